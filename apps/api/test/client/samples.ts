@@ -293,6 +293,9 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
       })
     )
   },
+  "webhooks.rotate": async ({ client, console }) => {
+    console.log(await client.admin.webhooks.rotate("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa", { gracePeriodHours: 24 }))
+  },
   "webhooks.delete": async ({ client, console }) => {
     console.log(await client.admin.webhooks.delete("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
   },

@@ -26,5 +26,5 @@ const delete_ = (
   api: Connection,
   id: types.AdminAliasesDeleteData["path"]["id"],
   options?: RequestOptions
-): Promise<types.EmojiAlias> => api.json("DELETE", path`/api/admin/aliases/${id}`, {}, options)
+): Promise<types.EmojiAlias> => api.json("DELETE", path`/api/admin/aliases/${{ id }}`, {}, options)
 export { delete_ as delete }

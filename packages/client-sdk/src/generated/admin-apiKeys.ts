@@ -39,4 +39,4 @@ export const revoke = (
   api: Connection,
   id: types.AdminApiKeysRevokeData["path"]["id"],
   options?: RequestOptions
-): Promise<types.ApiKey> => api.json("DELETE", path`/api/admin/api-keys/${id}`, {}, options)
+): Promise<types.ApiKey> => api.json("DELETE", path`/api/admin/api-keys/${{ id }}`, {}, options)

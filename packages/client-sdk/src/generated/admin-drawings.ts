@@ -27,7 +27,7 @@ export const approve = (
   api: Connection,
   publicId: types.AdminDrawingsApproveData["path"]["publicId"],
   options?: RequestOptions
-): Promise<types.OwnDrawing> => api.json("POST", path`/api/admin/drawings/${publicId}/approve`, {}, options)
+): Promise<types.OwnDrawing> => api.json("POST", path`/api/admin/drawings/${{ publicId }}/approve`, {}, options)
 
 /**
  * Reject a drawing. A pending one, or an approved one (take-down). Its files are deleted.
@@ -40,4 +40,4 @@ export const reject = (
   publicId: types.AdminDrawingsRejectData["path"]["publicId"],
   body?: NonNullable<types.AdminDrawingsRejectData["body"]>,
   options?: RequestOptions
-): Promise<types.OwnDrawing> => api.json("POST", path`/api/admin/drawings/${publicId}/reject`, { body }, options)
+): Promise<types.OwnDrawing> => api.json("POST", path`/api/admin/drawings/${{ publicId }}/reject`, { body }, options)

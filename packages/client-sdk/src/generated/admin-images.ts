@@ -15,10 +15,10 @@ export const list = (
   api: Connection,
   slug: types.AdminImagesListData["path"]["slug"],
   options?: RequestOptions
-): Promise<types.EmojiImageListing> => api.json("GET", path`/api/admin/emoji/${slug}/images`, {}, options)
+): Promise<types.EmojiImageListing> => api.json("GET", path`/api/admin/emoji/${{ slug }}/images`, {}, options)
 
 /**
- * Upload platform artwork. Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. The image has the license and the attribution of its platform.
+ * Upload platform artwork. Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. Uploads for a label that no import knows are a release of the platform, marked as `curated`, until an import brings the label; it lacks the other emoji without removing them. The image has the license and the attribution of its platform.
  *
  * @example
  * console.log(await client.admin.images.create({ emojiSlug: "rocket", platform: "twitter", platformVersion: "17.0", format: "svg", data: "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzNiAzNiI+PGNpcmNsZSBjeD0iMTgiIGN5PSIxOCIgcj0iMTgiIGZpbGw9IiNkZDJlNDQiLz48L3N2Zz4=" }))
@@ -51,7 +51,7 @@ const delete_ = (
   api: Connection,
   id: types.AdminImagesDeleteData["path"]["id"],
   options?: RequestOptions
-): Promise<types.EmojiImage> => api.json("DELETE", path`/api/admin/images/${id}`, {}, options)
+): Promise<types.EmojiImage> => api.json("DELETE", path`/api/admin/images/${{ id }}`, {}, options)
 export { delete_ as delete }
 
 /**
@@ -64,4 +64,4 @@ export const restore = (
   api: Connection,
   id: types.AdminImagesRestoreData["path"]["id"],
   options?: RequestOptions
-): Promise<types.EmojiImage> => api.json("POST", path`/api/admin/images/${id}/restore`, {}, options)
+): Promise<types.EmojiImage> => api.json("POST", path`/api/admin/images/${{ id }}/restore`, {}, options)

@@ -28,7 +28,8 @@ export const start = (
   kind: types.AdminImportsStartData["path"]["kind"],
   body?: NonNullable<types.AdminImportsStartData["body"]>,
   options?: RequestOptions
-): Promise<types.ImportRun> => api.json("POST", path`/api/admin/imports/${kind}`, { body, isIdempotent: true }, options)
+): Promise<types.ImportRun> =>
+  api.json("POST", path`/api/admin/imports/${{ kind }}`, { body, isIdempotent: true }, options)
 
 /**
  * Check upstream for a newer Unicode emoji release. Asks the Unicode Consortium and the npm registry, within ten seconds. 502 if neither can be read.

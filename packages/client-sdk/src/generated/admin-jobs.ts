@@ -27,7 +27,7 @@ export const start = (
   api: Connection,
   name: types.AdminJobsStartData["path"]["name"],
   options?: RequestOptions
-): Promise<types.QueuedJob> => api.json("POST", path`/api/admin/jobs/${name}`, { isIdempotent: true }, options)
+): Promise<types.QueuedJob> => api.json("POST", path`/api/admin/jobs/${{ name }}`, { isIdempotent: true }, options)
 
 /**
  * List dead jobs. Jobs that failed too often, latest first. They are deleted after 30 days.
@@ -51,4 +51,4 @@ export const retry = (
   api: Connection,
   id: types.AdminJobsRetryData["path"]["id"],
   options?: RequestOptions
-): Promise<types.RetriedJob> => api.json("POST", path`/api/admin/jobs/dead/${id}/retry`, {}, options)
+): Promise<types.RetriedJob> => api.json("POST", path`/api/admin/jobs/dead/${{ id }}/retry`, {}, options)

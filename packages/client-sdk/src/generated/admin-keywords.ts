@@ -16,7 +16,7 @@ export const list = (
   slug: types.AdminKeywordsListData["path"]["slug"],
   query?: NonNullable<types.AdminKeywordsListData["query"]>,
   options?: RequestOptions
-): Listing<types.EmojiKeywordListing> => api.list(path`/api/admin/emoji/${slug}/keywords`, query, options)
+): Listing<types.EmojiKeywordListing> => api.list(path`/api/admin/emoji/${{ slug }}/keywords`, query, options)
 
 /**
  * Add or update a manual keyword. Sets the spelling and the weight of a keyword that the emoji has, ignoring case. Every process uses it within seconds, and no import removes it.
@@ -40,5 +40,5 @@ const delete_ = (
   api: Connection,
   id: types.AdminKeywordsDeleteData["path"]["id"],
   options?: RequestOptions
-): Promise<types.EmojiKeyword> => api.json("DELETE", path`/api/admin/keywords/${id}`, {}, options)
+): Promise<types.EmojiKeyword> => api.json("DELETE", path`/api/admin/keywords/${{ id }}`, {}, options)
 export { delete_ as delete }

@@ -27,7 +27,7 @@ export const approve = (
   api: Connection,
   publicId: types.AdminUploadsApproveData["path"]["publicId"],
   options?: RequestOptions
-): Promise<types.OwnUpload> => api.json("POST", path`/api/uploads/admin/${publicId}/approve`, {}, options)
+): Promise<types.OwnUpload> => api.json("POST", path`/api/uploads/admin/${{ publicId }}/approve`, {}, options)
 
 /**
  * Refuse an upload. A pending one, or an approved one (take-down). Its files are deleted; the perceptual hash of its image is remembered, so that copies are refused.
@@ -40,7 +40,7 @@ export const reject = (
   publicId: types.AdminUploadsRejectData["path"]["publicId"],
   body?: NonNullable<types.AdminUploadsRejectData["body"]>,
   options?: RequestOptions
-): Promise<types.OwnUpload> => api.json("POST", path`/api/uploads/admin/${publicId}/reject`, { body }, options)
+): Promise<types.OwnUpload> => api.json("POST", path`/api/uploads/admin/${{ publicId }}/reject`, { body }, options)
 
 /**
  * Allow copies of a rejected upload. Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. Where copies are not banned it is `conflict`.
@@ -52,7 +52,7 @@ export const allowCopies = (
   api: Connection,
   publicId: types.AdminUploadsAllowCopiesData["path"]["publicId"],
   options?: RequestOptions
-): Promise<types.AllowedCopies> => api.json("POST", path`/api/uploads/admin/${publicId}/allow-copies`, {}, options)
+): Promise<types.AllowedCopies> => api.json("POST", path`/api/uploads/admin/${{ publicId }}/allow-copies`, {}, options)
 
 /**
  * Refuse all submissions of an account. Its pending and approved uploads and drawings, one after the other. Repeating it after an interruption continues.
@@ -66,4 +66,4 @@ export const rejectAll = (
   body?: NonNullable<types.AdminUploadsRejectAllData["body"]>,
   options?: RequestOptions
 ): Promise<types.RejectedSubmissions> =>
-  api.json("POST", path`/api/uploads/admin/accounts/${accountId}/reject`, { body }, options)
+  api.json("POST", path`/api/uploads/admin/accounts/${{ accountId }}/reject`, { body }, options)

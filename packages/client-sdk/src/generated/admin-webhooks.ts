@@ -30,6 +30,20 @@ export const create = (
 ): Promise<types.RegisteredWebhook> => api.json("POST", "/api/admin/webhooks", { body, isIdempotent: true }, options)
 
 /**
+ * Rotate the signing secret of a webhook; the new one is returned once. Until the grace period ends, each delivery has a signature by the new and one by the previous secret. It also ends earlier secrets, and replaces a secret that cannot be decrypted.
+ *
+ * @example
+ * console.log(await client.admin.webhooks.rotate("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa", { gracePeriodHours: 24 }))
+ */
+export const rotate = (
+  api: Connection,
+  id: types.AdminWebhooksRotateData["path"]["id"],
+  body?: NonNullable<types.AdminWebhooksRotateData["body"]>,
+  options?: RequestOptions
+): Promise<types.RegisteredWebhook> =>
+  api.json("POST", path`/api/admin/webhooks/${{ id }}/rotate`, { body, isIdempotent: true }, options)
+
+/**
  * Delete a webhook. Events that are not delivered yet are not sent to it.
  *
  * @example
@@ -39,5 +53,5 @@ const delete_ = (
   api: Connection,
   id: types.AdminWebhooksDeleteData["path"]["id"],
   options?: RequestOptions
-): Promise<types.Webhook> => api.json("DELETE", path`/api/admin/webhooks/${id}`, {}, options)
+): Promise<types.Webhook> => api.json("DELETE", path`/api/admin/webhooks/${{ id }}`, {}, options)
 export { delete_ as delete }

@@ -25,4 +25,4 @@ export const characters = (
   carrier: types.CarriersCharactersData["path"]["carrier"],
   query?: NonNullable<types.CarriersCharactersData["query"]>,
   options?: RequestOptions
-): Listing<types.CarrierCharacterListing> => api.list(path`/api/emoji/carrier/${carrier}`, query, options)
+): Listing<types.CarrierCharacterListing> => api.list(path`/api/emoji/carrier/${{ carrier }}`, query, options)

@@ -40,7 +40,7 @@ export const get = (
   api: Connection,
   publicId: types.DrawingsGetData["path"]["publicId"],
   options?: RequestOptions
-): Promise<types.Drawing> => api.json("GET", path`/api/emoji/drawings/${publicId}`, {}, options)
+): Promise<types.Drawing> => api.json("GET", path`/api/emoji/drawings/${{ publicId }}`, {}, options)
 
 /**
  * Submit a drawn emoji. The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language is 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC).
@@ -55,7 +55,7 @@ export const create = (
 ): Promise<types.OwnDrawing> => upload(api, "/api/emoji/drawings", body, options)
 
 /**
- * Delete one of the caller's own drawings. A pending or approved one, with its files. A rejected one is `conflict`: it has no files anymore.
+ * Delete one of the caller's own drawings. A pending, approved or rejected one, with its files.
  *
  * @example
  * console.log(await client.drawings.delete("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
@@ -64,7 +64,7 @@ const delete_ = (
   api: Connection,
   publicId: types.DrawingsDeleteData["path"]["publicId"],
   options?: RequestOptions
-): Promise<types.OwnDrawing> => api.json("DELETE", path`/api/emoji/drawings/${publicId}`, {}, options)
+): Promise<types.OwnDrawing> => api.json("DELETE", path`/api/emoji/drawings/${{ publicId }}`, {}, options)
 export { delete_ as delete }
 
 /**
@@ -79,4 +79,4 @@ export const report = (
   body?: NonNullable<types.DrawingsReportData["body"]>,
   options?: RequestOptions
 ): Promise<types.ReportedSubmission> =>
-  api.json("POST", path`/api/emoji/drawings/${publicId}/report`, { body }, options)
+  api.json("POST", path`/api/emoji/drawings/${{ publicId }}/report`, { body }, options)

@@ -64,7 +64,7 @@ export const get = (
   slug: types.EmojiGetData["path"]["slug"],
   query?: NonNullable<types.EmojiGetData["query"]>,
   options?: RequestOptions
-): Promise<types.EmojiDetail> => api.json("GET", path`/api/emoji/${slug}`, { query }, options)
+): Promise<types.EmojiDetail> => api.json("GET", path`/api/emoji/${{ slug }}`, { query }, options)
 
 /**
  * Search emoji by name, keyword, shortcode, emoji or code point. Forgives typos, missing accents and unfinished last words, in the language asked for and in English. Slurs against groups of people find nothing, in whatever spelling.
@@ -101,7 +101,7 @@ export const inCategory = (
   slug: types.EmojiInCategoryData["path"]["slug"],
   query?: NonNullable<types.EmojiInCategoryData["query"]>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/category/${slug}`, query, options)
+): Listing<types.EmojiListing> => api.list(path`/api/emoji/category/${{ slug }}`, query, options)
 
 /**
  * Emoji introduced in one emoji version. In Unicode order. The filters apply to them.
@@ -114,7 +114,7 @@ export const inVersion = (
   version: types.EmojiInVersionData["path"]["version"],
   query?: NonNullable<types.EmojiInVersionData["query"]>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/version/${version}`, query, options)
+): Listing<types.EmojiListing> => api.list(path`/api/emoji/version/${{ version }}`, query, options)
 
 /**
  * Flags, skin tone variants or ZWJ sequences as a set. A trait holds across groups. The filters apply to its emoji.
@@ -127,7 +127,7 @@ export const withTrait = (
   trait: types.EmojiWithTraitData["path"]["trait"],
   query?: NonNullable<types.EmojiWithTraitData["query"]>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/trait/${trait}`, query, options)
+): Listing<types.EmojiListing> => api.list(path`/api/emoji/trait/${{ trait }}`, query, options)
 
 /**
  * Emoji annotated with one keyword. The case does not matter, nor do accents where no keyword has exactly these.
@@ -140,7 +140,7 @@ export const withKeyword = (
   keyword: types.EmojiWithKeywordData["path"]["keyword"],
   query?: NonNullable<types.EmojiWithKeywordData["query"]>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/keyword/${keyword}`, query, options)
+): Listing<types.EmojiListing> => api.list(path`/api/emoji/keyword/${{ keyword }}`, query, options)
 
 /**
  * Names and keywords in one language. As in CLDR, in Unicode order.
@@ -153,7 +153,7 @@ export const names = (
   language: types.EmojiNamesData["path"]["language"],
   query?: NonNullable<types.EmojiNamesData["query"]>,
   options?: RequestOptions
-): Listing<types.NameListing> => api.list(path`/api/emoji/names/${language}`, query, options)
+): Listing<types.NameListing> => api.list(path`/api/emoji/names/${{ language }}`, query, options)
 
 /**
  * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings and artwork, in the order in which they happened as far as it is known.
@@ -166,7 +166,7 @@ export const history = (
   slug: types.EmojiHistoryData["path"]["slug"],
   query?: NonNullable<types.EmojiHistoryData["query"]>,
   options?: RequestOptions
-): Promise<types.Timeline> => api.json("GET", path`/api/emoji/history/${slug}`, { query }, options)
+): Promise<types.Timeline> => api.json("GET", path`/api/emoji/history/${{ slug }}`, { query }, options)
 
 /**
  * Related emoji grouped by relationship type. Types without emoji are omitted.
@@ -179,7 +179,7 @@ export const related = (
   slug: types.EmojiRelatedData["path"]["slug"],
   query?: NonNullable<types.EmojiRelatedData["query"]>,
   options?: RequestOptions
-): Promise<types.RelatedEmoji> => api.json("GET", path`/api/emoji/related/${slug}`, { query }, options)
+): Promise<types.RelatedEmoji> => api.json("GET", path`/api/emoji/related/${{ slug }}`, { query }, options)
 
 /**
  * The emoji that vendors redrew most often. Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, also of sets that share their drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
@@ -204,7 +204,7 @@ export const downloadSvg = (
   slug: types.EmojiDownloadSvgData["path"]["slug"],
   query?: NonNullable<types.EmojiDownloadSvgData["query"]>,
   options?: RequestOptions
-): Promise<Response> => api.download(path`/api/emoji/download/svg/${slug}`, { query }, options)
+): Promise<Response> => api.download(path`/api/emoji/download/svg/${{ slug }}`, { query }, options)
 
 /**
  * Redirect to a PNG asset of the requested size where licensing permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
@@ -217,7 +217,7 @@ export const downloadPng = (
   slug: types.EmojiDownloadPngData["path"]["slug"],
   query?: NonNullable<types.EmojiDownloadPngData["query"]>,
   options?: RequestOptions
-): Promise<Response> => api.download(path`/api/emoji/download/png/${slug}`, { query }, options)
+): Promise<Response> => api.download(path`/api/emoji/download/png/${{ slug }}`, { query }, options)
 
 /**
  * Record that an emoji was copied. Counts towards `popular`, once an hour for each caller and emoji.
@@ -229,4 +229,4 @@ export const recordCopy = (
   api: Connection,
   slug: types.EmojiRecordCopyData["path"]["slug"],
   options?: RequestOptions
-): Promise<types.EmojiUsage> => api.json("POST", path`/api/emoji/${slug}/copy`, {}, options)
+): Promise<types.EmojiUsage> => api.json("POST", path`/api/emoji/${{ slug }}/copy`, {}, options)

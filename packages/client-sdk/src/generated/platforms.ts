@@ -15,7 +15,7 @@ export const list = (api: Connection, options?: RequestOptions): Promise<types.P
   api.json("GET", "/api/platforms", {}, options)
 
 /**
- * Platform versions holding artwork, with coverage. By platform, oldest first. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths.
+ * Platform versions holding artwork, with coverage. By platform, oldest first; all of them, or a page. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths.
  *
  * @example
  * console.log((await client.platforms.releases({ limit: 2 })).items)
@@ -37,7 +37,7 @@ export const emoji = (
   platform: types.PlatformsEmojiData["path"]["platform"],
   query?: NonNullable<types.PlatformsEmojiData["query"]>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${platform}`, query, options)
+): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${{ platform }}`, query, options)
 
 /**
  * Emoji shipped in one release of one platform. With the renderings of that release.
@@ -51,7 +51,7 @@ export const emojiOfRelease = (
   version: types.PlatformsEmojiOfReleaseData["path"]["version"],
   query?: NonNullable<types.PlatformsEmojiOfReleaseData["query"]>,
   options?: RequestOptions
-): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${platform}/${version}`, query, options)
+): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${{ platform }}/${{ version }}`, query, options)
 
 /**
  * Emoji that one release added, redrew or removed compared with the previous one. Redrawn means visibly different when both versions are rendered. The first release of a platform adds everything it draws.
@@ -66,7 +66,7 @@ export const changes = (
   query?: NonNullable<types.PlatformsChangesData["query"]>,
   options?: RequestOptions
 ): Listing<types.ReleaseChangeListing> =>
-  api.list(path`/api/emoji/platform/${platform}/${version}/changes`, query, options)
+  api.list(path`/api/emoji/platform/${{ platform }}/${{ version }}/changes`, query, options)
 
 /**
  * Two platforms side by side, over the emoji that both draw. A side without a version has the newest rendering of each emoji.
@@ -80,4 +80,4 @@ export const compare = (
   right: types.PlatformsCompareData["path"]["right"],
   query?: NonNullable<types.PlatformsCompareData["query"]>,
   options?: RequestOptions
-): Listing<types.ComparisonListing> => api.list(path`/api/emoji/compare/${left}/${right}`, query, options)
+): Listing<types.ComparisonListing> => api.list(path`/api/emoji/compare/${{ left }}/${{ right }}`, query, options)

@@ -6,7 +6,7 @@ import { path } from "../path.ts"
 import type * as types from "./types.ts"
 
 /**
- * Unicode proposal documents cited by the catalogue, oldest first. By the date in Unicode's register, then by number; documents without a date come last.
+ * Unicode proposal documents cited by the catalogue, oldest first. By the date in Unicode's register, then by number; documents without a date come last. All of them, or a page.
  *
  * @example
  * console.log((await client.proposals.list({ limit: 2 })).items)
@@ -28,4 +28,4 @@ export const get = (
   slug: types.ProposalsGetData["path"]["slug"],
   query?: NonNullable<types.ProposalsGetData["query"]>,
   options?: RequestOptions
-): Listing<types.ProposalDetail> => api.list(path`/api/emoji/proposals/${slug}`, query, options)
+): Listing<types.ProposalDetail> => api.list(path`/api/emoji/proposals/${{ slug }}`, query, options)

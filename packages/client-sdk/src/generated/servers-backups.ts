@@ -16,7 +16,7 @@ export const list = (
   guildId: types.ServersBackupsListData["path"]["guildId"],
   query?: NonNullable<types.ServersBackupsListData["query"]>,
   options?: RequestOptions
-): Listing<types.ServerBackupListing> => api.list(path`/api/servers/${guildId}/backups`, query, options)
+): Listing<types.ServerBackupListing> => api.list(path`/api/servers/${{ guildId }}/backups`, query, options)
 
 /**
  * Snapshot a server's emoji, images included. Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest.
@@ -29,7 +29,35 @@ export const create = (
   guildId: types.ServersBackupsCreateData["path"]["guildId"],
   options?: RequestOptions
 ): Promise<types.ServerBackup> =>
-  api.json("POST", path`/api/servers/${guildId}/backups`, { isIdempotent: true }, options)
+  api.json("POST", path`/api/servers/${{ guildId }}/backups`, { isIdempotent: true }, options)
+
+/**
+ * Cancel a backup that is running. It ends as `cancelled`, without emoji, and another one can start. `conflict` if the backup is not running.
+ *
+ * @example
+ * console.log(await client.servers.backups.cancel("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
+ */
+export const cancel = (
+  api: Connection,
+  guildId: types.ServersBackupsCancelData["path"]["guildId"],
+  backupId: types.ServersBackupsCancelData["path"]["backupId"],
+  options?: RequestOptions
+): Promise<types.ServerBackup> =>
+  api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/cancel`, {}, options)
+
+/**
+ * Cancel the restore of a backup. It ends as `cancelled`, and the emoji that it has added stay. `conflict` if the backup is not being restored.
+ *
+ * @example
+ * console.log(await client.servers.backups.cancelRestore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
+ */
+export const cancelRestore = (
+  api: Connection,
+  guildId: types.ServersBackupsCancelRestoreData["path"]["guildId"],
+  backupId: types.ServersBackupsCancelRestoreData["path"]["backupId"],
+  options?: RequestOptions
+): Promise<types.ServerRestore> =>
+  api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/restore/cancel`, {}, options)
 
 /**
  * Download a backup as a zip. Has `manifest.json` and `emojis/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`.
@@ -42,7 +70,7 @@ export const download = (
   guildId: types.ServersBackupsDownloadData["path"]["guildId"],
   backupId: types.ServersBackupsDownloadData["path"]["backupId"],
   options?: RequestOptions
-): Promise<Response> => api.download(path`/api/servers/${guildId}/backups/${backupId}/download`, {}, options)
+): Promise<Response> => api.download(path`/api/servers/${{ guildId }}/backups/${{ backupId }}/download`, {}, options)
 
 /**
  * Put a snapshot back without changes to the emoji of the server. Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
@@ -58,7 +86,7 @@ export const restore = (
 ): Promise<types.ServerRestore> =>
   api.json(
     "POST",
-    path`/api/servers/${guildId}/backups/${backupId}/restore`,
+    path`/api/servers/${{ guildId }}/backups/${{ backupId }}/restore`,
     { body: { dryRun: false }, isIdempotent: true },
     options
   )
@@ -77,7 +105,7 @@ export const planRestore = (
 ): Promise<types.ServerRestorePlan> =>
   api.json(
     "POST",
-    path`/api/servers/${guildId}/backups/${backupId}/restore`,
+    path`/api/servers/${{ guildId }}/backups/${{ backupId }}/restore`,
     { body: { dryRun: true }, isIdempotent: true },
     options
   )

@@ -42,7 +42,7 @@ export const emoji = (
   guildId: types.ServersEmojiData["path"]["guildId"],
   query?: NonNullable<types.ServersEmojiData["query"]>,
   options?: RequestOptions
-): Listing<types.ServerEmojiListing> => api.list(path`/api/servers/${guildId}/emojis`, query, options)
+): Listing<types.ServerEmojiListing> => api.list(path`/api/servers/${{ guildId }}/emojis`, query, options)
 
 /**
  * Add an approved upload to a server. Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` where the server has no room for another emoji of the kind.
@@ -56,7 +56,7 @@ export const addEmoji = (
   body: NonNullable<types.ServersAddEmojiData["body"]>,
   options?: RequestOptions
 ): Promise<types.ServerEmoji> =>
-  api.json("POST", path`/api/servers/${guildId}/emojis`, { body, isIdempotent: true }, options)
+  api.json("POST", path`/api/servers/${{ guildId }}/emojis`, { body, isIdempotent: true }, options)
 
 /**
  * Remove an emoji from a server. Also one that this service did not add.
@@ -69,4 +69,5 @@ export const removeEmoji = (
   guildId: types.ServersRemoveEmojiData["path"]["guildId"],
   emojiId: types.ServersRemoveEmojiData["path"]["emojiId"],
   options?: RequestOptions
-): Promise<types.RemovedServerEmoji> => api.json("DELETE", path`/api/servers/${guildId}/emojis/${emojiId}`, {}, options)
+): Promise<types.RemovedServerEmoji> =>
+  api.json("DELETE", path`/api/servers/${{ guildId }}/emojis/${{ emojiId }}`, {}, options)

@@ -25,4 +25,4 @@ export const list = (
   source: types.ShortcodesListData["path"]["source"],
   query?: NonNullable<types.ShortcodesListData["query"]>,
   options?: RequestOptions
-): Listing<types.ShortcodeListing> => api.list(path`/api/emoji/shortcodes/${source}`, query, options)
+): Listing<types.ShortcodeListing> => api.list(path`/api/emoji/shortcodes/${{ source }}`, query, options)

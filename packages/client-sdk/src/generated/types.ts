@@ -63,7 +63,7 @@ export type OwnDrawing = {
    */
   decidedAt: string | null
   /**
-   * The file as it was sent; expires after some minutes
+   * The file as it was sent, without metadata; expires after some minutes
    */
   originalUrl: string | null
 }
@@ -87,7 +87,7 @@ export type RejectSubmissionDto = {
   /**
    * One line for its maker, of at most 500 characters
    */
-  reason?: string
+  reason?: undefined | string
 }
 
 export type DrawingQueue = {
@@ -123,7 +123,7 @@ export type QueuedDrawing = {
    */
   decidedAt: string | null
   /**
-   * The file as it was sent; expires after some minutes
+   * The file as it was sent, without metadata; expires after some minutes
    */
   originalUrl: string | null
   accountId: string
@@ -202,6 +202,10 @@ export type OwnUpload = {
    */
   reason: string | null
   /**
+   * A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does
+   */
+  stillUrl: string | null
+  /**
    * How often it was added to a server
    */
   uses: number
@@ -210,9 +214,25 @@ export type OwnUpload = {
    */
   decidedAt: string | null
   /**
-   * The file as it was sent; expires after some minutes
+   * The file as it was sent, without metadata; expires after some minutes
    */
   originalUrl: string | null
+  /**
+   * What its maker and moderators may want to change or to know
+   */
+  notes: ReadonlyArray<UploadNote>
+}
+
+export type UploadNote = {
+  /**
+   * The name is a shortcode of a Unicode emoji, which chat platforms may show instead
+   */
+  code: "unicode_shortcode"
+  message: string
+  /**
+   * The emoji that the shortcode means
+   */
+  emojiSlug: string
 }
 
 export type UploadQueue = {
@@ -252,6 +272,10 @@ export type QueuedUpload = {
    */
   reason: string | null
   /**
+   * A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does
+   */
+  stillUrl: string | null
+  /**
    * How often it was added to a server
    */
   uses: number
@@ -260,7 +284,7 @@ export type QueuedUpload = {
    */
   decidedAt: string | null
   /**
-   * The file as it was sent; expires after some minutes
+   * The file as it was sent, without metadata; expires after some minutes
    */
   originalUrl: string | null
   accountId: string
@@ -277,7 +301,11 @@ export type QueuedUpload = {
    */
   events: ReadonlyArray<SubmissionEvent>
   /**
-   * Of a pending one: pending and approved uploads with similar images, at most 5, most similar first
+   * What its maker and moderators may want to change or to know
+   */
+  notes: ReadonlyArray<UploadNote>
+  /**
+   * Of a pending one: other uploads with similar images, at most 5, most similar first; rejected ones also if the image is mirrored or cropped
    */
   similar: ReadonlyArray<SimilarUpload>
   /**
@@ -291,7 +319,11 @@ export type SimilarUpload = {
    * The public id
    */
   publicId: string
-  status: "pending" | "approved"
+  status: "pending" | "approved" | "rejected"
+  /**
+   * Differing bits of their perceptual hashes, at most 5
+   */
+  distance: number
 }
 
 export type EmojiImage = {
@@ -480,7 +512,7 @@ export type UploadImageDto = {
     | "au-kddi"
     | "softbank"
   /**
-   * The label of a release of the platform, or the version of its package
+   * The label of a release of the platform, or the version of its package; another label becomes a release of its own
    */
   platformVersion: string
   format: "svg" | "png" | "webp"
@@ -491,7 +523,7 @@ export type UploadImageDto = {
   /**
    * The width of the image in pixels; not for SVG
    */
-  resolution?: number
+  resolution?: undefined | number
 }
 
 export type EmojiImageListing = {
@@ -523,7 +555,7 @@ export type UpsertAliasDto = {
   /**
    * Default `MANUAL`
    */
-  source?: "MANUAL" | "GITHUB" | "SLACK" | "DISCORD"
+  source?: undefined | "MANUAL" | "GITHUB" | "SLACK" | "DISCORD"
 }
 
 export type EmojiKeyword = {
@@ -554,7 +586,7 @@ export type UpsertKeywordDto = {
   /**
    * Multiplies the rank of the emoji in searches for the keyword; above 0, at most 10. Default 1
    */
-  weight?: number
+  weight?: undefined | number
 }
 
 export type EmojiKeywordListing = {
@@ -931,7 +963,13 @@ export type ImportRunState = {
   status: "queued" | "running" | "succeeded" | "failed"
   dryRun: boolean
   requestedAt: string
+  /**
+   * Null while it is queued, also for a retry
+   */
   startedAt: string | null
+  /**
+   * Null until it has ended: a run that is retried has not
+   */
   finishedAt: string | null
   /**
    * The last completed stage; null before the first
@@ -944,6 +982,9 @@ export type ImportRunState = {
       [key: string]: number
     }
   } | null
+  /**
+   * Why it failed, or why the last attempt of a queued run failed; otherwise null
+   */
   error: string | null
 }
 
@@ -975,6 +1016,18 @@ export type Webhook = {
      */
     error: string | null
   } | null
+  /**
+   * Changes with each rotation of the secret
+   */
+  secretId: string
+  /**
+   * Until when deliveries are signed with a previous secret, too; otherwise null
+   */
+  previousSecretExpiresAt: string | null
+  /**
+   * Why events cannot be signed, so that none is sent; otherwise null
+   */
+  secretError: string | null
 }
 
 export type RegisteredWebhook = {
@@ -1006,9 +1059,28 @@ export type RegisteredWebhook = {
     error: string | null
   } | null
   /**
+   * Changes with each rotation of the secret
+   */
+  secretId: string
+  /**
+   * Until when deliveries are signed with a previous secret, too; otherwise null
+   */
+  previousSecretExpiresAt: string | null
+  /**
+   * Why events cannot be signed, so that none is sent; otherwise null
+   */
+  secretError: string | null
+  /**
    * Signs the deliveries: `whsec_` and base64; shown only once
    */
   secret: string
+}
+
+export type RotateWebhookDto = {
+  /**
+   * How long deliveries are signed with the previous secret, too. Default 24; 0 revokes it immediately
+   */
+  gracePeriodHours?: undefined | number
 }
 
 export type CreateWebhookDto = {
@@ -1173,7 +1245,13 @@ export type ImportRun = {
   status: "queued" | "running" | "succeeded" | "failed"
   dryRun: boolean
   requestedAt: string
+  /**
+   * Null while it is queued, also for a retry
+   */
   startedAt: string | null
+  /**
+   * Null until it has ended: a run that is retried has not
+   */
   finishedAt: string | null
   /**
    * The last completed stage; null before the first
@@ -1192,6 +1270,9 @@ export type ImportRun = {
   report: {
     [key: string]: unknown
   } | null
+  /**
+   * Why it failed, or why the last attempt of a queued run failed; otherwise null
+   */
   error: string | null
 }
 
@@ -1199,59 +1280,61 @@ export type RunImportDto = {
   /**
    * Re-download upstream files even if cached. Of every kind; only artwork is downloaded, and other facts are always read again. Default false
    */
-  force?: boolean
+  force?: undefined | boolean
   /**
    * Parse and report without writing. Default false
    */
-  dryRun?: boolean
+  dryRun?: undefined | boolean
   /**
    * The emoji version to import, of `unicode` and `all`. Omit for the newest. Later automatic imports keep it
    */
-  emojiVersion?: "15.0" | "15.1" | "16.0" | "17.0"
+  emojiVersion?: undefined | "15.0" | "15.1" | "16.0" | "17.0"
   /**
    * Languages to import, of `annotations` and `all`. Omit for all languages
    */
-  locales?: ReadonlyArray<"en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar">
+  locales?: undefined | ReadonlyArray<"en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar">
   /**
-   * Platforms to import, of `artwork` and `all`. Omit for all platforms
+   * Platforms to import, of `artwork` and `all`: 400 for one without a release to import. Omit for all platforms
    */
-  platforms?: ReadonlyArray<
-    | "apple"
-    | "google"
-    | "google-blob"
-    | "noto-monochrome"
-    | "noto-animated"
-    | "microsoft-color"
-    | "microsoft-3d"
-    | "microsoft-flat"
-    | "microsoft-high-contrast"
-    | "microsoft-animated"
-    | "windows-10"
-    | "samsung"
-    | "lg"
-    | "htc"
-    | "serenityos"
-    | "mozilla"
-    | "whatsapp"
-    | "facebook"
-    | "messenger"
-    | "telegram"
-    | "skype"
-    | "twitter"
-    | "discord"
-    | "joypixels"
-    | "emojione"
-    | "emojione-v1"
-    | "emojione-monotone"
-    | "emojitwo"
-    | "blobmoji"
-    | "openmoji"
-    | "openmoji-black"
-    | "tossface"
-    | "docomo"
-    | "au-kddi"
-    | "softbank"
-  >
+  platforms?:
+    | undefined
+    | ReadonlyArray<
+        | "apple"
+        | "google"
+        | "google-blob"
+        | "noto-monochrome"
+        | "noto-animated"
+        | "microsoft-color"
+        | "microsoft-3d"
+        | "microsoft-flat"
+        | "microsoft-high-contrast"
+        | "microsoft-animated"
+        | "windows-10"
+        | "samsung"
+        | "lg"
+        | "htc"
+        | "serenityos"
+        | "mozilla"
+        | "whatsapp"
+        | "facebook"
+        | "messenger"
+        | "telegram"
+        | "skype"
+        | "twitter"
+        | "discord"
+        | "joypixels"
+        | "emojione"
+        | "emojione-v1"
+        | "emojione-monotone"
+        | "emojitwo"
+        | "blobmoji"
+        | "openmoji"
+        | "openmoji-black"
+        | "tossface"
+        | "docomo"
+        | "au-kddi"
+        | "softbank"
+      >
 }
 
 export type ImportRunListing = {
@@ -1328,15 +1411,15 @@ export type CreateApiKeyDto = {
   /**
    * Requests per hour; omit for the service default
    */
-  rateLimitPerHour?: number | null
+  rateLimitPerHour?: undefined | number | null
   /**
    * Default false
    */
-  isAdmin?: boolean
+  isAdmin?: undefined | boolean
   /**
    * Days until expiry; omit for no expiry
    */
-  expiresInDays?: number | null
+  expiresInDays?: undefined | number | null
 }
 
 export type ApiKeyListing = {
@@ -1414,7 +1497,7 @@ export type Health = {
     emoji: number
   }
   /**
-   * The dependencies: `database`; `disk`, whether the embedded database has space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` where configured
+   * The dependencies: `database`; `disk`, whether the embedded database and the folder of request bodies (`TMPDIR`) have space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` where configured
    */
   checks: {
     [key: string]: {
@@ -1551,6 +1634,10 @@ export type Platform = {
      * When false, the source lists no skin tones: the release can have emoji with skin tones that it lacks here
      */
     listsSkinTones: boolean
+    /**
+     * Whether it consists of images that administrators uploaded, because no import knows its label
+     */
+    curated: boolean
     count: number
   }>
   /**
@@ -1726,28 +1813,30 @@ export type SearchResults = {
   total: number
   limit: number
   offset: number
-  facets?: {
-    group: ReadonlyArray<{
-      value: string
-      count: number
-    }>
-    subgroup: ReadonlyArray<{
-      value: string
-      count: number
-    }>
-    version: ReadonlyArray<{
-      value: string
-      count: number
-    }>
-    year: ReadonlyArray<{
-      value: number
-      count: number
-    }>
-    platform: ReadonlyArray<{
-      value: string
-      count: number
-    }>
-  }
+  facets?:
+    | undefined
+    | {
+        group: ReadonlyArray<{
+          value: string
+          count: number
+        }>
+        subgroup: ReadonlyArray<{
+          value: string
+          count: number
+        }>
+        version: ReadonlyArray<{
+          value: string
+          count: number
+        }>
+        year: ReadonlyArray<{
+          value: number
+          count: number
+        }>
+        platform: ReadonlyArray<{
+          value: string
+          count: number
+        }>
+      }
 }
 
 export type SearchHit = {
@@ -1840,7 +1929,7 @@ export type Rendering = {
   /**
    * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
    */
-  noImage?: "license_restricted" | "no_source" | "not_imported"
+  noImage?: undefined | "license_restricted" | "no_source" | "not_imported"
   licenseRestricted: boolean
   license: License
   /**
@@ -1856,33 +1945,12 @@ export type License = {
   url: string | null
 }
 
-export type ServerRestorePlan = {
-  dryRun: true
-  /**
-   * Those that the server does not have and has a slot for
-   */
-  add: ReadonlyArray<PlannedEmoji>
-  /**
-   * Those that the server has, by their image or their name
-   */
-  skip: ReadonlyArray<PlannedEmoji>
-  /**
-   * Those that it does not have and has no slot for
-   */
-  exceed: ReadonlyArray<PlannedEmoji>
-}
-
-export type PlannedEmoji = {
-  name: string
-  animated: boolean
-}
-
 export type ServerRestore = {
   id: string
   /**
    * `completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues.
    */
-  status: "running" | "completed" | "stopped"
+  status: "running" | "completed" | "stopped" | "cancelled"
   added: number
   /**
    * How many the server had, by their image or their name
@@ -1906,11 +1974,40 @@ export type ServerRestore = {
   error: string | null
 }
 
+export type ServerRestorePlan = {
+  dryRun: true
+  /**
+   * Those that the server does not have and has a slot for
+   */
+  add: ReadonlyArray<PlannedEmoji>
+  /**
+   * Those that the server has, by their image or their name
+   */
+  skip: ReadonlyArray<PlannedEmoji>
+  /**
+   * Those that it does not have and has no slot for
+   */
+  exceed: ReadonlyArray<PlannedEmoji>
+  /**
+   * Emoji that the server lacks and that cannot be added
+   */
+  fail: ReadonlyArray<{
+    name: string
+    animated: boolean
+    reason: string
+  }>
+}
+
+export type PlannedEmoji = {
+  name: string
+  animated: boolean
+}
+
 export type RestoreBackupDto = {
   /**
    * Only says what would be done
    */
-  dryRun?: boolean
+  dryRun?: undefined | boolean
 }
 
 export type ServerBackup = {
@@ -1918,7 +2015,7 @@ export type ServerBackup = {
   /**
    * Only a completed backup has emoji.
    */
-  status: "running" | "completed" | "failed"
+  status: "running" | "completed" | "failed" | "cancelled"
   /**
    * With its name when the backup was made
    */
@@ -1933,7 +2030,7 @@ export type ServerBackup = {
   createdBy: string
   finishedAt: string | null
   /**
-   * Why it failed
+   * Why it failed, or why its last attempt did while it is running
    */
   error: string | null
   /**
@@ -1944,9 +2041,20 @@ export type ServerBackup = {
     animated: number
   }
   /**
+   * How many it has; a restore does not add them
+   */
+  stickers: number
+  /**
    * The size of its images
    */
   bytes: number
+  /**
+   * The emoji and stickers whose images could not be read
+   */
+  missing: ReadonlyArray<{
+    name: string
+    reason: string
+  }>
 }
 
 export type ServerBackupListing = {
@@ -1968,7 +2076,7 @@ export type ServerEmoji = {
    */
   name: string
   /**
-   * The image on the platform: a GIF if it is animated, else a PNG
+   * The image on the platform: an animated WebP if it is animated, else a PNG
    */
   url: string
   animated: boolean
@@ -1980,6 +2088,10 @@ export type ServerEmoji = {
    * Whether an integration added it; it does not count for the capacity
    */
   managed: boolean
+  /**
+   * The ids of the roles that may use it; without any, every member may
+   */
+  roles: ReadonlyArray<string>
 }
 
 export type AddUploadToServerDto = {
@@ -1990,7 +2102,7 @@ export type AddUploadToServerDto = {
   /**
    * By default the name of the upload
    */
-  name?: string
+  name?: undefined | string
 }
 
 export type ServerEmojiListing = {
@@ -2004,13 +2116,14 @@ export type ServerEmojiListing = {
   capacity: {
     static: EmojiSlots
     animated: EmojiSlots
+    stickers: EmojiSlots
   }
 }
 
 export type EmojiSlots = {
   used: number
   /**
-   * By boost tier: 50, 100, 150 or 250
+   * By boost tier: 50, 100, 150 or 250, and 5, 15, 30 or 60 for stickers
    */
   max: number
 }
@@ -2072,6 +2185,10 @@ export type Upload = {
    */
   reason: string | null
   /**
+   * A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does
+   */
+  stillUrl: string | null
+  /**
    * How often it was added to a server
    */
   uses: number
@@ -2086,7 +2203,7 @@ export type ReportSubmissionDto = {
   /**
    * One line for moderators, of at most 500 characters
    */
-  reason?: string
+  reason?: undefined | string
 }
 
 export type OwnUploadListing = {
@@ -2200,7 +2317,7 @@ export type RecordCreationDto = {
   /**
    * One line of at most 60 characters with a letter; it replaces the one that the account gave before
    */
-  name?: unknown
+  name?: undefined | unknown
 }
 
 export type EmojiUsage = {
@@ -2445,15 +2562,15 @@ export type RelatedEmoji = {
    * By relationship type; empty types are omitted
    */
   related: {
-    similar?: ReadonlyArray<EmojiSummary>
-    variant?: ReadonlyArray<EmojiSummary>
-    skin_tone?: ReadonlyArray<EmojiSummary>
-    family?: ReadonlyArray<EmojiSummary>
-    flag?: ReadonlyArray<EmojiSummary>
-    component?: ReadonlyArray<EmojiSummary>
-    gender?: ReadonlyArray<EmojiSummary>
-    direction?: ReadonlyArray<EmojiSummary>
-    predecessor?: ReadonlyArray<EmojiSummary>
+    similar?: undefined | ReadonlyArray<EmojiSummary>
+    variant?: undefined | ReadonlyArray<EmojiSummary>
+    skin_tone?: undefined | ReadonlyArray<EmojiSummary>
+    family?: undefined | ReadonlyArray<EmojiSummary>
+    flag?: undefined | ReadonlyArray<EmojiSummary>
+    component?: undefined | ReadonlyArray<EmojiSummary>
+    gender?: undefined | ReadonlyArray<EmojiSummary>
+    direction?: undefined | ReadonlyArray<EmojiSummary>
+    predecessor?: undefined | ReadonlyArray<EmojiSummary>
   }
 }
 
@@ -3085,6 +3202,10 @@ export type PlatformVersion = {
    */
   listsSkinTones: boolean
   /**
+   * Whether it consists of images that administrators uploaded, because no import knows its label
+   */
+  curated: boolean
+  /**
    * Number of emoji the release draws
    */
   count: number
@@ -3167,15 +3288,15 @@ export type EmojiDetail = {
    * By relationship type; empty types are omitted
    */
   related: {
-    similar?: ReadonlyArray<EmojiSummary>
-    variant?: ReadonlyArray<EmojiSummary>
-    skin_tone?: ReadonlyArray<EmojiSummary>
-    family?: ReadonlyArray<EmojiSummary>
-    flag?: ReadonlyArray<EmojiSummary>
-    component?: ReadonlyArray<EmojiSummary>
-    gender?: ReadonlyArray<EmojiSummary>
-    direction?: ReadonlyArray<EmojiSummary>
-    predecessor?: ReadonlyArray<EmojiSummary>
+    similar?: undefined | ReadonlyArray<EmojiSummary>
+    variant?: undefined | ReadonlyArray<EmojiSummary>
+    skin_tone?: undefined | ReadonlyArray<EmojiSummary>
+    family?: undefined | ReadonlyArray<EmojiSummary>
+    flag?: undefined | ReadonlyArray<EmojiSummary>
+    component?: undefined | ReadonlyArray<EmojiSummary>
+    gender?: undefined | ReadonlyArray<EmojiSummary>
+    direction?: undefined | ReadonlyArray<EmojiSummary>
+    predecessor?: undefined | ReadonlyArray<EmojiSummary>
   }
   /**
    * The skin tone variants of the emoji; of such a variant, its siblings
@@ -3185,7 +3306,7 @@ export type EmojiDetail = {
   carriers: ReadonlyArray<CarrierOrigin>
   proposals: ReadonlyArray<Proposal>
   /**
-   * When the emoji was added to this catalogue
+   * When the service first had the emoji
    */
   addedAt: string
   /**
@@ -3289,7 +3410,7 @@ export type DetailRendering = {
   /**
    * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
    */
-  noImage?: "license_restricted" | "no_source" | "not_imported"
+  noImage?: undefined | "license_restricted" | "no_source" | "not_imported"
   licenseRestricted: boolean
   license: License
   /**
@@ -3428,85 +3549,88 @@ export type Category = {
 }
 
 export type EmojiListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
-     */
-    group?: string
-    /**
-     * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
-     */
-    subgroup?: string
-    /**
-     * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
-     */
-    version?: string
-    /**
-     * Only emoji released in this year; none for a year without a version of the emoji specification
-     */
-    year?: number
-    /**
-     * Only emoji with artwork for this platform
-     */
-    platform?:
-      | "apple"
-      | "google"
-      | "google-blob"
-      | "noto-monochrome"
-      | "noto-animated"
-      | "microsoft-color"
-      | "microsoft-3d"
-      | "microsoft-flat"
-      | "microsoft-high-contrast"
-      | "microsoft-animated"
-      | "windows-10"
-      | "samsung"
-      | "lg"
-      | "htc"
-      | "serenityos"
-      | "mozilla"
-      | "whatsapp"
-      | "facebook"
-      | "messenger"
-      | "telegram"
-      | "skype"
-      | "twitter"
-      | "discord"
-      | "joypixels"
-      | "emojione"
-      | "emojione-v1"
-      | "emojione-monotone"
-      | "emojitwo"
-      | "blobmoji"
-      | "openmoji"
-      | "openmoji-black"
-      | "tossface"
-      | "docomo"
-      | "au-kddi"
-      | "softbank"
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
+         */
+        group?: undefined | string
+        /**
+         * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
+         */
+        subgroup?: undefined | string
+        /**
+         * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+         */
+        version?: undefined | string
+        /**
+         * Only emoji released in this year; none for a year without a version of the emoji specification
+         */
+        year?: undefined | number
+        /**
+         * Only emoji with artwork for this platform
+         */
+        platform?:
+          | undefined
+          | "apple"
+          | "google"
+          | "google-blob"
+          | "noto-monochrome"
+          | "noto-animated"
+          | "microsoft-color"
+          | "microsoft-3d"
+          | "microsoft-flat"
+          | "microsoft-high-contrast"
+          | "microsoft-animated"
+          | "windows-10"
+          | "samsung"
+          | "lg"
+          | "htc"
+          | "serenityos"
+          | "mozilla"
+          | "whatsapp"
+          | "facebook"
+          | "messenger"
+          | "telegram"
+          | "skype"
+          | "twitter"
+          | "discord"
+          | "joypixels"
+          | "emojione"
+          | "emojione-v1"
+          | "emojione-monotone"
+          | "emojitwo"
+          | "blobmoji"
+          | "openmoji"
+          | "openmoji-black"
+          | "tossface"
+          | "docomo"
+          | "au-kddi"
+          | "softbank"
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji"
 }
 
@@ -3520,30 +3644,32 @@ export type EmojiListResponses = {
 export type EmojiListResponse = EmojiListResponses[keyof EmojiListResponses]
 
 export type EmojiRecentData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/recent"
 }
 
@@ -3557,18 +3683,20 @@ export type EmojiRecentResponses = {
 export type EmojiRecentResponse = EmojiRecentResponses[keyof EmojiRecentResponses]
 
 export type CategoriesListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/categories"
 }
 
@@ -3582,18 +3710,20 @@ export type CategoriesListResponses = {
 export type CategoriesListResponse = CategoriesListResponses[keyof CategoriesListResponses]
 
 export type CategoriesSubgroupsData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/subgroups"
 }
 
@@ -3607,9 +3737,9 @@ export type CategoriesSubgroupsResponses = {
 export type CategoriesSubgroupsResponse = CategoriesSubgroupsResponses[keyof CategoriesSubgroupsResponses]
 
 export type VersionsYearsData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/emoji/years"
 }
 
@@ -3623,9 +3753,9 @@ export type VersionsYearsResponses = {
 export type VersionsYearsResponse = VersionsYearsResponses[keyof VersionsYearsResponses]
 
 export type VersionsListData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/emoji/versions"
 }
 
@@ -3639,90 +3769,93 @@ export type VersionsListResponses = {
 export type VersionsListResponse = VersionsListResponses[keyof VersionsListResponses]
 
 export type EmojiInCategoryData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * A Unicode group, by slug or name
      */
     slug: string
   }
-  query?: {
-    /**
-     * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
-     */
-    group?: string
-    /**
-     * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
-     */
-    subgroup?: string
-    /**
-     * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
-     */
-    version?: string
-    /**
-     * Only emoji released in this year; none for a year without a version of the emoji specification
-     */
-    year?: number
-    /**
-     * Only emoji with artwork for this platform
-     */
-    platform?:
-      | "apple"
-      | "google"
-      | "google-blob"
-      | "noto-monochrome"
-      | "noto-animated"
-      | "microsoft-color"
-      | "microsoft-3d"
-      | "microsoft-flat"
-      | "microsoft-high-contrast"
-      | "microsoft-animated"
-      | "windows-10"
-      | "samsung"
-      | "lg"
-      | "htc"
-      | "serenityos"
-      | "mozilla"
-      | "whatsapp"
-      | "facebook"
-      | "messenger"
-      | "telegram"
-      | "skype"
-      | "twitter"
-      | "discord"
-      | "joypixels"
-      | "emojione"
-      | "emojione-v1"
-      | "emojione-monotone"
-      | "emojitwo"
-      | "blobmoji"
-      | "openmoji"
-      | "openmoji-black"
-      | "tossface"
-      | "docomo"
-      | "au-kddi"
-      | "softbank"
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
+         */
+        group?: undefined | string
+        /**
+         * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
+         */
+        subgroup?: undefined | string
+        /**
+         * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+         */
+        version?: undefined | string
+        /**
+         * Only emoji released in this year; none for a year without a version of the emoji specification
+         */
+        year?: undefined | number
+        /**
+         * Only emoji with artwork for this platform
+         */
+        platform?:
+          | undefined
+          | "apple"
+          | "google"
+          | "google-blob"
+          | "noto-monochrome"
+          | "noto-animated"
+          | "microsoft-color"
+          | "microsoft-3d"
+          | "microsoft-flat"
+          | "microsoft-high-contrast"
+          | "microsoft-animated"
+          | "windows-10"
+          | "samsung"
+          | "lg"
+          | "htc"
+          | "serenityos"
+          | "mozilla"
+          | "whatsapp"
+          | "facebook"
+          | "messenger"
+          | "telegram"
+          | "skype"
+          | "twitter"
+          | "discord"
+          | "joypixels"
+          | "emojione"
+          | "emojione-v1"
+          | "emojione-monotone"
+          | "emojitwo"
+          | "blobmoji"
+          | "openmoji"
+          | "openmoji-black"
+          | "tossface"
+          | "docomo"
+          | "au-kddi"
+          | "softbank"
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/category/{slug}"
 }
 
@@ -3736,86 +3869,89 @@ export type EmojiInCategoryResponses = {
 export type EmojiInCategoryResponse = EmojiInCategoryResponses[keyof EmojiInCategoryResponses]
 
 export type EmojiInVersionData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * A version of the emoji specification
      */
     version: string
   }
-  query?: {
-    /**
-     * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
-     */
-    group?: string
-    /**
-     * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
-     */
-    subgroup?: string
-    /**
-     * Only emoji released in this year; none for a year without a version of the emoji specification
-     */
-    year?: number
-    /**
-     * Only emoji with artwork for this platform
-     */
-    platform?:
-      | "apple"
-      | "google"
-      | "google-blob"
-      | "noto-monochrome"
-      | "noto-animated"
-      | "microsoft-color"
-      | "microsoft-3d"
-      | "microsoft-flat"
-      | "microsoft-high-contrast"
-      | "microsoft-animated"
-      | "windows-10"
-      | "samsung"
-      | "lg"
-      | "htc"
-      | "serenityos"
-      | "mozilla"
-      | "whatsapp"
-      | "facebook"
-      | "messenger"
-      | "telegram"
-      | "skype"
-      | "twitter"
-      | "discord"
-      | "joypixels"
-      | "emojione"
-      | "emojione-v1"
-      | "emojione-monotone"
-      | "emojitwo"
-      | "blobmoji"
-      | "openmoji"
-      | "openmoji-black"
-      | "tossface"
-      | "docomo"
-      | "au-kddi"
-      | "softbank"
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
+         */
+        group?: undefined | string
+        /**
+         * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
+         */
+        subgroup?: undefined | string
+        /**
+         * Only emoji released in this year; none for a year without a version of the emoji specification
+         */
+        year?: undefined | number
+        /**
+         * Only emoji with artwork for this platform
+         */
+        platform?:
+          | undefined
+          | "apple"
+          | "google"
+          | "google-blob"
+          | "noto-monochrome"
+          | "noto-animated"
+          | "microsoft-color"
+          | "microsoft-3d"
+          | "microsoft-flat"
+          | "microsoft-high-contrast"
+          | "microsoft-animated"
+          | "windows-10"
+          | "samsung"
+          | "lg"
+          | "htc"
+          | "serenityos"
+          | "mozilla"
+          | "whatsapp"
+          | "facebook"
+          | "messenger"
+          | "telegram"
+          | "skype"
+          | "twitter"
+          | "discord"
+          | "joypixels"
+          | "emojione"
+          | "emojione-v1"
+          | "emojione-monotone"
+          | "emojitwo"
+          | "blobmoji"
+          | "openmoji"
+          | "openmoji-black"
+          | "tossface"
+          | "docomo"
+          | "au-kddi"
+          | "softbank"
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/version/{version}"
 }
 
@@ -3829,90 +3965,93 @@ export type EmojiInVersionResponses = {
 export type EmojiInVersionResponse = EmojiInVersionResponses[keyof EmojiInVersionResponses]
 
 export type EmojiWithTraitData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * A set of emoji across all groups
      */
     trait: "flags" | "skin-tones" | "zwj"
   }
-  query?: {
-    /**
-     * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
-     */
-    group?: string
-    /**
-     * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
-     */
-    subgroup?: string
-    /**
-     * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
-     */
-    version?: string
-    /**
-     * Only emoji released in this year; none for a year without a version of the emoji specification
-     */
-    year?: number
-    /**
-     * Only emoji with artwork for this platform
-     */
-    platform?:
-      | "apple"
-      | "google"
-      | "google-blob"
-      | "noto-monochrome"
-      | "noto-animated"
-      | "microsoft-color"
-      | "microsoft-3d"
-      | "microsoft-flat"
-      | "microsoft-high-contrast"
-      | "microsoft-animated"
-      | "windows-10"
-      | "samsung"
-      | "lg"
-      | "htc"
-      | "serenityos"
-      | "mozilla"
-      | "whatsapp"
-      | "facebook"
-      | "messenger"
-      | "telegram"
-      | "skype"
-      | "twitter"
-      | "discord"
-      | "joypixels"
-      | "emojione"
-      | "emojione-v1"
-      | "emojione-monotone"
-      | "emojitwo"
-      | "blobmoji"
-      | "openmoji"
-      | "openmoji-black"
-      | "tossface"
-      | "docomo"
-      | "au-kddi"
-      | "softbank"
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
+         */
+        group?: undefined | string
+        /**
+         * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
+         */
+        subgroup?: undefined | string
+        /**
+         * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+         */
+        version?: undefined | string
+        /**
+         * Only emoji released in this year; none for a year without a version of the emoji specification
+         */
+        year?: undefined | number
+        /**
+         * Only emoji with artwork for this platform
+         */
+        platform?:
+          | undefined
+          | "apple"
+          | "google"
+          | "google-blob"
+          | "noto-monochrome"
+          | "noto-animated"
+          | "microsoft-color"
+          | "microsoft-3d"
+          | "microsoft-flat"
+          | "microsoft-high-contrast"
+          | "microsoft-animated"
+          | "windows-10"
+          | "samsung"
+          | "lg"
+          | "htc"
+          | "serenityos"
+          | "mozilla"
+          | "whatsapp"
+          | "facebook"
+          | "messenger"
+          | "telegram"
+          | "skype"
+          | "twitter"
+          | "discord"
+          | "joypixels"
+          | "emojione"
+          | "emojione-v1"
+          | "emojione-monotone"
+          | "emojitwo"
+          | "blobmoji"
+          | "openmoji"
+          | "openmoji-black"
+          | "tossface"
+          | "docomo"
+          | "au-kddi"
+          | "softbank"
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/trait/{trait}"
 }
 
@@ -3926,23 +4065,25 @@ export type EmojiWithTraitResponses = {
 export type EmojiWithTraitResponse = EmojiWithTraitResponses[keyof EmojiWithTraitResponses]
 
 export type EmojiNamesData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The language of names and keywords
      */
     language: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
   }
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/emoji/names/{language}"
 }
 
@@ -3956,9 +4097,9 @@ export type EmojiNamesResponses = {
 export type EmojiNamesResponse = EmojiNamesResponses[keyof EmojiNamesResponses]
 
 export type ShortcodesProvidersData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/emoji/shortcodes"
 }
 
@@ -3972,31 +4113,33 @@ export type ShortcodesProvidersResponses = {
 export type ShortcodesProvidersResponse = ShortcodesProvidersResponses[keyof ShortcodesProvidersResponses]
 
 export type ShortcodesListData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The provider of the shortcodes
      */
     source: "github" | "slack" | "discord"
   }
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/shortcodes/{source}"
 }
 
@@ -4010,23 +4153,25 @@ export type ShortcodesListResponses = {
 export type ShortcodesListResponse = ShortcodesListResponses[keyof ShortcodesListResponses]
 
 export type EmojiGetData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: {
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/{slug}"
 }
 
@@ -4040,85 +4185,88 @@ export type EmojiGetResponses = {
 export type EmojiGetResponse = EmojiGetResponses[keyof EmojiGetResponses]
 
 export type EmojiRandomData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
-     */
-    group?: string
-    /**
-     * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
-     */
-    subgroup?: string
-    /**
-     * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
-     */
-    version?: string
-    /**
-     * Only emoji released in this year; none for a year without a version of the emoji specification
-     */
-    year?: number
-    /**
-     * Only emoji with artwork for this platform
-     */
-    platform?:
-      | "apple"
-      | "google"
-      | "google-blob"
-      | "noto-monochrome"
-      | "noto-animated"
-      | "microsoft-color"
-      | "microsoft-3d"
-      | "microsoft-flat"
-      | "microsoft-high-contrast"
-      | "microsoft-animated"
-      | "windows-10"
-      | "samsung"
-      | "lg"
-      | "htc"
-      | "serenityos"
-      | "mozilla"
-      | "whatsapp"
-      | "facebook"
-      | "messenger"
-      | "telegram"
-      | "skype"
-      | "twitter"
-      | "discord"
-      | "joypixels"
-      | "emojione"
-      | "emojione-v1"
-      | "emojione-monotone"
-      | "emojitwo"
-      | "blobmoji"
-      | "openmoji"
-      | "openmoji-black"
-      | "tossface"
-      | "docomo"
-      | "au-kddi"
-      | "softbank"
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
+         */
+        group?: undefined | string
+        /**
+         * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
+         */
+        subgroup?: undefined | string
+        /**
+         * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+         */
+        version?: undefined | string
+        /**
+         * Only emoji released in this year; none for a year without a version of the emoji specification
+         */
+        year?: undefined | number
+        /**
+         * Only emoji with artwork for this platform
+         */
+        platform?:
+          | undefined
+          | "apple"
+          | "google"
+          | "google-blob"
+          | "noto-monochrome"
+          | "noto-animated"
+          | "microsoft-color"
+          | "microsoft-3d"
+          | "microsoft-flat"
+          | "microsoft-high-contrast"
+          | "microsoft-animated"
+          | "windows-10"
+          | "samsung"
+          | "lg"
+          | "htc"
+          | "serenityos"
+          | "mozilla"
+          | "whatsapp"
+          | "facebook"
+          | "messenger"
+          | "telegram"
+          | "skype"
+          | "twitter"
+          | "discord"
+          | "joypixels"
+          | "emojione"
+          | "emojione-v1"
+          | "emojione-monotone"
+          | "emojitwo"
+          | "blobmoji"
+          | "openmoji"
+          | "openmoji-black"
+          | "tossface"
+          | "docomo"
+          | "au-kddi"
+          | "softbank"
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/random"
 }
 
@@ -4132,18 +4280,20 @@ export type EmojiRandomResponses = {
 export type EmojiRandomResponse = EmojiRandomResponses[keyof EmojiRandomResponses]
 
 export type PlatformsReleasesData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/emoji/platform-versions"
 }
 
@@ -4157,7 +4307,7 @@ export type PlatformsReleasesResponses = {
 export type PlatformsReleasesResponse = PlatformsReleasesResponses[keyof PlatformsReleasesResponses]
 
 export type PlatformsEmojiData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * An artwork vendor or artwork set
@@ -4199,44 +4349,46 @@ export type PlatformsEmojiData = {
       | "au-kddi"
       | "softbank"
   }
-  query?: {
-    /**
-     * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
-     */
-    group?: string
-    /**
-     * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
-     */
-    subgroup?: string
-    /**
-     * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
-     */
-    version?: string
-    /**
-     * Only emoji released in this year; none for a year without a version of the emoji specification
-     */
-    year?: number
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
+         */
+        group?: undefined | string
+        /**
+         * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
+         */
+        subgroup?: undefined | string
+        /**
+         * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+         */
+        version?: undefined | string
+        /**
+         * Only emoji released in this year; none for a year without a version of the emoji specification
+         */
+        year?: undefined | number
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/platform/{platform}"
 }
 
@@ -4250,7 +4402,7 @@ export type PlatformsEmojiResponses = {
 export type PlatformsEmojiResponse = PlatformsEmojiResponses[keyof PlatformsEmojiResponses]
 
 export type PlatformsEmojiOfReleaseData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * An artwork vendor or artwork set
@@ -4296,28 +4448,30 @@ export type PlatformsEmojiOfReleaseData = {
      */
     version: string
   }
-  query?: {
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/platform/{platform}/{version}"
 }
 
@@ -4331,7 +4485,7 @@ export type PlatformsEmojiOfReleaseResponses = {
 export type PlatformsEmojiOfReleaseResponse = PlatformsEmojiOfReleaseResponses[keyof PlatformsEmojiOfReleaseResponses]
 
 export type PlatformsChangesData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * An artwork vendor or artwork set
@@ -4377,32 +4531,34 @@ export type PlatformsChangesData = {
      */
     version: string
   }
-  query?: {
-    /**
-     * Only changes of this kind
-     */
-    kind?: "added" | "redrawn" | "removed"
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Only changes of this kind
+         */
+        kind?: undefined | "added" | "redrawn" | "removed"
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/platform/{platform}/{version}/changes"
 }
 
@@ -4416,30 +4572,32 @@ export type PlatformsChangesResponses = {
 export type PlatformsChangesResponse = PlatformsChangesResponses[keyof PlatformsChangesResponses]
 
 export type EmojiRedesignsData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/redesigns"
 }
 
@@ -4453,7 +4611,7 @@ export type EmojiRedesignsResponses = {
 export type EmojiRedesignsResponse = EmojiRedesignsResponses[keyof EmojiRedesignsResponses]
 
 export type PlatformsCompareData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The left side: a platform, or one of its releases as `platform@version`
@@ -4464,28 +4622,30 @@ export type PlatformsCompareData = {
      */
     right: string
   }
-  query?: {
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/compare/{left}/{right}"
 }
 
@@ -4499,9 +4659,9 @@ export type PlatformsCompareResponses = {
 export type PlatformsCompareResponse = PlatformsCompareResponses[keyof PlatformsCompareResponses]
 
 export type SitemapEmojiData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/emoji/sitemap"
 }
 
@@ -4515,18 +4675,20 @@ export type SitemapEmojiResponses = {
 export type SitemapEmojiResponse = SitemapEmojiResponses[keyof SitemapEmojiResponses]
 
 export type SitemapDesignsData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/emoji/sitemap/designs"
 }
 
@@ -4540,131 +4702,139 @@ export type SitemapDesignsResponses = {
 export type SitemapDesignsResponse = SitemapDesignsResponses[keyof SitemapDesignsResponses]
 
 export type EmojiDownloadSvgData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: {
-    /**
-     * The platform; by default the first open one that has artwork for the emoji
-     */
-    platform?:
-      | "apple"
-      | "google"
-      | "google-blob"
-      | "noto-monochrome"
-      | "noto-animated"
-      | "microsoft-color"
-      | "microsoft-3d"
-      | "microsoft-flat"
-      | "microsoft-high-contrast"
-      | "microsoft-animated"
-      | "windows-10"
-      | "samsung"
-      | "lg"
-      | "htc"
-      | "serenityos"
-      | "mozilla"
-      | "whatsapp"
-      | "facebook"
-      | "messenger"
-      | "telegram"
-      | "skype"
-      | "twitter"
-      | "discord"
-      | "joypixels"
-      | "emojione"
-      | "emojione-v1"
-      | "emojione-monotone"
-      | "emojitwo"
-      | "blobmoji"
-      | "openmoji"
-      | "openmoji-black"
-      | "tossface"
-      | "docomo"
-      | "au-kddi"
-      | "softbank"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * The platform; by default the first open one that has artwork for the emoji
+         */
+        platform?:
+          | undefined
+          | "apple"
+          | "google"
+          | "google-blob"
+          | "noto-monochrome"
+          | "noto-animated"
+          | "microsoft-color"
+          | "microsoft-3d"
+          | "microsoft-flat"
+          | "microsoft-high-contrast"
+          | "microsoft-animated"
+          | "windows-10"
+          | "samsung"
+          | "lg"
+          | "htc"
+          | "serenityos"
+          | "mozilla"
+          | "whatsapp"
+          | "facebook"
+          | "messenger"
+          | "telegram"
+          | "skype"
+          | "twitter"
+          | "discord"
+          | "joypixels"
+          | "emojione"
+          | "emojione-v1"
+          | "emojione-monotone"
+          | "emojitwo"
+          | "blobmoji"
+          | "openmoji"
+          | "openmoji-black"
+          | "tossface"
+          | "docomo"
+          | "au-kddi"
+          | "softbank"
+      }
   url: "/api/emoji/download/svg/{slug}"
 }
 
 export type EmojiDownloadPngData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: {
-    /**
-     * The platform; by default the first open one that has artwork for the emoji
-     */
-    platform?:
-      | "apple"
-      | "google"
-      | "google-blob"
-      | "noto-monochrome"
-      | "noto-animated"
-      | "microsoft-color"
-      | "microsoft-3d"
-      | "microsoft-flat"
-      | "microsoft-high-contrast"
-      | "microsoft-animated"
-      | "windows-10"
-      | "samsung"
-      | "lg"
-      | "htc"
-      | "serenityos"
-      | "mozilla"
-      | "whatsapp"
-      | "facebook"
-      | "messenger"
-      | "telegram"
-      | "skype"
-      | "twitter"
-      | "discord"
-      | "joypixels"
-      | "emojione"
-      | "emojione-v1"
-      | "emojione-monotone"
-      | "emojitwo"
-      | "blobmoji"
-      | "openmoji"
-      | "openmoji-black"
-      | "tossface"
-      | "docomo"
-      | "au-kddi"
-      | "softbank"
-    /**
-     * Width and height of the PNG, in pixels
-     */
-    size?: number
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * The platform; by default the first open one that has artwork for the emoji
+         */
+        platform?:
+          | undefined
+          | "apple"
+          | "google"
+          | "google-blob"
+          | "noto-monochrome"
+          | "noto-animated"
+          | "microsoft-color"
+          | "microsoft-3d"
+          | "microsoft-flat"
+          | "microsoft-high-contrast"
+          | "microsoft-animated"
+          | "windows-10"
+          | "samsung"
+          | "lg"
+          | "htc"
+          | "serenityos"
+          | "mozilla"
+          | "whatsapp"
+          | "facebook"
+          | "messenger"
+          | "telegram"
+          | "skype"
+          | "twitter"
+          | "discord"
+          | "joypixels"
+          | "emojione"
+          | "emojione-v1"
+          | "emojione-monotone"
+          | "emojitwo"
+          | "blobmoji"
+          | "openmoji"
+          | "openmoji-black"
+          | "tossface"
+          | "docomo"
+          | "au-kddi"
+          | "softbank"
+        /**
+         * Width and height of the PNG, in pixels
+         */
+        size?: undefined | number
+      }
   url: "/api/emoji/download/png/{slug}"
 }
 
 export type EmojiHistoryData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: {
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/history/{slug}"
 }
 
@@ -4678,28 +4848,39 @@ export type EmojiHistoryResponses = {
 export type EmojiHistoryResponse = EmojiHistoryResponses[keyof EmojiHistoryResponses]
 
 export type EmojiRelatedData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: {
-    /**
-     * Only relations of this type
-     */
-    type?:
-      "similar" | "variant" | "skin_tone" | "family" | "flag" | "component" | "gender" | "direction" | "predecessor"
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Only relations of this type
+         */
+        type?:
+          | undefined
+          | "similar"
+          | "variant"
+          | "skin_tone"
+          | "family"
+          | "flag"
+          | "component"
+          | "gender"
+          | "direction"
+          | "predecessor"
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/related/{slug}"
 }
 
@@ -4713,9 +4894,9 @@ export type EmojiRelatedResponses = {
 export type EmojiRelatedResponse = EmojiRelatedResponses[keyof EmojiRelatedResponses]
 
 export type CarriersListData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/emoji/carriers"
 }
 
@@ -4729,31 +4910,33 @@ export type CarriersListResponses = {
 export type CarriersListResponse = CarriersListResponses[keyof CarriersListResponses]
 
 export type CarriersCharactersData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * A Japanese carrier with emoji before Unicode
      */
     carrier: "docomo" | "au" | "softbank"
   }
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/carrier/{carrier}"
 }
 
@@ -4767,18 +4950,20 @@ export type CarriersCharactersResponses = {
 export type CarriersCharactersResponse = CarriersCharactersResponses[keyof CarriersCharactersResponses]
 
 export type ProposalsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/emoji/proposals"
 }
 
@@ -4792,31 +4977,33 @@ export type ProposalsListResponses = {
 export type ProposalsListResponse = ProposalsListResponses[keyof ProposalsListResponses]
 
 export type ProposalsGetData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * A proposal document number in slug form
      */
     slug: string
   }
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/proposals/{slug}"
 }
 
@@ -4830,26 +5017,28 @@ export type ProposalsGetResponses = {
 export type ProposalsGetResponse = ProposalsGetResponses[keyof ProposalsGetResponses]
 
 export type KeywordsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/keywords"
 }
 
@@ -4863,35 +5052,37 @@ export type KeywordsListResponses = {
 export type KeywordsListResponse = KeywordsListResponses[keyof KeywordsListResponses]
 
 export type EmojiWithKeywordData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * A keyword, in any case
      */
     keyword: string
   }
-  query?: {
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/keyword/{keyword}"
 }
 
@@ -4905,18 +5096,20 @@ export type EmojiWithKeywordResponses = {
 export type EmojiWithKeywordResponse = EmojiWithKeywordResponses[keyof EmojiWithKeywordResponses]
 
 export type CreationsPartsData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/builder/parts"
 }
 
@@ -4930,30 +5123,32 @@ export type CreationsPartsResponses = {
 export type CreationsPartsResponse = CreationsPartsResponses[keyof CreationsPartsResponses]
 
 export type EmojiPopularData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * `none` leaves out emoji that are a skin tone variant of another
-     */
-    skinTone?: "any" | "none"
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * `none` leaves out emoji that are a skin tone variant of another
+         */
+        skinTone?: undefined | "any" | "none"
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/popular"
 }
 
@@ -4967,14 +5162,14 @@ export type EmojiPopularResponses = {
 export type EmojiPopularResponse = EmojiPopularResponses[keyof EmojiPopularResponses]
 
 export type EmojiRecordCopyData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/emoji/{slug}/copy"
 }
 
@@ -4988,30 +5183,32 @@ export type EmojiRecordCopyResponses = {
 export type EmojiRecordCopyResponse = EmojiRecordCopyResponses[keyof EmojiRecordCopyResponses]
 
 export type CreationsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Include sequences that are emoji of the catalogue, too
-     */
-    includeRgi?: boolean
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Include sequences that are emoji of the catalogue, too
+         */
+        includeRgi?: undefined | boolean
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/creations"
 }
 
@@ -5026,17 +5223,19 @@ export type CreationsListResponse = CreationsListResponses[keyof CreationsListRe
 
 export type CreationsRecordData = {
   body: RecordCreationDto
-  path?: never
-  query?: {
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/emoji/creations"
 }
 
@@ -5050,18 +5249,20 @@ export type CreationsRecordResponses = {
 export type CreationsRecordResponse = CreationsRecordResponses[keyof CreationsRecordResponses]
 
 export type DrawingsMineData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/emoji/drawings/mine"
 }
 
@@ -5075,18 +5276,20 @@ export type DrawingsMineResponses = {
 export type DrawingsMineResponse = DrawingsMineResponses[keyof DrawingsMineResponses]
 
 export type DrawingsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/emoji/drawings"
 }
 
@@ -5109,10 +5312,10 @@ export type DrawingsCreateData = {
     /**
      * The emoji that it draws
      */
-    emojiSlug?: string
+    emojiSlug?: undefined | string
   }
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/emoji/drawings"
 }
 
@@ -5126,14 +5329,14 @@ export type DrawingsCreateResponses = {
 export type DrawingsCreateResponse = DrawingsCreateResponses[keyof DrawingsCreateResponses]
 
 export type DrawingsDeleteData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The share id of a drawing
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/emoji/drawings/{publicId}"
 }
 
@@ -5147,14 +5350,14 @@ export type DrawingsDeleteResponses = {
 export type DrawingsDeleteResponse = DrawingsDeleteResponses[keyof DrawingsDeleteResponses]
 
 export type DrawingsGetData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The share id of a drawing
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/emoji/drawings/{publicId}"
 }
 
@@ -5168,14 +5371,14 @@ export type DrawingsGetResponses = {
 export type DrawingsGetResponse = DrawingsGetResponses[keyof DrawingsGetResponses]
 
 export type DrawingsReportData = {
-  body?: ReportSubmissionDto | null
+  body?: undefined | ReportSubmissionDto | null
   path: {
     /**
      * The share id of a drawing
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/emoji/drawings/{publicId}/report"
 }
 
@@ -5189,18 +5392,20 @@ export type DrawingsReportResponses = {
 export type DrawingsReportResponse = DrawingsReportResponses[keyof DrawingsReportResponses]
 
 export type UploadsMineData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/uploads/mine"
 }
 
@@ -5214,26 +5419,28 @@ export type UploadsMineResponses = {
 export type UploadsMineResponse = UploadsMineResponses[keyof UploadsMineResponses]
 
 export type UploadsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Latest approved first, or those added to servers most often
-     */
-    sort?: "newest" | "most-used"
-    /**
-     * Words that the name and the tags of an upload have, or the start of them
-     */
-    q?: string
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Latest approved first, or those added to servers most often
+         */
+        sort?: undefined | "newest" | "most-used"
+        /**
+         * Words that the name and the tags of an upload have, or the start of them; empty for all uploads
+         */
+        q?: undefined | string
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/uploads"
 }
 
@@ -5260,18 +5467,18 @@ export type UploadsCreateData = {
     /**
      * At most 10 words of at most 32 characters, separated by commas; the field may be repeated
      */
-    tags?: string | ReadonlyArray<string>
+    tags?: undefined | string | ReadonlyArray<string>
     /**
      * The name to credit, of at most 100 characters
      */
-    attribution?: string
+    attribution?: undefined | string
     /**
      * Whether the image may resemble those of approved uploads; the same image is refused in any case
      */
-    allowSimilar?: "true" | "false" | ""
+    allowSimilar?: undefined | "true" | "false" | ""
   }
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/uploads"
 }
 
@@ -5285,14 +5492,14 @@ export type UploadsCreateResponses = {
 export type UploadsCreateResponse = UploadsCreateResponses[keyof UploadsCreateResponses]
 
 export type UploadsDeleteData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The public id of an upload
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/uploads/{publicId}"
 }
 
@@ -5306,14 +5513,14 @@ export type UploadsDeleteResponses = {
 export type UploadsDeleteResponse = UploadsDeleteResponses[keyof UploadsDeleteResponses]
 
 export type UploadsGetData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The public id of an upload
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/uploads/{publicId}"
 }
 
@@ -5327,14 +5534,14 @@ export type UploadsGetResponses = {
 export type UploadsGetResponse = UploadsGetResponses[keyof UploadsGetResponses]
 
 export type UploadsReportData = {
-  body?: ReportSubmissionDto | null
+  body?: undefined | ReportSubmissionDto | null
   path: {
     /**
      * The public id of an upload
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/uploads/{publicId}/report"
 }
 
@@ -5348,14 +5555,16 @@ export type UploadsReportResponses = {
 export type UploadsReportResponse = UploadsReportResponses[keyof UploadsReportResponses]
 
 export type ServersInstallUrlData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * The server to add the bot to; without it the administrator chooses one
-     */
-    guildId?: string
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * The server to add the bot to; without it the administrator chooses one
+         */
+        guildId?: undefined | string
+      }
   url: "/api/servers/install-url"
 }
 
@@ -5369,18 +5578,20 @@ export type ServersInstallUrlResponses = {
 export type ServersInstallUrlResponse = ServersInstallUrlResponses[keyof ServersInstallUrlResponses]
 
 export type ServersListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/servers"
 }
 
@@ -5394,23 +5605,25 @@ export type ServersListResponses = {
 export type ServersListResponse = ServersListResponses[keyof ServersListResponses]
 
 export type ServersEmojiData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of a server
      */
     guildId: string
   }
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/servers/{guildId}/emojis"
 }
 
@@ -5431,7 +5644,7 @@ export type ServersAddEmojiData = {
      */
     guildId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/servers/{guildId}/emojis"
 }
 
@@ -5445,7 +5658,7 @@ export type ServersAddEmojiResponses = {
 export type ServersAddEmojiResponse = ServersAddEmojiResponses[keyof ServersAddEmojiResponses]
 
 export type ServersRemoveEmojiData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of a server
@@ -5456,7 +5669,7 @@ export type ServersRemoveEmojiData = {
      */
     emojiId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/servers/{guildId}/emojis/{emojiId}"
 }
 
@@ -5470,23 +5683,25 @@ export type ServersRemoveEmojiResponses = {
 export type ServersRemoveEmojiResponse = ServersRemoveEmojiResponses[keyof ServersRemoveEmojiResponses]
 
 export type ServersBackupsListData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of a server
      */
     guildId: string
   }
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/servers/{guildId}/backups"
 }
 
@@ -5500,14 +5715,14 @@ export type ServersBackupsListResponses = {
 export type ServersBackupsListResponse = ServersBackupsListResponses[keyof ServersBackupsListResponses]
 
 export type ServersBackupsCreateData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of a server
      */
     guildId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/servers/{guildId}/backups"
 }
 
@@ -5520,8 +5735,8 @@ export type ServersBackupsCreateResponses = {
 
 export type ServersBackupsCreateResponse = ServersBackupsCreateResponses[keyof ServersBackupsCreateResponses]
 
-export type ServersBackupsDownloadData = {
-  body?: never
+export type ServersBackupsCancelData = {
+  body?: undefined | never
   path: {
     /**
      * The id of a server
@@ -5532,7 +5747,32 @@ export type ServersBackupsDownloadData = {
      */
     backupId: string
   }
-  query?: never
+  query?: undefined | never
+  url: "/api/servers/{guildId}/backups/{backupId}/cancel"
+}
+
+export type ServersBackupsCancelResponses = {
+  /**
+   * ServerBackup
+   */
+  201: ServerBackup
+}
+
+export type ServersBackupsCancelResponse = ServersBackupsCancelResponses[keyof ServersBackupsCancelResponses]
+
+export type ServersBackupsDownloadData = {
+  body?: undefined | never
+  path: {
+    /**
+     * The id of a server
+     */
+    guildId: string
+    /**
+     * The id of a backup of the server
+     */
+    backupId: string
+  }
+  query?: undefined | never
   url: "/api/servers/{guildId}/backups/{backupId}/download"
 }
 
@@ -5550,7 +5790,7 @@ export type ServersBackupsDownloadResponses = {
 export type ServersBackupsDownloadResponse = ServersBackupsDownloadResponses[keyof ServersBackupsDownloadResponses]
 
 export type ServersBackupsRestoreData = {
-  body?: RestoreBackupDto | null
+  body?: undefined | RestoreBackupDto | null
   path: {
     /**
      * The id of a server
@@ -5561,7 +5801,7 @@ export type ServersBackupsRestoreData = {
      */
     backupId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/servers/{guildId}/backups/{backupId}/restore"
 }
 
@@ -5574,9 +5814,35 @@ export type ServersBackupsRestoreResponses = {
 
 export type ServersBackupsRestoreResponse = ServersBackupsRestoreResponses[keyof ServersBackupsRestoreResponses]
 
+export type ServersBackupsCancelRestoreData = {
+  body?: undefined | never
+  path: {
+    /**
+     * The id of a server
+     */
+    guildId: string
+    /**
+     * The id of a backup of the server
+     */
+    backupId: string
+  }
+  query?: undefined | never
+  url: "/api/servers/{guildId}/backups/{backupId}/restore/cancel"
+}
+
+export type ServersBackupsCancelRestoreResponses = {
+  /**
+   * ServerRestore
+   */
+  201: ServerRestore
+}
+
+export type ServersBackupsCancelRestoreResponse =
+  ServersBackupsCancelRestoreResponses[keyof ServersBackupsCancelRestoreResponses]
+
 export type EmojiSearchData = {
-  body?: never
-  path?: never
+  body?: undefined | never
+  path?: undefined | never
   query: {
     /**
      * A name, keyword, shortcode, emoji or code point; the last word may be unfinished
@@ -5585,23 +5851,24 @@ export type EmojiSearchData = {
     /**
      * Only emoji of this Unicode group, by name or slug as `/api/emoji/categories` lists them
      */
-    group?: string
+    group?: undefined | string
     /**
      * Only emoji of this Unicode subgroup, by name or slug as `/api/emoji/subgroups` lists them
      */
-    subgroup?: string
+    subgroup?: undefined | string
     /**
      * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
      */
-    version?: string
+    version?: undefined | string
     /**
      * Only emoji released in this year; none for a year without a version of the emoji specification
      */
-    year?: number
+    year?: undefined | number
     /**
      * Only emoji with artwork for this platform
      */
     platform?:
+      | undefined
       | "apple"
       | "google"
       | "google-blob"
@@ -5640,27 +5907,27 @@ export type EmojiSearchData = {
     /**
      * `none` leaves out emoji that are a skin tone variant of another
      */
-    skinTone?: "any" | "none"
+    skinTone?: undefined | "any" | "none"
     /**
      * Maximum number of items
      */
-    limit?: number
+    limit?: undefined | number
     /**
      * Number of items to skip
      */
-    offset?: number
+    offset?: undefined | number
     /**
      * Include counts of all matches by group, subgroup, version, year and platform
      */
-    facets?: boolean
+    facets?: undefined | boolean
     /**
      * The language of names and keywords
      */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+    language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
     /**
      * As `language`
      */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+    lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
   }
   url: "/api/emoji/search"
 }
@@ -5675,8 +5942,8 @@ export type EmojiSearchResponses = {
 export type EmojiSearchResponse = EmojiSearchResponses[keyof EmojiSearchResponses]
 
 export type EmojiAutocompleteData = {
-  body?: never
-  path?: never
+  body?: undefined | never
+  path?: undefined | never
   query: {
     /**
      * The text typed so far; a shortcode where it begins with a colon
@@ -5685,15 +5952,15 @@ export type EmojiAutocompleteData = {
     /**
      * Maximum number of completions
      */
-    limit?: number
+    limit?: undefined | number
     /**
      * The language of names and keywords
      */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+    language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
     /**
      * As `language`
      */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+    lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
   }
   url: "/api/emoji/autocomplete"
 }
@@ -5708,14 +5975,16 @@ export type EmojiAutocompleteResponses = {
 export type EmojiAutocompleteResponse = EmojiAutocompleteResponses[keyof EmojiAutocompleteResponses]
 
 export type SearchesPopularData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of terms
-     */
-    limit?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of terms
+         */
+        limit?: undefined | number
+      }
   url: "/api/search/popular"
 }
 
@@ -5729,14 +5998,16 @@ export type SearchesPopularResponses = {
 export type SearchesPopularResponse = SearchesPopularResponses[keyof SearchesPopularResponses]
 
 export type SearchesRecentData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of terms
-     */
-    limit?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of terms
+         */
+        limit?: undefined | number
+      }
   url: "/api/search/recent"
 }
 
@@ -5750,9 +6021,9 @@ export type SearchesRecentResponses = {
 export type SearchesRecentResponse = SearchesRecentResponses[keyof SearchesRecentResponses]
 
 export type ServiceStatsData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/stats"
 }
 
@@ -5766,9 +6037,9 @@ export type ServiceStatsResponses = {
 export type ServiceStatsResponse = ServiceStatsResponses[keyof ServiceStatsResponses]
 
 export type PlatformsListData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/platforms"
 }
 
@@ -5782,9 +6053,9 @@ export type PlatformsListResponses = {
 export type PlatformsListResponse = PlatformsListResponses[keyof PlatformsListResponses]
 
 export type ServiceLanguagesData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/languages"
 }
 
@@ -5798,14 +6069,16 @@ export type ServiceLanguagesResponses = {
 export type ServiceLanguagesResponse = ServiceLanguagesResponses[keyof ServiceLanguagesResponses]
 
 export type ServiceHealthData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * `live`: whether the process responds; `ready`, the default: whether its dependencies do
-     */
-    probe?: "live" | "ready"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * `live`: whether the process responds; `ready`, the default: whether its dependencies do
+         */
+        probe?: undefined | "live" | "ready"
+      }
   url: "/api/health"
 }
 
@@ -5823,8 +6096,8 @@ export type ServiceHealthResponses = {
 export type ServiceHealthResponse = ServiceHealthResponses[keyof ServiceHealthResponses]
 
 export type AccountDeleteData = {
-  body?: never
-  path?: never
+  body?: undefined | never
+  path?: undefined | never
   query: {
     /**
      * `keep`: approved uploads and drawings stay public without a name. `delete`: they are deleted. All others are deleted in any case.
@@ -5844,9 +6117,9 @@ export type AccountDeleteResponses = {
 export type AccountDeleteResponse = AccountDeleteResponses[keyof AccountDeleteResponses]
 
 export type AccountMeData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/auth/me"
 }
 
@@ -5860,9 +6133,9 @@ export type AccountMeResponses = {
 export type AccountMeResponse = AccountMeResponses[keyof AccountMeResponses]
 
 export type AccountSignOutData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/auth/signout"
 }
 
@@ -5876,9 +6149,9 @@ export type AccountSignOutResponses = {
 export type AccountSignOutResponse = AccountSignOutResponses[keyof AccountSignOutResponses]
 
 export type AccountSignOutEverywhereData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/auth/signout-everywhere"
 }
 
@@ -5893,9 +6166,9 @@ export type AccountSignOutEverywhereResponse =
   AccountSignOutEverywhereResponses[keyof AccountSignOutEverywhereResponses]
 
 export type AccountExportDataData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/auth/me/export"
 }
 
@@ -5909,18 +6182,20 @@ export type AccountExportDataResponses = {
 export type AccountExportDataResponse = AccountExportDataResponses[keyof AccountExportDataResponses]
 
 export type AdminApiKeysListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/api-keys"
 }
 
@@ -5935,8 +6210,8 @@ export type AdminApiKeysListResponse = AdminApiKeysListResponses[keyof AdminApiK
 
 export type AdminApiKeysCreateData = {
   body: CreateApiKeyDto
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/api-keys"
 }
 
@@ -5950,14 +6225,14 @@ export type AdminApiKeysCreateResponses = {
 export type AdminApiKeysCreateResponse = AdminApiKeysCreateResponses[keyof AdminApiKeysCreateResponses]
 
 export type AdminApiKeysRevokeData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of an API key
      */
     id: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/api-keys/{id}"
 }
 
@@ -5971,18 +6246,20 @@ export type AdminApiKeysRevokeResponses = {
 export type AdminApiKeysRevokeResponse = AdminApiKeysRevokeResponses[keyof AdminApiKeysRevokeResponses]
 
 export type AdminImportsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/imports"
 }
 
@@ -5996,14 +6273,14 @@ export type AdminImportsListResponses = {
 export type AdminImportsListResponse = AdminImportsListResponses[keyof AdminImportsListResponses]
 
 export type AdminImportsStartData = {
-  body?: RunImportDto | null
+  body?: undefined | RunImportDto | null
   path: {
     /**
      * What to import
      */
     kind: "unicode" | "annotations" | "shortcodes" | "carriers" | "artwork" | "proposals" | "all"
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/imports/{kind}"
 }
 
@@ -6017,9 +6294,9 @@ export type AdminImportsStartResponses = {
 export type AdminImportsStartResponse = AdminImportsStartResponses[keyof AdminImportsStartResponses]
 
 export type AdminImportsCheckUnicodeData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/unicode/check"
 }
 
@@ -6034,18 +6311,20 @@ export type AdminImportsCheckUnicodeResponse =
   AdminImportsCheckUnicodeResponses[keyof AdminImportsCheckUnicodeResponses]
 
 export type AdminJobsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/jobs"
 }
 
@@ -6059,18 +6338,20 @@ export type AdminJobsListResponses = {
 export type AdminJobsListResponse = AdminJobsListResponses[keyof AdminJobsListResponses]
 
 export type AdminJobsDeadData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/jobs/dead"
 }
 
@@ -6084,14 +6365,14 @@ export type AdminJobsDeadResponses = {
 export type AdminJobsDeadResponse = AdminJobsDeadResponses[keyof AdminJobsDeadResponses]
 
 export type AdminJobsRetryData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of a dead job
      */
     id: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/jobs/dead/{id}/retry"
 }
 
@@ -6105,14 +6386,14 @@ export type AdminJobsRetryResponses = {
 export type AdminJobsRetryResponse = AdminJobsRetryResponses[keyof AdminJobsRetryResponses]
 
 export type AdminJobsStartData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The name of a job
      */
     name: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/jobs/{name}"
 }
 
@@ -6126,18 +6407,20 @@ export type AdminJobsStartResponses = {
 export type AdminJobsStartResponse = AdminJobsStartResponses[keyof AdminJobsStartResponses]
 
 export type AdminAuditListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/audit"
 }
 
@@ -6151,9 +6434,9 @@ export type AdminAuditListResponses = {
 export type AdminAuditListResponse = AdminAuditListResponses[keyof AdminAuditListResponses]
 
 export type AdminCacheClearData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/cache/clear"
 }
 
@@ -6167,18 +6450,20 @@ export type AdminCacheClearResponses = {
 export type AdminCacheClearResponse = AdminCacheClearResponses[keyof AdminCacheClearResponses]
 
 export type AdminWebhooksListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/webhooks"
 }
 
@@ -6193,8 +6478,8 @@ export type AdminWebhooksListResponse = AdminWebhooksListResponses[keyof AdminWe
 
 export type AdminWebhooksCreateData = {
   body: CreateWebhookDto
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/webhooks"
 }
 
@@ -6207,15 +6492,36 @@ export type AdminWebhooksCreateResponses = {
 
 export type AdminWebhooksCreateResponse = AdminWebhooksCreateResponses[keyof AdminWebhooksCreateResponses]
 
-export type AdminWebhooksDeleteData = {
-  body?: never
+export type AdminWebhooksRotateData = {
+  body?: undefined | RotateWebhookDto | null
   path: {
     /**
      * The id of a webhook
      */
     id: string
   }
-  query?: never
+  query?: undefined | never
+  url: "/api/admin/webhooks/{id}/rotate"
+}
+
+export type AdminWebhooksRotateResponses = {
+  /**
+   * RegisteredWebhook
+   */
+  201: RegisteredWebhook
+}
+
+export type AdminWebhooksRotateResponse = AdminWebhooksRotateResponses[keyof AdminWebhooksRotateResponses]
+
+export type AdminWebhooksDeleteData = {
+  body?: undefined | never
+  path: {
+    /**
+     * The id of a webhook
+     */
+    id: string
+  }
+  query?: undefined | never
   url: "/api/admin/webhooks/{id}"
 }
 
@@ -6229,9 +6535,9 @@ export type AdminWebhooksDeleteResponses = {
 export type AdminWebhooksDeleteResponse = AdminWebhooksDeleteResponses[keyof AdminWebhooksDeleteResponses]
 
 export type AdminOverviewData = {
-  body?: never
-  path?: never
-  query?: never
+  body?: undefined | never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/overview"
 }
 
@@ -6245,26 +6551,28 @@ export type AdminOverviewResponses = {
 export type AdminOverviewResponse = AdminOverviewResponses[keyof AdminOverviewResponses]
 
 export type AdminAnalyticsSearchesData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * The number of days, with today, in UTC
-     */
-    days?: number
-    /**
-     * The maximum length of each ranking
-     */
-    limit?: number
-    /**
-     * Only searches in this language
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * The number of days, with today, in UTC
+         */
+        days?: undefined | number
+        /**
+         * The maximum length of each ranking
+         */
+        limit?: undefined | number
+        /**
+         * Only searches in this language
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/admin/analytics/search"
 }
 
@@ -6278,18 +6586,20 @@ export type AdminAnalyticsSearchesResponses = {
 export type AdminAnalyticsSearchesResponse = AdminAnalyticsSearchesResponses[keyof AdminAnalyticsSearchesResponses]
 
 export type AdminAnalyticsRequestsData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * The number of days, with today, in UTC
-     */
-    days?: number
-    /**
-     * The maximum length of each ranking
-     */
-    limit?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * The number of days, with today, in UTC
+         */
+        days?: undefined | number
+        /**
+         * The maximum length of each ranking
+         */
+        limit?: undefined | number
+      }
   url: "/api/admin/analytics/api"
 }
 
@@ -6303,31 +6613,33 @@ export type AdminAnalyticsRequestsResponses = {
 export type AdminAnalyticsRequestsResponse = AdminAnalyticsRequestsResponses[keyof AdminAnalyticsRequestsResponses]
 
 export type AdminKeywordsListData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-    /**
-     * The language of names and keywords
-     */
-    language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-    /**
-     * As `language`
-     */
-    lang?: "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
-  }
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+        /**
+         * The language of names and keywords
+         */
+        language?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+        /**
+         * As `language`
+         */
+        lang?: undefined | "en" | "es" | "fr" | "de" | "it" | "pt" | "ja" | "ko" | "zh" | "ar"
+      }
   url: "/api/admin/emoji/{slug}/keywords"
 }
 
@@ -6342,8 +6654,8 @@ export type AdminKeywordsListResponse = AdminKeywordsListResponses[keyof AdminKe
 
 export type AdminKeywordsSaveData = {
   body: UpsertKeywordDto
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/keywords"
 }
 
@@ -6357,14 +6669,14 @@ export type AdminKeywordsSaveResponses = {
 export type AdminKeywordsSaveResponse = AdminKeywordsSaveResponses[keyof AdminKeywordsSaveResponses]
 
 export type AdminKeywordsDeleteData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of a keyword, as its listing has it
      */
     id: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/keywords/{id}"
 }
 
@@ -6379,8 +6691,8 @@ export type AdminKeywordsDeleteResponse = AdminKeywordsDeleteResponses[keyof Adm
 
 export type AdminAliasesSaveData = {
   body: UpsertAliasDto
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/aliases"
 }
 
@@ -6394,14 +6706,14 @@ export type AdminAliasesSaveResponses = {
 export type AdminAliasesSaveResponse = AdminAliasesSaveResponses[keyof AdminAliasesSaveResponses]
 
 export type AdminAliasesDeleteData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of an alias, as the detail of its emoji has it
      */
     id: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/aliases/{id}"
 }
 
@@ -6415,14 +6727,14 @@ export type AdminAliasesDeleteResponses = {
 export type AdminAliasesDeleteResponse = AdminAliasesDeleteResponses[keyof AdminAliasesDeleteResponses]
 
 export type AdminImagesListData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
-     * A slug, the emoji itself (URL-encoded), or its code points in hex; a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+     * A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
      */
     slug: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/emoji/{slug}/images"
 }
 
@@ -6437,8 +6749,8 @@ export type AdminImagesListResponse = AdminImagesListResponses[keyof AdminImages
 
 export type AdminImagesCreateData = {
   body: UploadImageDto
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
   url: "/api/admin/images"
 }
 
@@ -6452,18 +6764,20 @@ export type AdminImagesCreateResponses = {
 export type AdminImagesCreateResponse = AdminImagesCreateResponses[keyof AdminImagesCreateResponses]
 
 export type AdminImagesBrokenData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/images/broken"
 }
 
@@ -6477,14 +6791,14 @@ export type AdminImagesBrokenResponses = {
 export type AdminImagesBrokenResponse = AdminImagesBrokenResponses[keyof AdminImagesBrokenResponses]
 
 export type AdminImagesDeleteData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
      */
     id: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/images/{id}"
 }
 
@@ -6498,14 +6812,14 @@ export type AdminImagesDeleteResponses = {
 export type AdminImagesDeleteResponse = AdminImagesDeleteResponses[keyof AdminImagesDeleteResponses]
 
 export type AdminImagesRestoreData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
      */
     id: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/images/{id}/restore"
 }
 
@@ -6519,26 +6833,28 @@ export type AdminImagesRestoreResponses = {
 export type AdminImagesRestoreResponse = AdminImagesRestoreResponses[keyof AdminImagesRestoreResponses]
 
 export type AdminUploadsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * `pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first.
-     */
-    status?: "pending" | "reported" | "approved" | "rejected"
-    /**
-     * Only submissions of this account
-     */
-    accountId?: string
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * `pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first.
+         */
+        status?: undefined | "pending" | "reported" | "approved" | "rejected"
+        /**
+         * Only submissions of this account
+         */
+        accountId?: undefined | string
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/uploads/admin/queue"
 }
 
@@ -6552,14 +6868,14 @@ export type AdminUploadsListResponses = {
 export type AdminUploadsListResponse = AdminUploadsListResponses[keyof AdminUploadsListResponses]
 
 export type AdminUploadsApproveData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The public id of an upload
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/uploads/admin/{publicId}/approve"
 }
 
@@ -6573,14 +6889,14 @@ export type AdminUploadsApproveResponses = {
 export type AdminUploadsApproveResponse = AdminUploadsApproveResponses[keyof AdminUploadsApproveResponses]
 
 export type AdminUploadsRejectData = {
-  body?: RejectSubmissionDto | null
+  body?: undefined | RejectSubmissionDto | null
   path: {
     /**
      * The public id of an upload
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/uploads/admin/{publicId}/reject"
 }
 
@@ -6594,14 +6910,14 @@ export type AdminUploadsRejectResponses = {
 export type AdminUploadsRejectResponse = AdminUploadsRejectResponses[keyof AdminUploadsRejectResponses]
 
 export type AdminUploadsAllowCopiesData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The public id of an upload
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/uploads/admin/{publicId}/allow-copies"
 }
 
@@ -6615,14 +6931,14 @@ export type AdminUploadsAllowCopiesResponses = {
 export type AdminUploadsAllowCopiesResponse = AdminUploadsAllowCopiesResponses[keyof AdminUploadsAllowCopiesResponses]
 
 export type AdminUploadsRejectAllData = {
-  body?: RejectSubmissionDto | null
+  body?: undefined | RejectSubmissionDto | null
   path: {
     /**
      * The id of an account
      */
     accountId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/uploads/admin/accounts/{accountId}/reject"
 }
 
@@ -6636,26 +6952,28 @@ export type AdminUploadsRejectAllResponses = {
 export type AdminUploadsRejectAllResponse = AdminUploadsRejectAllResponses[keyof AdminUploadsRejectAllResponses]
 
 export type AdminDrawingsListData = {
-  body?: never
-  path?: never
-  query?: {
-    /**
-     * `pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first.
-     */
-    status?: "pending" | "reported" | "approved" | "rejected"
-    /**
-     * Only submissions of this account
-     */
-    accountId?: string
-    /**
-     * Maximum number of items
-     */
-    limit?: number
-    /**
-     * Number of items to skip
-     */
-    offset?: number
-  }
+  body?: undefined | never
+  path?: undefined | never
+  query?:
+    | undefined
+    | {
+        /**
+         * `pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first.
+         */
+        status?: undefined | "pending" | "reported" | "approved" | "rejected"
+        /**
+         * Only submissions of this account
+         */
+        accountId?: undefined | string
+        /**
+         * Maximum number of items
+         */
+        limit?: undefined | number
+        /**
+         * Number of items to skip
+         */
+        offset?: undefined | number
+      }
   url: "/api/admin/drawings"
 }
 
@@ -6669,14 +6987,14 @@ export type AdminDrawingsListResponses = {
 export type AdminDrawingsListResponse = AdminDrawingsListResponses[keyof AdminDrawingsListResponses]
 
 export type AdminDrawingsApproveData = {
-  body?: never
+  body?: undefined | never
   path: {
     /**
      * The share id of a drawing
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/drawings/{publicId}/approve"
 }
 
@@ -6690,14 +7008,14 @@ export type AdminDrawingsApproveResponses = {
 export type AdminDrawingsApproveResponse = AdminDrawingsApproveResponses[keyof AdminDrawingsApproveResponses]
 
 export type AdminDrawingsRejectData = {
-  body?: RejectSubmissionDto | null
+  body?: undefined | RejectSubmissionDto | null
   path: {
     /**
      * The share id of a drawing
      */
     publicId: string
   }
-  query?: never
+  query?: undefined | never
   url: "/api/admin/drawings/{publicId}/reject"
 }
 
@@ -6724,8 +7042,8 @@ export type WebhooksUnicodeReleaseWebhookPayload = {
 export type WebhooksUnicodeReleaseWebhookRequest = {
   body: WebhooksUnicodeReleaseWebhookPayload
   key: "UNICODE_RELEASE"
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
 }
 
 export type WebhooksPlatformUpdateWebhookPayload = {
@@ -6777,8 +7095,8 @@ export type WebhooksPlatformUpdateWebhookPayload = {
 export type WebhooksPlatformUpdateWebhookRequest = {
   body: WebhooksPlatformUpdateWebhookPayload
   key: "PLATFORM_UPDATE"
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
 }
 
 export type WebhooksImportCompletedWebhookPayload = {
@@ -6787,6 +7105,7 @@ export type WebhooksImportCompletedWebhookPayload = {
     runId: string
     kind: string
     status: "succeeded" | "failed"
+    changed: boolean
     report: unknown
     [key: string]: unknown
   }
@@ -6797,6 +7116,6 @@ export type WebhooksImportCompletedWebhookPayload = {
 export type WebhooksImportCompletedWebhookRequest = {
   body: WebhooksImportCompletedWebhookPayload
   key: "IMPORT_COMPLETED"
-  path?: never
-  query?: never
+  path?: undefined | never
+  query?: undefined | never
 }

@@ -40,10 +40,10 @@ export const get = (
   api: Connection,
   publicId: types.UploadsGetData["path"]["publicId"],
   options?: RequestOptions
-): Promise<types.Upload> => api.json("GET", path`/api/uploads/${publicId}`, {}, options)
+): Promise<types.Upload> => api.json("GET", path`/api/uploads/${{ publicId }}`, {}, options)
 
 /**
- * Upload a custom emoji. The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent, and shown as 128 by 128 pixels of at most 256 KiB, without metadata: a PNG, or an animation. It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC).
+ * Upload a custom emoji. The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC).
  *
  * @example
  * console.log(await client.uploads.create({ file, name: "tiny_rocket", licence: "own-work" }))
@@ -55,7 +55,7 @@ export const create = (
 ): Promise<types.OwnUpload> => upload(api, "/api/uploads", body, options)
 
 /**
- * Delete one of the caller's own uploads. A pending or approved one, with its files. A rejected one is `conflict`: it has no files anymore, and the hash of its image is kept.
+ * Delete one of the caller's own uploads. A pending, approved or rejected one, with its files. The hash of a rejected one is kept, so that copies of it are still refused.
  *
  * @example
  * console.log(await client.uploads.delete("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
@@ -64,7 +64,7 @@ const delete_ = (
   api: Connection,
   publicId: types.UploadsDeleteData["path"]["publicId"],
   options?: RequestOptions
-): Promise<types.OwnUpload> => api.json("DELETE", path`/api/uploads/${publicId}`, {}, options)
+): Promise<types.OwnUpload> => api.json("DELETE", path`/api/uploads/${{ publicId }}`, {}, options)
 export { delete_ as delete }
 
 /**
@@ -78,4 +78,4 @@ export const report = (
   publicId: types.UploadsReportData["path"]["publicId"],
   body?: NonNullable<types.UploadsReportData["body"]>,
   options?: RequestOptions
-): Promise<types.ReportedSubmission> => api.json("POST", path`/api/uploads/${publicId}/report`, { body }, options)
+): Promise<types.ReportedSubmission> => api.json("POST", path`/api/uploads/${{ publicId }}/report`, { body }, options)
