@@ -105,7 +105,9 @@ export const makeStickerImage = (timeout: Duration.Input) => {
   }: ServerSticker): Effect.fn.Return<StickerImage, ServerEmojiNotFound | PlatformUnavailable> {
     const named = ({ reason }: PlatformUnavailable) =>
       platformUnavailable(`The image of the sticker “${name}” cannot be read: ${reason}`)
-    const bytes = yield* Effect.catchTag(download(imageUrl), "PlatformUnavailable", (error) => Effect.fail(named(error)))
+    const bytes = yield* Effect.catchTag(download(imageUrl), "PlatformUnavailable", (error) =>
+      Effect.fail(named(error))
+    )
     const format = formatOf(bytes) ?? (isJsonObject(bytes) ? "json" : undefined)
     return format === undefined ? yield* named(invalid) : { bytes, format }
   })

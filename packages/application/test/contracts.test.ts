@@ -63,7 +63,7 @@ contracts.personalDataRepositoryContract(
     MemoryCreationRepository.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer)),
     MemoryIdempotencyRepository.layer,
     MemoryPersonalData.layer,
-    MemoryRestoreRepository.layer,
+    MemoryRestoreRepository.layer.pipe(Layer.provide(MemoryBackupRepository.layer)),
     MemorySubmissionRepository.layer
   )
 )

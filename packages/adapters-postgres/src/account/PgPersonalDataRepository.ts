@@ -17,6 +17,8 @@ interface OwnSubmission {
   readonly status: "pending" | "approved" | "rejected" | "removed"
   readonly originalFile: SubmissionFileName | null
   readonly imageFile: SubmissionFileName | null
+  readonly stillFile: SubmissionFileName | null
+  readonly isWithdrawn: boolean
   readonly hasHashes: boolean
 }
 
@@ -35,7 +37,7 @@ export const layer = Layer.effect(
 
     const eraseSubmissions = Effect.fnUntraced(function* (erasure: Erasure) {
       const own = yield* sql<OwnSubmission>`
-        SELECT id, status, original_file, image_file,
+        SELECT id, status, original_file, image_file, still_file, is_withdrawn,
           EXISTS (SELECT FROM image_hash WHERE submission_id = submission.id) AS has_hashes
         FROM submission WHERE account_id = ${erasure.accountId}::uuid ORDER BY id FOR UPDATE`
       const shown = own.filter(({ status }) => status === "approved" && erasure.submissions === "keep")
@@ -53,8 +55,13 @@ export const layer = Layer.effect(
           UPDATE submission SET name = 'deleted', words = '', tags = '[]'
           WHERE id = ANY(${banning.map(({ id }) => id)}::uuid[])`
       }
-      const files = [...own.map(({ originalFile }) => originalFile), ...others.map(({ imageFile }) => imageFile)]
-      const deleted = own.filter(({ id, status }) => status !== "removed" && !shown.some((each) => each.id === id))
+      const files = [
+        ...own.map(({ originalFile }) => originalFile),
+        ...others.flatMap(({ imageFile, stillFile }) => [imageFile, stillFile])
+      ]
+      const deleted = own.filter(
+        (each) => each.status !== "removed" && !each.isWithdrawn && !shown.some(({ id }) => id === each.id)
+      )
       return {
         submissions: { kept: shown.length, deleted: deleted.length },
         // A submission of a former deletion has one file in both places.

@@ -1,6 +1,14 @@
 import type { StoredPersonalData } from "@emoji-catalogue/application/account"
 import type { AuditEntry } from "@emoji-catalogue/application/audit"
-import { type AccountId, Backup, ImageHash, Restore, SubmissionEvent, SubmissionId } from "@emoji-catalogue/domain"
+import {
+  type AccountId,
+  Backup,
+  ImageDetail,
+  ImageHash,
+  Restore,
+  SubmissionEvent,
+  SubmissionId
+} from "@emoji-catalogue/domain"
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { apiKeyColumns, ApiKeyRow } from "../api-key/apiKeyRows.ts"
@@ -15,6 +23,8 @@ const decodeAccounts = rowsOf(AccountRow)
 const decodeTokens = rowsOf(Schema.Struct({ expiresAt: time }))
 const decodeSessions = rowsOf(SessionRow)
 const decodeHashes = rowsOf(Schema.Struct({ submissionId: SubmissionId, hash: ImageHash }))
+const decodeDetails = rowsOf(Schema.Struct({ submissionId: SubmissionId, detail: ImageDetail }))
+const decodeProcessing = rowsOf(Schema.Struct({ since: time, images: Schema.Int, cpuMillis: Schema.Int }))
 const decodeEvents = rowsOf(
   Schema.Struct({
     ...SubmissionEvent.fields,
@@ -83,6 +93,16 @@ export const collectPersonalData = Effect.fnUntraced(function* (sql: SqlClient.S
       FROM image_hash JOIN submission ON submission.id = submission_id WHERE account_id = ${id}::uuid ORDER BY hash`,
     decodeHashes
   )
+  const details = yield* Effect.flatMap(
+    sql`
+      SELECT submission_id, detail
+      FROM image_detail JOIN submission ON submission.id = submission_id WHERE account_id = ${id}::uuid ORDER BY detail`,
+    decodeDetails
+  )
+  const [processing] = yield* Effect.flatMap(
+    sql`SELECT since, images, cpu_millis FROM submission_processing WHERE account_id = ${id}::uuid`,
+    decodeProcessing
+  )
   const events = yield* Effect.flatMap(
     sql`
       SELECT submission_id, account_id, type, at, actor, event.reason
@@ -107,14 +127,17 @@ export const collectPersonalData = Effect.fnUntraced(function* (sql: SqlClient.S
   const requests = sql`
     SELECT scope, key, at, status FROM idempotency WHERE starts_with(scope, ${`${actor} `}) ORDER BY at, scope, key`
   const hashesOf = Map.groupBy(hashes, ({ submissionId }) => submissionId)
+  const detailsOf = Map.groupBy(details, ({ submissionId }) => submissionId)
   const eventsOf = Map.groupBy(events, ({ submissionId }) => submissionId)
   return Option.some<StoredPersonalData>({
     account,
     tokenExpiresAt: token?.expiresAt ?? null,
+    processing: processing ?? null,
     sessions,
     submissions: submissions.map((submission) => ({
       submission,
       hashes: (hashesOf.get(submission.id) ?? []).map(({ hash }) => hash),
+      details: (detailsOf.get(submission.id) ?? []).map(({ detail }) => detail),
       events: (eventsOf.get(submission.id) ?? []).map(({ accountId: _, submissionId: _id, ...event }) => event)
     })),
     causedEvents: events

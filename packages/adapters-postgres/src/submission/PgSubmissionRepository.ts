@@ -142,7 +142,8 @@ export const layer = Layer.effect(
       recordProcessing: (accountId, since, cpuMillis) =>
         Effect.orDie(sql`
           INSERT INTO submission_processing AS known (account_id, since, images, cpu_millis)
-          VALUES (${accountId}::uuid, ${DateTime.toDateUtc(since)}::timestamptz, 1, ${Math.ceil(cpuMillis)}::integer)
+          SELECT id, ${DateTime.toDateUtc(since)}::timestamptz, 1, ${Math.ceil(cpuMillis)}::integer
+          FROM account WHERE id = ${accountId}::uuid FOR KEY SHARE
           ON CONFLICT (account_id) DO UPDATE SET since = EXCLUDED.since,
             images = CASE WHEN known.since = EXCLUDED.since THEN known.images ELSE 0 END + 1,
             cpu_millis = CASE WHEN known.since = EXCLUDED.since THEN known.cpu_millis ELSE 0 END + EXCLUDED.cpu_millis`),

@@ -21,7 +21,7 @@ import { testDatabases } from "../testDatabases.ts"
 import { personalDataRepositories } from "./personalDataRepositories.ts"
 
 const at = DateTime.makeUnsafe("2026-01-03T03:04:05Z")
-const limits = { maxPending: 1000, maxNew: 1000, since: at }
+const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
 
 /** Occurs nowhere else. */
 const username = "countess-of-lovelace"

@@ -8,7 +8,7 @@ import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { testDatabases } from "../testDatabases.ts"
 
-const limits = { maxPending: 100, maxNew: 100, since: DateTime.makeUnsafe(0) }
+const limits = { maxPending: 100, maxNew: 100, maxCpuMillis: 1_000_000, since: DateTime.makeUnsafe(0) }
 
 for (const [name, database] of testDatabases) {
   const repositories = Layer.mergeAll(PgAccounts.layer, PgSubmissionRepository.layer)

@@ -1,4 +1,4 @@
-import { AccountId, type Session } from "@emoji-catalogue/domain"
+import { AccountId, fileNamesOf, type Session } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { ApiKeys } from "../api-key/ApiKeys.ts"
 import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
@@ -47,7 +47,7 @@ export class PersonalData extends Context.Service<
           if (stored === undefined) return yield* new AccountDeleted({ id: accountId })
           const exportedAt = yield* DateTime.now
           const names = stored.submissions.flatMap(({ submission: { files } }) =>
-            files === null ? [] : [files.original, files.image.name]
+            files === null ? [] : fileNamesOf(files)
           )
           const missing = new Set(yield* files.missing(names))
           return exportedFiles(stored, exportedAt, missing)

@@ -4,6 +4,7 @@ import type {
   ApiKey,
   Backup,
   GivenName,
+  ImageDetail,
   ImageHash,
   Restore,
   Session,
@@ -41,6 +42,7 @@ export interface Erased {
 export interface StoredSubmission {
   readonly submission: Submission
   readonly hashes: ReadonlyArray<ImageHash>
+  readonly details: ReadonlyArray<ImageDetail>
   /** Oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
 }
@@ -73,6 +75,12 @@ export interface StoredPersonalData {
   readonly account: Account
   /** When the stored access token of the provider expires. */
   readonly tokenExpiresAt: DateTime.Utc | null
+  /** The images that were processed on the latest day with one. */
+  readonly processing: {
+    readonly since: DateTime.Utc
+    readonly images: number
+    readonly cpuMillis: number
+  } | null
   readonly sessions: ReadonlyArray<Session>
   /** Also the removed ones. */
   readonly submissions: ReadonlyArray<StoredSubmission>

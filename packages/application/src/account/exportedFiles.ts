@@ -2,6 +2,7 @@ import {
   type Submission,
   type SubmissionEvent,
   type SubmissionFileName,
+  statusForMaker,
   submissionFormatOf
 } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
@@ -29,18 +30,22 @@ const eventFor = (own: string, { actor, at, reason, type }: SubmissionEvent) => 
 const folderOf = { upload: "uploads", drawing: "drawings" } as const
 
 const pathsOf = ({ files, id, kind }: Submission, missing: ReadonlySet<SubmissionFileName>) => {
-  if (files === null) return { image: null, original: null }
+  if (files === null) return { image: null, still: null, original: null }
   const pathOf = (name: SubmissionFileName, suffix: string) =>
     missing.has(name) ? null : `images/${folderOf[kind]}/${id}${suffix}.${submissionFormatOf(name)}`
-  return { image: pathOf(files.image.name, ""), original: pathOf(files.original, "-original") }
+  return {
+    image: pathOf(files.image.name, ""),
+    still: files.still === null ? null : pathOf(files.still, "-still"),
+    original: pathOf(files.original, "-original")
+  }
 }
 
 const describe = (
-  { events, hashes, submission }: StoredSubmission,
+  { details, events, hashes, submission }: StoredSubmission,
   own: string,
   missing: ReadonlySet<SubmissionFileName>
 ) => {
-  const { approvedAt, createdAt, decidedAt, id, reason, reports, status, uses } = submission
+  const { approvedAt, createdAt, decidedAt, id, reason, reports, uses } = submission
   const described =
     submission.kind === "upload"
       ? {
@@ -52,7 +57,7 @@ const describe = (
       : { title: submission.title, emojiCodepoint: submission.codepoint }
   return {
     publicId: id,
-    status,
+    status: statusForMaker(submission),
     ...described,
     createdAt: iso(createdAt),
     approvedAt: formatNullableIso(approvedAt),
@@ -62,6 +67,7 @@ const describe = (
     uses,
     ...pathsOf(submission, missing),
     perceptualHashes: hashes,
+    imageDetails: details,
     history: events.map((event) => eventFor(own, event))
   }
 }
@@ -97,6 +103,7 @@ const describeChange = ({ action, after, at, before, id, target }: AuditEntry) =
  * }
  * const nothing = {
  *   tokenExpiresAt: null,
+ *   processing: null,
  *   sessions: [],
  *   submissions: [],
  *   causedEvents: [],
@@ -115,7 +122,7 @@ export const exportedFiles = (
   exportedAt: DateTime.Utc,
   missing: ReadonlySet<SubmissionFileName>
 ): ReadonlyArray<ExportedFile> => {
-  const { account, sessions, submissions, tokenExpiresAt } = stored
+  const { account, processing, sessions, submissions, tokenExpiresAt } = stored
   const own = `account:${account.id}`
   const ofKind = (kind: Submission["kind"]) =>
     submissions
@@ -129,6 +136,7 @@ export const exportedFiles = (
       createdAt: iso(account.createdAt),
       signedInAt: iso(account.signedInAt),
       accessTokenExpiresAt: formatNullableIso(tokenExpiresAt),
+      processedImages: processing && { ...processing, since: iso(processing.since) },
       sessions: sessions.map(({ createdAt, expiresAt }) => ({ createdAt: iso(createdAt), expiresAt: iso(expiresAt) }))
     },
     "uploads.json": ofKind("upload"),
@@ -163,13 +171,14 @@ export const exportedFiles = (
     bytes: encoder.encode(`${JSON.stringify(document, undefined, 2)}\n`)
   }))
   const images = submissions.flatMap(({ submission }) => {
-    const { image, original } = pathsOf(submission, missing)
-    if (submission.files === null) return []
-    const { image: shown, original: sent } = submission.files
+    const { files } = submission
+    if (files === null) return []
+    const { image, original, still } = pathsOf(submission, missing)
     return [
-      ...(image === null ? [] : [{ path: image, file: shown.name }]),
-      ...(original === null ? [] : [{ path: original, file: sent }])
-    ]
+      { path: image, file: files.image.name },
+      { path: still, file: files.still },
+      { path: original, file: files.original }
+    ].flatMap(({ file, path }) => (path === null || file === null ? [] : [{ path, file }]))
   })
   return [...texts, ...images]
 }

@@ -59,7 +59,8 @@ describe("CredentialCache", () => {
   it("returns why a key was rejected just now, until it may have changed", () => {
     const { cache, revocations } = makeCache()
     for (const rejection of ["unknown", "expired", "revoked"] as const) cache.set(rejection, rejection, 1000, 0)
-    for (const rejection of ["unknown", "expired", "revoked"] as const) assert.strictEqual(cache.get(rejection, 1249), rejection)
+    for (const rejection of ["unknown", "expired", "revoked"] as const)
+      assert.strictEqual(cache.get(rejection, 1249), rejection)
     assert.isUndefined(cache.get("unknown", 1250))
     cache.set("unknown", "unknown", 2000, 0)
     revocations.count = 1

@@ -3,6 +3,7 @@ import {
   type ApiKeyId,
   applyMove,
   Codepoint,
+  ImageDetail,
   RestoreId,
   SessionId,
   type Submission,
@@ -21,6 +22,7 @@ import { CreationRepository } from "../../creation/CreationRepository.ts"
 import { IdempotencyRepository } from "../../idempotency/IdempotencyRepository.ts"
 import { BackupRepository } from "../../server/BackupRepository.ts"
 import { RestoreRepository } from "../../server/RestoreRepository.ts"
+import { noVariants } from "../../submission/SubmissionImages.ts"
 import { SubmissionRepository } from "../../submission/SubmissionRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
@@ -39,7 +41,9 @@ type Services =
   | SubmissionRepository
 
 const at = DateTime.makeUnsafe("2026-01-03T03:04:05Z")
-const limits = { maxPending: 1000, maxNew: 1000, since: at }
+const detail = ImageDetail.make("80".repeat(768))
+
+const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
 const whole = { limit: 10_000, offset: 0 }
 
 /** Someone who signed in, and may sign in again. */
@@ -73,7 +77,8 @@ const submit = Effect.fnUntraced(function* (
 ) {
   const repository = yield* SubmissionRepository
   const hash = freshHash()
-  yield* repository.create(submission, submission.kind === "upload" ? [hash] : [], limits)
+  const [hashes, variants] = submission.kind === "upload" ? [[hash], { ...noVariants, details: [detail] }] : [[]]
+  yield* repository.create(submission, hashes, limits, variants)
   for (const move of moves) {
     yield* repository.change(submission, eventOf(eventTypes[move], moderator), (current) =>
       applyMove(current, { move, at, reason: move === "reject" ? "It shows a logo" : null })
@@ -98,6 +103,7 @@ const fill = Effect.fnUntraced(function* () {
     rejectedDrawing: yield* submit(sampleDrawing(id), ["reject"], other.account.id),
     removed: yield* submit(sampleUpload(id), ["remove"], id)
   }
+  yield* SubmissionRepository.use(({ recordProcessing }) => recordProcessing(id, at, 250))
   const others = yield* submit(sampleUpload(other.account.id), ["approve"], id)
   yield* SubmissionRepository.use(({ report }) =>
     report({
@@ -203,7 +209,7 @@ const isRevoked = (id: ApiKeyId) =>
  *     MemoryCreationRepository.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer)),
  *     MemoryIdempotencyRepository.layer,
  *     MemoryPersonalData.layer,
- *     MemoryRestoreRepository.layer,
+ *     MemoryRestoreRepository.layer.pipe(Layer.provide(MemoryBackupRepository.layer)),
  *     MemorySubmissionRepository.layer
  *   )
  * )
@@ -217,6 +223,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
         const stored = Option.getOrThrow(yield* collect(account.id))
         assert.deepStrictEqual(stored.account, second.account)
         assert.deepStrictEqual(stored.tokenExpiresAt, at)
+        assert.deepStrictEqual(stored.processing, { since: at, images: 1, cpuMillis: 250 })
         assert.sameMembers(
           stored.sessions.map(({ id }) => id),
           [session.id, second.session.id]
@@ -229,6 +236,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
         assert.deepStrictEqual(pending, {
           submission: own.pending.submission,
           hashes: [own.pending.hash],
+          details: [detail],
           events: [
             { type: "submitted", at: own.pending.submission.createdAt, actor: `account:${account.id}`, reason: null }
           ]
@@ -299,7 +307,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             assert.strictEqual(files.has(before!.image.name), !isKept)
             assert.strictEqual(kept?.accountId, isKept ? pseudonym : undefined)
             if (kept === undefined) continue
-            assert.deepStrictEqual(kept.files, { original: before!.image.name, image: before!.image })
+            assert.deepStrictEqual(kept.files, { ...before!, original: before!.image.name })
             assert.deepInclude(kept, { status: "approved", ...(kept.kind === "upload" && { attribution: null }) })
             const access = SubmissionRepository.use(({ fileAccess }) => fileAccess(before!.image.name))
             assert.strictEqual(yield* access, "public")
@@ -365,6 +373,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
           assert.deepStrictEqual(Option.getOrThrow(yield* collect(again.account.id)), {
             account: again.account,
             tokenExpiresAt: at,
+            processing: null,
             sessions: [again.session],
             submissions: [],
             causedEvents: [],

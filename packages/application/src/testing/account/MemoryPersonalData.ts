@@ -4,6 +4,7 @@ import { personalDataStores } from "./personalDataStores.ts"
 
 const nothing: Omit<StoredPersonalData, "account"> = {
   tokenExpiresAt: null,
+  processing: null,
   sessions: [],
   submissions: [],
   causedEvents: [],

@@ -5,6 +5,7 @@ import {
   hammingDistance,
   type ImageHash,
   matchesWords,
+  statusForMaker,
   type Submission,
   type SubmissionEvent,
   type SubmissionFileName,
@@ -102,9 +103,15 @@ export const layer = Layer.sync(SubmissionRepository, () => {
       const actor = `account:${id}`
       const stored = Array.from(all.values())
       return {
+        processing: processed.get(id) ?? null,
         submissions: stored
           .filter(({ submission }) => submission.accountId === id)
-          .map(({ events, hashes, submission }) => ({ events, hashes, submission })),
+          .map(({ events, hashes, submission, variants: { alteredHashes, details, framedHashes } }) => ({
+            events,
+            hashes: [...hashes, ...framedHashes, ...alteredHashes].sort(),
+            details,
+            submission
+          })),
         causedEvents: stored.flatMap(({ events, submission }) =>
           submission.accountId === id
             ? []
@@ -113,6 +120,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
       }
     },
     erase: ({ accountId, pseudonym, submissions: choice }) => {
+      processed.delete(accountId)
       const submissions = { kept: 0, deleted: 0 }
       const files: Array<SubmissionFileName> = []
       const replaced = (actor: string) => (actor === `account:${accountId}` ? `account:${pseudonym}` : actor)
@@ -121,14 +129,14 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         stored.reporters = new Set(Array.from(stored.reporters, replaced))
         const { submission } = stored
         if (submission.accountId !== accountId) continue
-        if (submission.files !== null) files.push(submission.files.original)
         if (submission.status === "approved" && choice === "keep") {
+          if (submission.files !== null) files.push(submission.files.original)
           submissions.kept++
           stored.submission = withoutMaker(submission, pseudonym)
           continue
         }
-        if (submission.files !== null) files.push(submission.files.image.name)
-        if (submission.status !== "removed") submissions.deleted++
+        if (submission.files !== null) files.push(...fileNamesOf(submission.files))
+        if (statusForMaker(submission) !== "removed") submissions.deleted++
         if (submission.files === null && stored.hashes.length > 0) {
           stored.submission = withoutText(withoutMaker(submission, pseudonym))
         } else all.delete(submission.id)
