@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
 import { deflateSync } from "node:zlib"
 import sharp, { type Sharp } from "sharp"
 import type { RasterFormat } from "@emoji-catalogue/application/submission"
+import { fixture } from "./fixture.ts"
 import { comment, gifFile, gifFrame, trailer } from "./hostile/gifFile.ts"
 import { chunk } from "./hostile/pngFile.ts"
 
@@ -174,8 +173,6 @@ const box = (type: string, content: Buffer) => {
   start.write(type, 4, "latin1")
   return Buffer.concat([start, content])
 }
-
-const fixture = (name: string) => readFile(join(import.meta.dirname, "fixtures", name))
 
 /** The files of `fixtures` are of avifenc 0.11, with Exif and XMP: an image of four tiles, and one that is turned and mirrored. */
 const avifs = async (): Promise<ReadonlyArray<FileWithMetadata>> => {

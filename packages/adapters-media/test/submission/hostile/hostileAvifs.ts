@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
 import sharp from "sharp"
+import { fixture } from "../fixture.ts"
 import type { Accepted, Expected, HostileImage } from "./HostileImage.ts"
 
 const accepted: Accepted = { original: "avif", format: "png" }
@@ -34,7 +33,7 @@ export const hostileAvifs = async (): Promise<ReadonlyArray<HostileImage>> => {
       { ...accepted, middle: [200, 100, 50, 255] }
     ],
     "animated.avif": [
-      await readFile(join(import.meta.dirname, "../fixtures/animated.avif")),
+      await fixture("animated.avif"),
       { rejected: /animated avif; animations are accepted as gif, webp or png/ }
     ],
     "still-with-the-brand-of-animations.avif": [withBrand(valid, "avis"), { rejected: /animated avif/ }],
