@@ -23,7 +23,7 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
   /** Milliseconds that an attempt may take, 60,000 by default; `Infinity` for no limit. */
   readonly timeout?: number | undefined
-  /** How often a request is sent again that failed for a reason that passes; 2 by default. */
+  /** Retries after a transient failure. Default: 2. */
   readonly retries?: number | undefined
   /** Names your app in the `User-Agent` header. */
   readonly userAgent?: string | undefined

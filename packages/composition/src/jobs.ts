@@ -30,7 +30,7 @@ const runImports = {
 const handlers = {
   ...runImports,
   "check-unicode-release": () => checkUnicodeRelease,
-  prune: () => Effect.all([endAbandonedImports, prune], { discard: true }),
+  prune: () => Effect.all([prune, endAbandonedImports], { discard: true }),
   "validate-images": (_: Schema.Json, { id }: Pick<Job, "id">) => validateImages(id),
   "delete-unused-image": deleteUnusedImage,
   "delete-orphaned-files": () => Effect.all([deleteOrphanedFiles, removeUnusedBackupFiles], { discard: true }),

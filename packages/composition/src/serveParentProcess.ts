@@ -4,7 +4,7 @@ import { type Rpc, type RpcGroup, RpcServer } from "effect/rpc"
 
 const logger = Logger.layer([Logger.consoleJson])
 
-/** Serves RPCs to the parent process until it needs this one no more. */
+/** Serves RPCs to the parent process until the parent disconnects. */
 export const serveParentProcess = async <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,
   handlers: Layer.Layer<Rpc.ToHandler<Rpcs> | Rpc.Middleware<Rpcs> | Rpc.ServicesServer<Rpcs>>
@@ -21,7 +21,7 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
     Layer.launch
   )
   const exit = await Effect.runPromiseExit(server)
-  // The parent interrupts the server when it needs it no more.
+  // The parent interrupts the server to stop it.
   if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
     const log = Effect.provide(Effect.logFatal("A child process failed", exit.cause), logger)
     await Effect.runPromise(log)

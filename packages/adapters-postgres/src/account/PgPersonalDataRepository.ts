@@ -10,6 +10,7 @@ import { SqlClient } from "effect/sql"
 import { channel as apiKeyChannel } from "../api-key/PgApiKeyRepository.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import { channel as sessionChannel } from "./PgSessionRepository.ts"
+import { recordRemoval } from "../artwork/PgImageRemovalRepository.ts"
 import { collectPersonalData } from "./collectPersonalData.ts"
 
 interface OwnSubmission {
@@ -109,11 +110,12 @@ export const layer = Layer.effect(
       erase: Effect.fn("PgPersonalDataRepository.erase")(
         function* (erasure: Erasure) {
           const { accountId } = erasure
-          // First of all: whatever the account writes meanwhile is committed by then, or finds no account afterwards.
+          // Locks first: concurrent writes of the account commit before the erasure, or find no account.
           const found = yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR UPDATE`
           if (found.length === 0) return Option.none()
           const { files, submissions } = yield* eraseSubmissions(erasure)
           yield* anonymize(erasure)
+          yield* recordRemoval(sql)
           yield* sql`DELETE FROM idempotency WHERE starts_with(scope, ${`account:${accountId} `})`
           const apiKeys = yield* revokeKeys(erasure)
           const sessions = yield* endSessions(erasure)

@@ -12,6 +12,7 @@ import {
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { apiKeyColumns, ApiKeyRow } from "../api-key/apiKeyRows.ts"
+import { statusColumn } from "../server/cancelledStatus.ts"
 import { selectSubmissions } from "../submission/submissionRows.ts"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
@@ -117,10 +118,10 @@ export const collectPersonalData = Effect.fnUntraced(function* (sql: SqlClient.S
   const builds = sql`
     SELECT codepoint, name, built_at AS at FROM creation_builder WHERE account_id = ${id}::uuid ORDER BY built_at, codepoint`
   const backups = sql`
-    SELECT id, server_id, server_name, status, created_at FROM server_backup
+    SELECT id, server_id, server_name, ${sql.literal(statusColumn)}, created_at FROM server_backup
     WHERE account_id = ${id}::uuid ORDER BY created_at, id`
   const restores = sql`
-    SELECT id, backup_id, server_id, status, created_at FROM server_restore
+    SELECT id, backup_id, server_id, ${sql.literal(statusColumn)}, created_at FROM server_restore
     WHERE account_id = ${id}::uuid ORDER BY created_at, id`
   const keys = sql`
     SELECT ${sql.literal(apiKeyColumns)} FROM api_key WHERE issued_by = ${id}::uuid ORDER BY created_at, api_key.id`

@@ -11,8 +11,8 @@ export const existingAccount = (sql: SqlClient.SqlClient, id: string | null) =>
   sql`(SELECT id FROM account WHERE id = ${id}::uuid FOR KEY SHARE)`
 
 /**
- * What is stored of an actor or a caller: an account that is deleted meanwhile leaves no id. Keeps an account that exists
- * from deletion until the transaction ends. A transaction starts with this, because a deletion locks the account before
+ * Returns the actor or caller to store: `account:deleted` if the account is gone. Keeps an account that exists from deletion
+ * until the transaction ends. A transaction starts with this, because a deletion locks the account before
  * anything else: in another order they could deadlock.
  */
 export const lockActor = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, actor: string) {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** By which the records of an account are found that are exported and anonymized. */
+/** Indexes for exporting and anonymizing the records of an account. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE INDEX submission_event_actor ON submission_event (actor)`

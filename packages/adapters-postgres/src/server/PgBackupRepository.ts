@@ -13,6 +13,7 @@ import { Array as Arr, DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { existingAccount } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
+import { statusColumn } from "./cancelledStatus.ts"
 
 const Rows = Schema.Array(
   Schema.Struct({
@@ -34,7 +35,7 @@ export const layer = Layer.effect(
     // float8 is exact up to 2^53.
     const columns = sql.literal(
       "id, server_id, server_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, stickers, missing, " +
-        "bytes::float8 AS bytes, CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status, " +
+        `bytes::float8 AS bytes, ${statusColumn}, ` +
         "CASE WHEN status = 'running' THEN last_error WHEN NOT is_cancelled THEN error END AS error"
     )
     const emojiColumns = sql.literal("id, name, is_animated, file, size, is_managed, roles")

@@ -10,6 +10,7 @@ import {
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { existingAccount } from "../account/lockActor.ts"
+import { statusColumn } from "./cancelledStatus.ts"
 
 const decode = Schema.decodeUnknownEffect(
   Schema.Array(
@@ -49,7 +50,8 @@ export const layer = Layer.effect(
 
     const selectStored = (condition: Statement.Fragment) =>
       sql`
-        SELECT id, backup_id, server_id, account_id, CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status, created_at, updated_at, finished_at, retry_at, error, is_planned,
+        SELECT id, backup_id, server_id, account_id, ${sql.literal(statusColumn)}, created_at, updated_at, finished_at,
+          retry_at, error, is_planned,
           added, skipped, coalesce(failed, '[]'::jsonb) AS failed, total - recorded AS remaining
         FROM server_restore AS restore CROSS JOIN LATERAL (
           SELECT count(*)::integer AS recorded,

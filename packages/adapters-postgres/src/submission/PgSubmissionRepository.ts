@@ -29,6 +29,7 @@ import type {
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { recordRemoval } from "../artwork/PgImageRemovalRepository.ts"
 import { lockActor } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import {
@@ -198,6 +199,8 @@ export const layer = Layer.effect(
           if (after === before) return { before, after }
           yield* updateSubmission(sql, after)
           if (after.status === "removed") yield* deleteHashes(sql, after.id)
+          // Not only with the deletion of its files: a process may die before that.
+          if (before.status === "approved") yield* recordRemoval(sql)
           yield* insertEvent(sql, after.id, { ...event, actor })
           return { before, after }
         }).pipe(inTransaction),
@@ -254,7 +257,7 @@ export const layer = Layer.effect(
 
       fileAccess: (name) =>
         sql<{ isPublic: boolean }>`
-          SELECT original_file <> ${name} AND status = 'approved' AS is_public
+          SELECT status = 'approved' AND (image_file = ${name} OR coalesce(still_file = ${name}, false)) AS is_public
           FROM submission
           WHERE ${hasFiles} AND (image_file = ${name} OR original_file = ${name} OR still_file = ${name})`.pipe(
           Effect.map(([row]) => (row === undefined ? undefined : row.isPublic ? "public" : "private")),

@@ -4,7 +4,7 @@ import { ApiKeys } from "../api-key/ApiKeys.ts"
 import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
 import { discardFiles } from "../submission/discardFiles.ts"
 import { SubmissionFiles } from "../submission/SubmissionFiles.ts"
-import { AccountDeleted, deletedAccountName } from "./deletedAccount.ts"
+import { AccountDeleted, deletedAccountName, deletedActorId } from "./deletedAccount.ts"
 import { type ExportedFile, exportedFiles } from "./exportedFiles.ts"
 import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "./PersonalDataRepository.ts"
 import { Sessions } from "./Sessions.ts"
@@ -60,7 +60,7 @@ export class PersonalData extends Context.Service<
           const at = yield* DateTime.now
           if (DateTime.isLessThan(DateTime.addDuration(createdAt, maxSignInAge), at)) return yield* new SignInTooOld()
           const pseudonym = AccountId.make(crypto.randomUUID())
-          const actor = { id: `account:${pseudonym}`, name: deletedAccountName }
+          const actor = { id: deletedActorId, name: deletedAccountName }
           const erased = yield* audit
             .record(repository.erase({ accountId, pseudonym, submissions, at }), (result) =>
               Option.isNone(result)

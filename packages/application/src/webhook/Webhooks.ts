@@ -22,7 +22,7 @@ export interface WebhookState {
   readonly webhook: Webhook
   /** Changes with each rotation. */
   readonly secretId: string
-  /** When the last of the previous secrets ends that sign beside the current one; null if there is none. */
+  /** When the last previous secret stops signing; null without one. */
   readonly previousSecretExpiresAt: DateTime.Utc | null
   /** Why nothing can be signed, otherwise null: a sentence for administrators. */
   readonly secretError: string | null

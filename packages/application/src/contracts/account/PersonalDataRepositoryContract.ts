@@ -217,6 +217,20 @@ const isRevoked = (id: ApiKeyId) =>
  */
 export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<Services, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`PersonalDataRepository (${name})`, (it) => {
+    it.effect("collects a cancelled backup and a cancelled restore as such", () =>
+      Effect.gen(function* () {
+        const { account, backup, restoreId } = yield* fill()
+        const restore = Option.getOrThrow(yield* RestoreRepository.use(({ find }) => find(restoreId)))
+        yield* BackupRepository.use(({ cancel }) => cancel(backup.id, at))
+        yield* RestoreRepository.use(({ cancel }) => cancel(restore.backupId, at))
+        const { backups, restores } = Option.getOrThrow(yield* collect(account.id))
+        assert.deepStrictEqual(
+          [...backups, ...restores].map(({ status }) => status),
+          ["cancelled", "cancelled"]
+        )
+      })
+    )
+
     it.effect("collects everything about an account, and nothing about others", () =>
       Effect.gen(function* () {
         const { account, attempt, backup, codepoint, key, others, own, restoreId, second, session } = yield* fill()
