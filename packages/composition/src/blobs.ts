@@ -9,8 +9,8 @@ import type { S3BucketUnusable, S3Options } from "@emoji-catalogue/adapters-s3"
 import { BlobStore, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/artwork"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
 import type { BackupFiles } from "@emoji-catalogue/application/server"
-import { SubmissionFiles } from "@emoji-catalogue/application/submission"
-import { Context, Effect, Layer, Option } from "effect"
+import type { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as database from "./database.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
@@ -21,14 +21,10 @@ type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3">
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
-/** The stores of images that the API keeps in memory. */
-const removalsRecorded = Layer.effectContext(
-  Effect.gen(function* () {
-    const removals = yield* ImageRemovals
-    const blobs = recordRemovals(yield* BlobStore, removals)
-    const files = recordRemovals(yield* SubmissionFiles, removals)
-    return Context.make(BlobStore, blobs).pipe(Context.add(SubmissionFiles, files))
-  })
+/** The store of public images. Submissions are private before their files are deleted, and record that themselves. */
+const removalsRecorded = Layer.effect(
+  BlobStore,
+  Effect.map(Effect.all([BlobStore, ImageRemovals]), (services) => recordRemovals(...services))
 )
 
 const stores = ({

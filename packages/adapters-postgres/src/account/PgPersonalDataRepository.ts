@@ -10,7 +10,6 @@ import { SqlClient } from "effect/sql"
 import { channel as apiKeyChannel } from "../api-key/PgApiKeyRepository.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import { channel as sessionChannel } from "./PgSessionRepository.ts"
-import { recordRemoval } from "../artwork/PgImageRemovalRepository.ts"
 import { collectPersonalData } from "./collectPersonalData.ts"
 
 interface OwnSubmission {
@@ -115,7 +114,6 @@ export const layer = Layer.effect(
           if (found.length === 0) return Option.none()
           const { files, submissions } = yield* eraseSubmissions(erasure)
           yield* anonymize(erasure)
-          yield* recordRemoval(sql)
           yield* sql`DELETE FROM idempotency WHERE starts_with(scope, ${`account:${accountId} `})`
           const apiKeys = yield* revokeKeys(erasure)
           const sessions = yield* endSessions(erasure)

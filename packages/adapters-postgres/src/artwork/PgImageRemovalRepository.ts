@@ -2,16 +2,17 @@ import { ImageRemovalRepository } from "@emoji-catalogue/application/artwork"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Part of the current transaction, if there is one. */
-export const recordRemoval = (sql: SqlClient.SqlClient) => sql`UPDATE image_removal SET revision = revision + 1`
-
 /** `ImageRemovalRepository` on the table `image_removal` (migration 0048). */
 export const layer = Layer.effect(
   ImageRemovalRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     return ImageRemovalRepository.of({
-      record: recordRemoval(sql).pipe(Effect.orDie, Effect.asVoid, Effect.withSpan("PgImageRemovalRepository.record")),
+      record: sql`UPDATE image_removal SET revision = revision + 1`.pipe(
+        Effect.orDie,
+        Effect.asVoid,
+        Effect.withSpan("PgImageRemovalRepository.record")
+      ),
       // float8 is exact up to 2^53.
       revision: sql<{ revision: number }>`SELECT revision::float8 AS revision FROM image_removal`.pipe(
         Effect.map(([row]) => row!.revision),

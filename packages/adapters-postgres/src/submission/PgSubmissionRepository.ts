@@ -29,7 +29,6 @@ import type {
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
-import { recordRemoval } from "../artwork/PgImageRemovalRepository.ts"
 import { lockActor } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import {
@@ -199,8 +198,6 @@ export const layer = Layer.effect(
           if (after === before) return { before, after }
           yield* updateSubmission(sql, after)
           if (after.status === "removed") yield* deleteHashes(sql, after.id)
-          // Not only with the deletion of its files: a process may die before that.
-          if (before.status === "approved") yield* recordRemoval(sql)
           yield* insertEvent(sql, after.id, { ...event, actor })
           return { before, after }
         }).pipe(inTransaction),

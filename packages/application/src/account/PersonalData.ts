@@ -1,6 +1,7 @@
 import { AccountId, fileNamesOf, type Session } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { ApiKeys } from "../api-key/ApiKeys.ts"
+import { ImageRemovals } from "../artwork/ImageRemovals.ts"
 import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
 import { discardFiles } from "../submission/discardFiles.ts"
 import { SubmissionFiles } from "../submission/SubmissionFiles.ts"
@@ -38,6 +39,7 @@ export class PersonalData extends Context.Service<
       const apiKeys = yield* ApiKeys
       const audit = yield* AuditLog
       const files = yield* SubmissionFiles
+      const removals = yield* ImageRemovals
       const repository = yield* PersonalDataRepository
       const sessions = yield* Sessions
 
@@ -62,10 +64,12 @@ export class PersonalData extends Context.Service<
           const pseudonym = AccountId.make(crypto.randomUUID())
           const actor = { id: deletedActorId, name: deletedAccountName }
           const erased = yield* audit
-            .record(repository.erase({ accountId, pseudonym, submissions, at }), (result) =>
-              Option.isNone(result)
-                ? undefined
-                : { action: "account.delete", target: pseudonym, before: null, after: { submissions } }
+            .record(
+              Effect.tap(repository.erase({ accountId, pseudonym, submissions, at }), removals.record),
+              (result) =>
+                Option.isNone(result)
+                  ? undefined
+                  : { action: "account.delete", target: pseudonym, before: null, after: { submissions } }
             )
             .pipe(Effect.provideService(CurrentActor, actor))
           if (Option.isNone(erased)) return yield* new AccountDeleted({ id: accountId })

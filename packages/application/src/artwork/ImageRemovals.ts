@@ -4,7 +4,7 @@ import { ImageRemovalRepository } from "./ImageRemovalRepository.ts"
 
 const key = "revision"
 
-/** Tells when images in memory may have been removed from their store. */
+/** Counts removals of images, so that images in memory are not served after their removal. */
 export class ImageRemovals extends Context.Service<
   ImageRemovals,
   {
@@ -25,7 +25,7 @@ export class ImageRemovals extends Context.Service<
         Effect.map(repository.revision, (revision) => new Map([[key, revision]]))
       )
       return ImageRemovals.of({
-        record: Effect.andThen(repository.record, lookup.invalidate),
+        record: Effect.ensuring(repository.record, lookup.invalidate),
         revision: Effect.map(lookup.get(key), Option.getOrThrow)
       })
     })

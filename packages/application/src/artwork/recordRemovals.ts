@@ -3,8 +3,7 @@ import type { BlobStorage } from "./BlobStore.ts"
 import type { ImageRemovals } from "./ImageRemovals.ts"
 
 /**
- * A store that records each deletion and replacement in `removals`, also a failed one: it may have removed some of the
- * blobs, or what they belong to is private already.
+ * A store that records each deletion and replacement in `removals`, also a failed one: it may have removed some blobs.
  *
  * @example
  * ```ts

@@ -9,6 +9,7 @@ import {
   type SubmissionMove
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, type Schema } from "effect"
+import { ImageRemovals } from "../artwork/ImageRemovals.ts"
 import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
 import { discardFiles } from "./discardFiles.ts"
 import { SubmissionFiles } from "./SubmissionFiles.ts"
@@ -33,6 +34,7 @@ const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<Submissi
 export const makeMoveSubmission = Effect.gen(function* () {
   const audit = yield* AuditLog
   const files = yield* SubmissionFiles
+  const removals = yield* ImageRemovals
   const repository = yield* SubmissionRepository
 
   return Effect.fn("moveSubmission")(function* (
@@ -44,7 +46,11 @@ export const makeMoveSubmission = Effect.gen(function* () {
     const { id: actor } = yield* CurrentActor
     const event = { type: eventTypes[move], at: decision.at, actor, reason }
     const changed = yield* audit.record(
-      repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
+      Effect.tap(
+        repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
+        // In the same transaction: a public image leaves the memory of every process, also if this one dies now.
+        ({ before }) => (before.status === "approved" ? removals.record : Effect.void)
+      ),
       ({ after, before }) => ({
         action: `${reference.kind}.${move}`,
         target: reference.id,

@@ -1,3 +1,4 @@
+import { ImageRemovals } from "@emoji-catalogue/application/artwork"
 import { AuditLog } from "@emoji-catalogue/application/audit"
 import {
   Moderation,
@@ -59,6 +60,24 @@ it.effect("what is not approved cannot be reported, and only its maker removes a
     yield* uploads.remove(shown.id, maker)
     assert.isEmpty(yield* storedFiles)
     assert.deepStrictEqual(yield* Effect.flip(uploads.remove(id, maker)), new SubmissionNotFound({ id }))
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("a removal of what was public is recorded, that of what was not is none", () =>
+  Effect.gen(function* () {
+    const uploads = (yield* Submissions).of("upload")
+    const removals = yield* ImageRemovals
+    const pending = yield* submit(1)
+    const shown = yield* approved(2)
+    const before = yield* removals.revision
+    yield* uploads.remove(pending.id, maker)
+    assert.strictEqual(yield* removals.revision, before)
+    yield* uploads.remove(shown.id, maker)
+    assert.isAbove(yield* removals.revision, before)
+    const again = yield* approved(3)
+    const afterFirst = yield* removals.revision
+    yield* (yield* Moderation).of("upload").decide(again.id, { move: "reject", reason: null })
+    assert.isAbove(yield* removals.revision, afterFirst)
   }).pipe(Effect.provide(services()))
 )
 

@@ -1,4 +1,5 @@
 import { AccountRepository } from "@emoji-catalogue/application/account"
+import { ImageRemovals } from "@emoji-catalogue/application/artwork"
 import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import {
   Drawings,
@@ -15,6 +16,7 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCurationRepository,
+  MemoryImageRemovalRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemorySubmissionFiles,
@@ -76,6 +78,8 @@ const makers = Layer.mock(AccountRepository, {
   find: (id) => Effect.succeed(id === maker ? Option.some(account(id)) : Option.none())
 })
 
+const imageRemovals = ImageRemovals.layer.pipe(Layer.provide(MemoryImageRemovalRepository.layer))
+
 /** Uploads, drawings and their moderation in memory. */
 export const services = ({
   files = MemorySubmissionFiles.layer,
@@ -88,7 +92,7 @@ export const services = ({
 } = {}) =>
   Layer.mergeAll(Drawings.layer, Moderation.layer, Submissions.layer, Uploads.layer).pipe(
     Layer.provide(CurrentCatalogue.layer),
-    Layer.provideMerge([files, repository, MemoryAuditLog.layer]),
+    Layer.provideMerge([files, repository, MemoryAuditLog.layer, imageRemovals]),
     Layer.provide(makers),
     Layer.provide([
       MemoryArtworkRepository.layer,

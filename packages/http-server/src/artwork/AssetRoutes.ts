@@ -3,7 +3,7 @@ import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { matchesEtag } from "../pipeline/conditional.ts"
+import { matchesEtag, notModified } from "../pipeline/conditional.ts"
 import { problemOf, problemResponse } from "../pipeline/problems.ts"
 import { parseRange, rangeNotSatisfiable } from "../pipeline/range.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"
@@ -20,9 +20,11 @@ const maxBufferedSize = 256 * 1024
 
 const notFound = "This asset does not exist."
 
+const etagOf = (name: AssetName) => `"${name}"`
+
 const headersOf = (name: AssetName) => ({
   "cache-control": "public, max-age=31536000, immutable",
-  etag: `"${name}"`,
+  etag: etagOf(name),
   "accept-ranges": "bytes",
   "content-security-policy": contentSecurityPolicy,
   "cross-origin-resource-policy": "cross-origin"
@@ -47,31 +49,38 @@ const serve = (blobs: BlobStore["Service"], downloads: Downloads["Service"]) =>
     const { params } = yield* HttpRouter.RouteContext
     const request = yield* HttpServerRequest.HttpServerRequest
     const name = params["name"] ?? ""
-    const found = isAssetName(name) ? yield* withBlobTimeout(read(blobs, name)) : undefined
-    if (!isAssetName(name) || found === undefined) return yield* problem("not_found", notFound)
+    if (!isAssetName(name)) return yield* problem("not_found", notFound)
+    const etag = etagOf(name)
+    const isUnchanged = matchesEtag(request.headers["if-none-match"], etag)
+    // Range applies to GET only (RFC 9110, 14.2), and only where the response is not 304 (13.2.2).
+    const requested = request.method === "GET" && !isUnchanged ? request.headers["range"] : undefined
+    const found = yield* withBlobTimeout(read(blobs, name, isUnchanged || requested !== undefined))
+    if (found === undefined) return yield* problem("not_found", notFound)
     context.isCacheable = true
     context.onServed = () => downloads.recordRequest(name)
 
     const { size } = found.blob
     const contentType = mediaTypes[assetFormatOf(name)]
     const headers = { ...headersOf(name), ...downloadHeaders(name, yield* HttpServerRequest.ParsedSearchParams) }
-    // Range applies to GET only (RFC 9110, 14.2), and only where the response is not 304 (13.2.2).
-    const isUnchanged = matchesEtag(request.headers["if-none-match"], headers.etag)
-    const requested = request.method === "GET" && !isUnchanged ? request.headers["range"] : undefined
-    const range = parseRange(requested, size, request.headers["if-range"], headers.etag)
+    if (isUnchanged) return notModified(HttpServerResponse.empty({ headers }), etag)
+    const range = parseRange(requested, size, request.headers["if-range"], etag)
     if (range === "unsatisfiable") return yield* rangeNotSatisfiable(size)
     if (range !== undefined) return yield* partialResponse(blobs, name, range, size, { contentType, headers })
-    return found.bytes === undefined
-      ? HttpServerResponse.stream(found.blob.content, { contentType, contentLength: size, headers })
-      : HttpServerResponse.uint8Array(found.bytes, { contentType, headers })
+    const whole = requested === undefined ? found : yield* withBlobTimeout(read(blobs, name, false))
+    if (whole === undefined) return yield* problem("not_found", notFound)
+    return whole.bytes === undefined
+      ? HttpServerResponse.stream(whole.blob.content, { contentType, contentLength: size, headers })
+      : HttpServerResponse.uint8Array(whole.bytes, { contentType, headers })
   }).pipe(Effect.catchTag("BlobStoreUnavailable", () => problem("unavailable", blobStoreUnavailable)))
 
-/** An asset, and its bytes if it is sent in one piece. */
-const read = Effect.fnUntraced(function* (blobs: BlobStore["Service"], name: AssetName) {
-  const found = yield* blobs.get(name)
+const nothing: ByteRange = { start: 0, end: 0 }
+
+/** An asset, and its bytes if they are wanted and sent in one piece. */
+const read = Effect.fnUntraced(function* (blobs: BlobStore["Service"], name: AssetName, onlySize: boolean) {
+  const found = yield* onlySize ? blobs.get(name, nothing) : blobs.get(name)
   if (Option.isNone(found)) return undefined
   const blob = found.value
-  return { blob, bytes: blob.size > maxBufferedSize ? undefined : yield* readBlob(blob) }
+  return { blob, bytes: onlySize || blob.size > maxBufferedSize ? undefined : yield* readBlob(blob) }
 })
 
 const problem = (code: ProblemCode, detail: string) =>

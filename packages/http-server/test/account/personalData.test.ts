@@ -237,7 +237,8 @@ describe("the deletion of an account", () => {
     const { items } = (await json("/api/admin/audit", { headers: { "x-api-key": adminKey } })).body
     const [deletion, issue] = items
     assert.deepStrictEqual([deletion.action, issue.action], ["account.delete", "apiKey.issue"])
-    assert.deepStrictEqual(deletion.actor, issue.actor)
+    assert.strictEqual(`account:${deletion.target}`, issue.actor.id)
+    assert.strictEqual(deletion.actor.id, "account:deleted")
     assert.strictEqual(deletion.actor.name, "deleted account")
     assert.notInclude(JSON.stringify(items), id)
     assert.notInclude(JSON.stringify(items), administrator.username)

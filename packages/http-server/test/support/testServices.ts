@@ -47,7 +47,6 @@ import {
   Drawings,
   Moderation,
   Submissions,
-  SubmissionFiles,
   SubmissionSettings,
   type SubmissionImages,
   Uploads
@@ -172,11 +171,6 @@ const sealedSecrets = WebhookSecrets.layer.pipe(
 const memorySubmissionImages = MemorySubmissionImages.layer((path) => readFile(path))
 
 const imageRemovals = ImageRemovals.layer.pipe(Layer.provide(MemoryImageRemovalRepository.layer))
-
-const submissionFiles = Layer.effect(
-  SubmissionFiles,
-  Effect.map(Effect.all([SubmissionFiles, ImageRemovals]), (services) => recordRemovals(...services))
-).pipe(Layer.provide([MemorySubmissionFiles.layer, imageRemovals]))
 
 /** Everything that the HTTP API requires, in memory. */
 export const testServices = ({
@@ -311,7 +305,7 @@ export const testServices = ({
     Layer.provide([MemoryUnitOfWork.layer, platform, submissionImages, NodeFileSystem.layer])
   )
   const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
-    Layer.provideMerge([submissionFiles, MemorySubmissionRepository.layer]),
+    Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),
     Layer.provide(MemoryAccounts.layer),
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )
