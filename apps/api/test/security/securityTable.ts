@@ -97,11 +97,11 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   }),
   "DELETE /api/admin/aliases/{id}": async () => ({ path: "/api/admin/aliases/none", allowed: 404 }),
   "GET /api/admin/emoji/{slug}/images": async () => ({ path: "/api/admin/emoji/rocket/images", allowed: 200 }),
-  // No artwork is imported, so there is no release to add an image to.
+  // Nothing of the image is visible.
   "POST /api/admin/images": async () => ({
     path: "/api/admin/images",
     body: { emojiSlug: "rocket", platform: "twitter", platformVersion: "17.0", format: "svg", data: "PHN2Zy8+" },
-    allowed: 400
+    allowed: 422
   }),
   "GET /api/admin/images/broken": async () => ({ path: "/api/admin/images/broken", allowed: 200 }),
   "DELETE /api/admin/images/{id}": async () => ({ path: "/api/admin/images/none", allowed: 404 }),
