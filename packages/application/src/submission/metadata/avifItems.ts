@@ -1,4 +1,4 @@
-import { concatBytes, type ImageBytes } from "./imageBytes.ts"
+import type { ImageBytes } from "./imageBytes.ts"
 import { findBox, type IsoBox, readBoxes } from "./isoBoxes.ts"
 
 /** A property of an item, by its position among all. */
@@ -13,7 +13,8 @@ export interface AvifItem {
   /** Whether it is only a part of another image. */
   readonly isHidden: boolean
   readonly properties: ReadonlyArray<PropertyUse>
-  readonly data: () => Uint8Array
+  /** Its parts, which are views of the file. */
+  readonly data: () => ReadonlyArray<Uint8Array>
 }
 
 export interface AvifReference {
@@ -31,30 +32,61 @@ export interface AvifItems {
   readonly properties: ReadonlyArray<readonly [type: string, content: Uint8Array]>
 }
 
-/** Reads numbers one after another. */
+/** As of libheif, which decodes the images. */
+const maxItems = 1000
+const maxExtents = 32
+
+/** Of an item. An image has about ten at most. */
+const maxProperties = 32
+
+/** The ids in all references together. */
+const maxReferencedIds = 10_000
+
+/** Reads the numbers of a box one after another. */
 class Cursor {
-  private at: number
-  private readonly file: ImageBytes
+  private at = 4
+  private readonly content: ImageBytes
   readonly version: number
   readonly flags: number
 
-  constructor(file: ImageBytes, { start }: IsoBox) {
-    this.file = file
-    this.version = file.uint8(start)
-    this.flags = file.uint(start + 1, 3)
-    this.at = start + 4
+  constructor(file: ImageBytes, { end, start }: IsoBox) {
+    this.content = file.part(start, end)
+    this.version = this.content.uint8(0)
+    this.flags = this.content.uint(1, 3)
   }
 
   uint(size: number): number {
     this.at += size
-    return this.file.uint(this.at - size, size)
+    return this.content.uint(this.at - size, size)
+  }
+
+  /** A number of entries that follow. */
+  count(size: number, max: number, entries: string): number {
+    const count = this.uint(size)
+    return count <= max ? count : this.content.reject(`it has too many ${entries}`)
   }
 }
 
-const list = <A>(length: number, read: (index: number) => A): ReadonlyArray<A> => {
+const list = <A>(length: number, read: () => A): ReadonlyArray<A> => {
   const items: Array<A> = []
-  for (let index = 0; index < length; index += 1) items.push(read(index))
+  for (let index = 0; index < length; index += 1) items.push(read())
   return items
+}
+
+/** Values by the ids of their items. */
+class ByItem<A> {
+  readonly values = new Map<number, A>()
+  private readonly file: ImageBytes
+
+  constructor(file: ImageBytes) {
+    this.file = file
+  }
+
+  add(id: number, value: A): void {
+    if (this.values.has(id)) this.file.reject("an item is repeated")
+    if (this.values.size === maxItems) this.file.reject("it has too many items")
+    this.values.set(id, value)
+  }
 }
 
 const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
@@ -64,62 +96,78 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   const [offsetSize, lengthSize] = [sizes >> 4, sizes & 15]
   const moreSizes = cursor.uint(1)
   const [baseSize, indexSize] = [moreSizes >> 4, version === 0 ? 0 : moreSizes & 15]
+  const isKnown = [offsetSize, lengthSize, baseSize, indexSize].every((size) => size === 0 || size === 4 || size === 8)
+  // Each extent would be the whole file.
+  if (!isKnown || offsetSize + lengthSize === 0) return file.reject("its items have no places")
   const idSize = version < 2 ? 2 : 4
-  const locations = list(cursor.uint(idSize), () => {
+  const locations = new ByItem<{ construction: number; extents: ReadonlyArray<{ offset: number; length: number }> }>(
+    file
+  )
+  list(cursor.count(idSize, maxItems, "items"), () => {
     const id = cursor.uint(idSize)
     const construction = version === 0 ? 0 : cursor.uint(2) & 15
     cursor.uint(2) // the number of the file, which is this one
     const base = cursor.uint(baseSize)
-    const extents = list(cursor.uint(2), () => {
+    const extents = list(cursor.count(2, maxExtents, "parts"), () => {
       cursor.uint(indexSize)
       return { offset: base + cursor.uint(offsetSize), length: cursor.uint(lengthSize) }
     })
-    return [id, { construction, extents }] as const
+    locations.add(id, { construction, extents })
   })
-  return new Map(locations)
+  return locations.values
 }
 
 const readTypes = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   const { end, start } = findBox(file, boxes, "iinf")
   const countSize = file.uint8(start) === 0 ? 2 : 4
-  return readBoxes(file, start + 4 + countSize, end).map((box) => {
+  const items = new ByItem<{ id: number; type: string; isHidden: boolean }>(file)
+  for (const box of readBoxes(file, start + 4 + countSize, end)) {
     const cursor = new Cursor(file, box)
     if (box.type !== "infe" || cursor.version < 2) return file.reject("its items have no types")
     const id = cursor.uint(cursor.version === 2 ? 2 : 4)
     cursor.uint(2) // its protection
     const type = String.fromCharCode(...list(4, () => cursor.uint(1)))
-    return { id, type, isHidden: (cursor.flags & 1) === 1 }
-  })
+    items.add(id, { id, type, isHidden: (cursor.flags & 1) === 1 })
+  }
+  return Array.from(items.values.values())
 }
 
 const readReferences = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>): ReadonlyArray<AvifReference> => {
   const all = boxes.find(({ type }) => type === "iref")
   if (all === undefined) return []
   const idSize = file.uint8(all.start) === 0 ? 2 : 4
-  return readBoxes(file, all.start + 4, all.end).map(({ start, type }) => ({
-    type,
-    from: file.uint(start, idSize),
-    to: list(file.uint(start + idSize, 2), (index) => file.uint(start + idSize + 2 + index * idSize, idSize))
-  }))
+  let left = maxReferencedIds
+  return readBoxes(file, all.start + 4, all.end).map(({ end, start, type }) => {
+    const content = file.part(start, end)
+    const count = content.uint(idSize, 2)
+    left -= 1 + count
+    if (left < 0) return file.reject("it has too many references")
+    let at = 2
+    const to = list(count, () => content.uint((at += idSize), idSize))
+    return { type, from: content.uint(0, idSize), to }
+  })
 }
 
 const readPropertyUses = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
-  const uses = new Map<number, ReadonlyArray<PropertyUse>>()
+  const uses = new ByItem<ReadonlyArray<PropertyUse>>(file)
   for (const box of boxes.filter(({ type }) => type === "ipma")) {
     const cursor = new Cursor(file, box)
     const isLong = (cursor.flags & 1) === 1
-    list(cursor.uint(4), () => {
+    list(cursor.count(4, maxItems, "items"), () => {
       const id = cursor.uint(cursor.version === 0 ? 2 : 4)
-      const ofItem = list(cursor.uint(1), () => {
+      const ofItem = list(cursor.count(1, maxProperties, "properties"), () => {
         const use = cursor.uint(isLong ? 2 : 1)
         const flag = isLong ? 0x8000 : 0x80
         return { index: (use & (flag - 1)) - 1, isEssential: use >= flag }
       })
       // Index 0 is no property.
-      uses.set(id, [...(uses.get(id) ?? []), ...ofItem.filter(({ index }) => index >= 0)])
+      uses.add(
+        id,
+        ofItem.filter(({ index }) => index >= 0)
+      )
     })
   }
-  return uses
+  return uses.values
 }
 
 /** The items of an AVIF with a primary image. */
@@ -141,13 +189,11 @@ export const readAvifItems = (file: ImageBytes): AvifItems => {
     if (location === undefined || location.construction > 1 || source === undefined) {
       return file.reject("an item has no data")
     }
-    return concatBytes(
-      location.extents.map(({ length, offset }) => {
-        const start = source.start + offset
-        const end = length === 0 ? source.end : start + length
-        return end > source.end ? file.reject("it is truncated") : file.slice(start, end)
-      })
-    )
+    return location.extents.map(({ length, offset }) => {
+      const start = source.start + offset
+      const end = length === 0 ? source.end : start + length
+      return end > source.end ? file.reject("it is truncated") : file.slice(start, end)
+    })
   }
 
   return {

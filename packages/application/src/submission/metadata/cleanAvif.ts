@@ -15,31 +15,35 @@ const neededReferences = new Set(["dimg", "auxl", "prem"])
 
 const keptBrands = new Set(["avif", "mif1", "mif2", "miaf", "MA1A", "MA1B"])
 
-const maxItems = 1000
-
-const isAlpha = ({ properties }: AvifItem, all: AvifItems["properties"]): boolean =>
-  properties.some(({ index }) => {
-    const [type, content] = all[index] ?? []
-    return (
-      type === "auxC" && /auxiliary:alpha\0|auxid:1\0/.test(String.fromCharCode(...(content?.subarray(0, 100) ?? [])))
-    )
-  })
+/** The items that are the transparency of others. */
+const alphaItems = ({ items, properties }: AvifItems): ReadonlySet<number> => {
+  const isAlpha = properties.map(
+    ([type, content]) =>
+      type === "auxC" && /auxiliary:alpha\0|auxid:1\0/.test(String.fromCharCode(...content.subarray(0, 100)))
+  )
+  const found = items.filter((item) => item.properties.some(({ index }) => isAlpha[index]))
+  return new Set(found.map(({ id }) => id))
+}
 
 /** The primary image, the images that it is put together of, and their transparency. Thumbnails are not among them. */
-const shownItems = ({ items, primary, properties, references }: AvifItems): ReadonlyArray<AvifItem> => {
-  const byId = new Map(items.map((item) => [item.id, item]))
-  const shown = new Set<number>()
-  const waiting = [primary]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (shown.has(id)) continue
-    shown.add(id)
-    for (const { from, to, type } of references) {
-      if (type === "dimg" && from === id) waiting.push(...to)
-      const auxiliary = type === "auxl" && to.includes(id) ? byId.get(from) : undefined
-      if (auxiliary !== undefined && isAlpha(auxiliary, properties)) waiting.push(from)
+const shownItems = (all: AvifItems): ReadonlyArray<AvifItem> => {
+  const alpha = alphaItems(all)
+  const parts = new Map<number, Array<number>>()
+  const addPart = (id: number, part: number) => {
+    const known = parts.get(id)
+    if (known === undefined) parts.set(id, [part])
+    else known.push(part)
+  }
+  for (const { from, to, type } of all.references) {
+    for (const id of to) {
+      if (type === "dimg") addPart(from, id)
+      if (type === "auxl" && alpha.has(from)) addPart(id, from)
     }
   }
-  return items.filter(({ id }) => shown.has(id))
+  const shown = new Set([all.primary])
+  // A set is iterated in the order of addition, including what is added meanwhile.
+  for (const id of shown) for (const part of parts.get(id) ?? []) shown.add(part)
+  return all.items.filter(({ id }) => shown.has(id))
 }
 
 /** The items with new ids and properties, as `iinf`, `iref` and `iprp` boxes. */
@@ -82,7 +86,7 @@ const writeItems = (file: ImageBytes, all: AvifItems, items: ReadonlyArray<AvifI
   }
 }
 
-/** Where the data of each item begin, if those of the first begin at `start`. */
+/** Where the data of each item start, if those of the first start at `start`. */
 const writeLocations = (data: ReadonlyArray<Uint8Array>, start: number): Uint8Array => {
   let at = start
   const locations = data.map(({ length }, index) => {
@@ -97,7 +101,6 @@ const writeLocations = (data: ReadonlyArray<Uint8Array>, start: number): Uint8Ar
 export const cleanAvif = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("avif", bytes)
   const all = readAvifItems(file)
-  if (all.items.length > maxItems || all.references.length > maxItems) return file.reject("it has too many items")
   const items = shownItems(all)
   if (!items.some(({ id }) => id === all.primary) || !items.every(({ type }) => imageTypes.has(type))) {
     return file.reject("it has no image")
@@ -105,11 +108,11 @@ export const cleanAvif = (bytes: Uint8Array): Uint8Array => {
   const data: Array<Uint8Array> = []
   let length = 0
   for (const item of items) {
-    const itemData = item.data()
-    length += itemData.length
-    // Items that share their data would grow.
+    const parts = item.data()
+    length += parts.reduce((sum, part) => sum + part.length, 0)
+    // Parts that share their bytes would grow when they are copied.
     if (length > file.length) return file.reject("its items overlap")
-    data.push(itemData)
+    data.push(concatBytes(parts))
   }
   const { boxes, primary } = writeItems(file, all, items)
   const brands = Array.from(new Set(brandsOf(bytes))).filter((brand) => keptBrands.has(brand))
