@@ -23,8 +23,8 @@ export interface ApngFrame {
   readonly disposal: Disposal
   /** Whether its transparent pixels show what is below. */
   readonly isBlended: boolean
-  /** The frame as a PNG of its own. */
-  readonly png: Buffer
+  /** Builds the frame as a PNG of its own, with a copy of the color chunks of the file. */
+  readonly png: () => Buffer
 }
 
 /** An animated PNG (PNG Specification, third edition, 11.3.6). */
@@ -35,6 +35,12 @@ export interface Apng {
   readonly plays: number
   readonly frames: ReadonlyArray<ApngFrame>
 }
+
+/**
+ * The color chunks of all frames together at most, because each frame has its own copy: 160 KiB in 200 frames. A color profile of
+ * a screen is far smaller.
+ */
+const maxCopiedBytes = 32 * 1024 * 1024
 
 const refuse = (reason: string): never => {
   throw new ImageRejected({ reason: `not a readable png: ${reason}` })
@@ -97,7 +103,11 @@ export const parseApng = (file: Uint8Array): Apng | undefined => {
   if (header === undefined || animation === undefined) return undefined
   if (header.type !== "IHDR" || header.data.length !== 13 || animation.data.length !== 8) return refuse("it is damaged")
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)]
+  const count = animation.data.readUInt32BE(0)
   const shared = beforePixels.filter(({ type }) => type !== "acTL" && type !== "fcTL").map(({ whole }) => whole)
+
+  const sharedBytes = shared.reduce((sum, { length }) => sum + length, 0)
+  if (sharedBytes * count > maxCopiedBytes) return refuse("its color profile is too large for its number of frames")
 
   const found: Array<{ readonly control: ReturnType<typeof readControl>; readonly pixels: Array<Uint8Array> }> = []
   let sequence = 0
@@ -108,6 +118,7 @@ export const parseApng = (file: Uint8Array): Apng | undefined => {
   for (const { data, type } of chunks) {
     if (type === "fcTL") {
       nextInSequence(data)
+      if (found.length === count) refuse("its frames are incomplete")
       found.push({ control: readControl(data), pixels: [] })
     } else if (type === "fdAT") {
       nextInSequence(data)
@@ -117,16 +128,19 @@ export const parseApng = (file: Uint8Array): Apng | undefined => {
       found.at(-1)?.pixels.push(data)
     }
   }
-  if (found.length === 0 || found.length !== animation.data.readUInt32BE(0)) return refuse("its frames are incomplete")
+  if (found.length === 0 || found.length !== count) return refuse("its frames are incomplete")
 
   const frames = found.map(({ control, pixels }) => {
     const isInside = control.left + control.width <= width && control.top + control.height <= height
     if (!isInside || pixels.length === 0) return refuse("a frame is outside of the image, or empty")
-    const ownHeader = Buffer.from(header.data)
-    ownHeader.writeUInt32BE(control.width, 0)
-    ownHeader.writeUInt32BE(control.height, 4)
-    const chunks = [writeChunk("IHDR", ownHeader), ...shared, ...pixels.map((data) => writeChunk("IDAT", data)), end]
-    return { ...control, png: Buffer.concat([signature, ...chunks]) }
+    const png = () => {
+      const ownHeader = Buffer.from(header.data)
+      ownHeader.writeUInt32BE(control.width, 0)
+      ownHeader.writeUInt32BE(control.height, 4)
+      const ownPixels = writeChunk("IDAT", Buffer.concat(pixels))
+      return Buffer.concat([signature, writeChunk("IHDR", ownHeader), ...shared, ownPixels, end])
+    }
+    return { ...control, png }
   })
   return { width, height, plays: animation.data.readUInt32BE(4), frames }
 }

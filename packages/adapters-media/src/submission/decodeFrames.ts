@@ -113,8 +113,8 @@ export const decodeApng = Effect.fnUntraced(function* (
   const fitted = yield* Effect.forEach(
     frames,
     Effect.fnUntraced(function* (frame, index) {
-      const image = { format: "png", bytes: frame.png }
-      const pixels = yield* runSharp(image, () => sharp(frame.png, input).ensureAlpha().raw().toBuffer())
+      const image = { format: "png", bytes: frame.png() }
+      const pixels = yield* runSharp(image, () => sharp(image.bytes, input).ensureAlpha().raw().toBuffer())
       const before = frame.disposal === "restore" && index > 0 ? copyArea(canvas, frame) : undefined
       if (frame.isBlended) blendArea(canvas, frame, pixels)
       else replaceArea(canvas, frame, pixels)

@@ -22,19 +22,35 @@ const heapAllocations = (run: () => void): number => {
   return samples.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** All bytes that a function allocates: objects, and the contents of arrays of bytes. */
+/** Counts the bytes of new buffers. */
+const countBuffers = (count: (bytes: number) => void): (() => void) => {
+  const { Uint8Array: original } = globalThis
+  const { alloc, concat } = Buffer
+  const counted = <A extends Uint8Array>(bytes: A): A => {
+    count(bytes.length)
+    return bytes
+  }
+  globalThis.Uint8Array = new Proxy(original, {
+    construct: (target, parameters: ReadonlyArray<unknown>) =>
+      counted(Reflect.construct(target, parameters) as Uint8Array)
+  })
+  Buffer.alloc = (...parameters) => counted(alloc(...parameters))
+  Buffer.concat = (...parameters) => counted(concat(...parameters))
+  return () => {
+    globalThis.Uint8Array = original
+    Object.assign(Buffer, { alloc, concat })
+  }
+}
+
+/** All bytes that a function allocates: objects, and the contents of buffers. */
 export const allocations = (run: () => void): number => {
   let contents = 0
-  const { Uint8Array: original } = globalThis
-  globalThis.Uint8Array = new Proxy(original, {
-    construct: (target, parameters: ReadonlyArray<unknown>) => {
-      if (typeof parameters[0] === "number") contents += parameters[0]
-      return Reflect.construct(target, parameters) as object
-    }
+  const restore = countBuffers((bytes) => {
+    contents += bytes
   })
   try {
     return heapAllocations(run) + contents
   } finally {
-    globalThis.Uint8Array = original
+    restore()
   }
 }

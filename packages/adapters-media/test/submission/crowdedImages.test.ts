@@ -1,7 +1,9 @@
 import { removeMetadata } from "@emoji-catalogue/application/submission"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import { parseApng } from "../../src/submission/apng.ts"
 import { allocations } from "./allocations.ts"
+import { apngWithProfile } from "./hostile/apngFile.ts"
 import { crowdedAvifs } from "./hostile/crowdedAvifs.ts"
 
 /** The contents are copied several times, and the largest accepted tables need some memory. */
@@ -17,4 +19,41 @@ describe("removeMetadata of crowded files", () => {
       assert.isAtMost(allocated, maxAllocations(bytes))
     })
   }
+})
+
+describe("parseApng of files with a large color profile", () => {
+  it("a copy for each frame is made only when it is decoded", () => {
+    for (const [frames, profileBytes] of [
+      [1, 1_400_000],
+      [20, 1_400_000],
+      [200, 160_000]
+    ] as const) {
+      const bytes = apngWithProfile(frames, profileBytes)
+      const allocated = allocations(() => {
+        const apng = parseApng(bytes)
+        assert.lengthOf(apng!.frames, frames)
+        assert.isAtLeast(apng!.frames.at(-1)!.png().length, profileBytes)
+      })
+      assert.isAtMost(allocated, 2 * bytes.length + 1_000_000)
+    }
+  })
+
+  it("more copies than a few times the largest file are rejected", () => {
+    for (const [frames, profileBytes] of [
+      [25, 1_400_000],
+      [200, 170_000],
+      [1000, 1_400_000]
+    ] as const) {
+      const bytes = apngWithProfile(frames, profileBytes)
+      const allocated = allocations(() => {
+        assert.throws(() => parseApng(bytes), /its color profile is too large for its number of frames/)
+      })
+      assert.isAtMost(allocated, bytes.length + 3_000_000)
+    }
+  })
+
+  it("more frames than announced are rejected", () => {
+    const bytes = apngWithProfile(3, 100, { announced: 2 })
+    assert.throws(() => parseApng(bytes), /its frames are incomplete/)
+  })
 })

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib"
-import { chunk, end, header, type PngHeader, pngFile } from "./pngFile.ts"
+import { chunk, end, header, type PngHeader, pngFile, rgba, twoColors } from "./pngFile.ts"
 
 export interface ApngFrame {
   /** Each with its filter, which is 0. */
@@ -36,11 +36,16 @@ export const animationControl = (frames: number, plays: number): Buffer => {
   return chunk("acTL", data)
 }
 
-/** An animated PNG, whose frames begin with a first image that is not part of it if `cover` is given. */
+/** An animated PNG, whose frames start with a first image that is not part of it if `cover` is given. */
 export const apngFile = (
   canvas: PngHeader,
   frames: ReadonlyArray<ApngFrame>,
-  { cover, plays = 0, shared = [] }: { cover?: Uint8Array; plays?: number; shared?: ReadonlyArray<Buffer> } = {}
+  {
+    announced = frames.length,
+    cover,
+    plays = 0,
+    shared = []
+  }: { announced?: number; cover?: Uint8Array; plays?: number; shared?: ReadonlyArray<Buffer> } = {}
 ): Buffer => {
   let sequence = 0
   const chunks = frames.flatMap((frame, index) => {
@@ -52,5 +57,13 @@ export const apngFile = (
     return [control, chunk("fdAT", Buffer.concat([number, data]))]
   })
   const first = cover === undefined ? [] : [chunk("IDAT", deflateSync(cover))]
-  return pngFile(header(canvas), animationControl(frames.length, plays), ...shared, ...first, ...chunks, end)
+  return pngFile(header(canvas), animationControl(announced, plays), ...shared, ...first, ...chunks, end)
 }
+
+/** An animation of 16 by 16 pixels with a color profile that decoders ignore. */
+export const apngWithProfile = (frames: number, profileBytes: number, options: { announced?: number } = {}): Buffer =>
+  apngFile(
+    rgba,
+    Array.from({ length: frames }, () => ({ rows: twoColors, delay: [1, 50] as const })),
+    { ...options, shared: [chunk("iCCP", Buffer.alloc(profileBytes))] }
+  )

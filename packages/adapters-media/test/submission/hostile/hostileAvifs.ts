@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { fixture } from "../fixture.ts"
+import { crowdedAvifs } from "./crowdedAvifs.ts"
 import type { Accepted, Expected, HostileImage } from "./HostileImage.ts"
 
 const accepted: Accepted = { original: "avif", format: "png" }
@@ -26,7 +27,9 @@ export const hostileAvifs = async (): Promise<ReadonlyArray<HostileImage>> => {
   const square = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 200, g: 100, b: 50 } } })
   const valid = await square.clone().avif({ effort: 0 }).toBuffer()
   const heic = Buffer.from(valid.toString("latin1").replaceAll("avif", "heic"), "latin1")
+  const crowded = Object.entries(crowdedAvifs()).map(([name, [bytes]]) => [name, [bytes, unreadable]] as const)
   const files: Record<string, readonly [Uint8Array, Expected]> = {
+    ...Object.fromEntries(crowded),
     "usual.avif": [valid, { ...accepted, middle: [200, 100, 50, 255] }],
     "12-bit.avif": [
       await square.clone().avif({ effort: 0, bitdepth: 12 }).toBuffer(),

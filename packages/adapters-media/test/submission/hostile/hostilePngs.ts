@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { deflateSync } from "node:zlib"
-import { animationControl, apngFile, type ApngFrame, frameControl } from "./apngFile.ts"
+import { animationControl, apngFile, type ApngFrame, apngWithProfile, frameControl } from "./apngFile.ts"
 import { type Accepted, type Expected, type HostileImage, marker } from "./HostileImage.ts"
 import { chunk, end, header, pixels, type PngHeader, pngFile, pngWith, rgba, rows, twoColors } from "./pngFile.ts"
 
@@ -124,6 +124,9 @@ export const hostilePngs = async (): Promise<ReadonlyArray<HostileImage>> => {
       ),
       { rejected: /201 frames/ }
     ],
+    "1000-frames-with-a-profile.png": [apngWithProfile(1000, 1_400_000), unreadable],
+    "201-frames-with-a-profile.png": [apngWithProfile(201, 1000), { rejected: /201 frames/ }],
+    "200-frames-with-a-profile.png": [apngWithProfile(200, 160_000), accepted],
     "11-seconds.png": [
       apngFile(
         rgba,
