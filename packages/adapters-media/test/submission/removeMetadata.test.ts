@@ -2,6 +2,7 @@ import { removeMetadata, type RasterFormat } from "@emoji-catalogue/application/
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import sharp from "sharp"
+import { segment } from "./hostile/hostileJpegs.ts"
 import { filesWithMetadata, secret } from "./withMetadata.ts"
 
 const clean = (format: RasterFormat, bytes: Uint8Array) => Buffer.from(Result.getOrThrow(removeMetadata(format, bytes)))
@@ -106,5 +107,49 @@ describe("removeMetadata", () => {
     const photo = Buffer.concat([jpeg.subarray(0, 2), start, bigEndian, jpeg.subarray(2)])
     assert.strictEqual((await sharp(photo).metadata()).orientation, 6)
     assert.strictEqual((await sharp(clean("jpeg", photo)).metadata()).orientation, 6)
+  })
+
+  it("bytes between the segments of a JPEG are skipped, as decoders do", async () => {
+    const [jpeg, progressive] = await Promise.all(
+      [false, true].map((isProgressive) =>
+        sharp({ create: { width: 48, height: 32, channels: 3, background: "red" } })
+          .jpeg({ progressive: isProgressive })
+          .toBuffer()
+      )
+    )
+    for (const extra of ["text", "\0\0\0", "\xff\xff\xff", "\xff\0", "a\xff\0\xff\0b\xff\xff", "\xff\0\xff"]) {
+      for (const bytes of [jpeg!, progressive!]) {
+        const second = 4 + bytes.readUInt16BE(4)
+        for (const at of [2, second]) {
+          const longer = Buffer.concat([bytes.subarray(0, at), Buffer.from(extra, "latin1"), bytes.subarray(at)])
+          const cleaned = clean("jpeg", longer)
+          assert.isTrue(cleaned.equals(clean("jpeg", bytes)))
+          const [before, after] = [await pixelsOf(longer), await sharp(cleaned, { failOn: "warning" }).raw().toBuffer()]
+          assert.isTrue(after.equals(before.data))
+        }
+      }
+    }
+  })
+
+  it("the first orientation counts, as for decoders", async () => {
+    const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "red" } })
+    const exifOf = (orientation: number) => {
+      const tiff = Buffer.from("49492a0008000000010012010300010000000000000000000000", "hex")
+      tiff.writeUInt16LE(orientation, 18)
+      return tiff
+    }
+    for (const [first, second] of [
+      [1, 6],
+      [6, 1],
+      [3, 8]
+    ] as const) {
+      const jpeg = await image.clone().jpeg().toBuffer()
+      const segments = [first, second].map((orientation) =>
+        segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), exifOf(orientation)]))
+      )
+      const photo = Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+      assert.strictEqual((await sharp(photo).metadata()).orientation, first)
+      assert.strictEqual((await sharp(clean("jpeg", photo)).metadata()).orientation ?? 1, first)
+    }
   })
 })

@@ -7,7 +7,7 @@ const unreadable: Expected = { rejected: /^not a readable jpeg/ }
 
 const latin1 = (text: string) => Buffer.from(text, "latin1")
 
-const segment = (code: number, data: Uint8Array): Buffer => {
+export const segment = (code: number, data: Uint8Array): Buffer => {
   const start = Buffer.from([0xff, code, 0, 0])
   start.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([start, data])
@@ -33,6 +33,23 @@ const manyScans = (jpeg: Buffer, size: number): Buffer => {
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: count }, () => scan), jpeg.subarray(-2)])
 }
 
+/** Files of far more segments than an image has. */
+export const crowdedJpegs = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
+  const many = (code: number, data: Buffer) => {
+    const one = segment(code, data)
+    return Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      ...Array.from({ length: Math.floor(1_900_000 / one.length) }, () => one),
+      Buffer.from([0xff, 0xd9])
+    ])
+  }
+  return [
+    ["many-empty-tables.jpg", many(0xdb, Buffer.alloc(0))],
+    ["many-scans-without-data.jpg", many(0xda, Buffer.alloc(0))],
+    ["many-parts-of-icc.jpg", many(0xe2, latin1("ICC_PROFILE\0"))]
+  ]
+}
+
 const icc = (number: number, count: number, data: Uint8Array) =>
   Buffer.concat([latin1("ICC_PROFILE\0"), Buffer.from([number, count]), data])
 
@@ -51,11 +68,13 @@ const orange = { r: 200, g: 100, b: 50 }
 export const hostileJpegs = async (): Promise<ReadonlyArray<HostileImage>> => {
   const square = sharp({ create: { width: 32, height: 16, channels: 3, background: orange } })
   const valid = await square.clone().jpeg().toBuffer()
+  const secondSegment = 4 + valid.readUInt16BE(4)
   const black = sharp({ create: { width: 4096, height: 4096, channels: 3, background: "black" } })
   const progressive = await black.clone().jpeg({ progressive: true }).toBuffer()
   const exif = { IFD0: { Copyright: marker, ImageDescription: marker } }
   const isOrange: Accepted = { ...accepted, middle: [200, 100, 50, 255] }
   const files: Record<string, readonly [Uint8Array, Expected]> = {
+    ...Object.fromEntries(crowdedJpegs().map(([name, bytes]) => [name, [bytes, unreadable]])),
     "usual.jpg": [valid, isOrange],
     "rotated.jpg": [
       await square.clone().withMetadata({ exif, orientation: 6 }).jpeg().toBuffer(),
@@ -75,6 +94,18 @@ export const hostileJpegs = async (): Promise<ReadonlyArray<HostileImage>> => {
     "broken-icc.jpg": [withSegment(valid, 0xe2, icc(1, 1, latin1(marker.repeat(9)))), isOrange],
     "part-of-icc.jpg": [withSegment(valid, 0xe2, icc(7, 200, latin1(marker))), isOrange],
     "cyclic-exif.jpg": [withSegment(valid, 0xe1, cyclicExif()), isOrange],
+    "text-between-segments.jpg": [
+      Buffer.concat([valid.subarray(0, secondSegment), latin1(marker), valid.subarray(secondSegment)]),
+      isOrange
+    ],
+    "100000-damaged-exifs.jpg": [
+      Buffer.concat([
+        valid.subarray(0, 2),
+        ...Array.from({ length: 100_000 }, () => segment(0xe1, latin1("Exif\0\0II"))),
+        valid.subarray(2)
+      ]),
+      isOrange
+    ],
     "text-after-signature.jpg": [Buffer.concat([valid.subarray(0, 4), latin1("text".repeat(99))]), unreadable],
     "jpeg-named.webp": [valid, isOrange]
   }

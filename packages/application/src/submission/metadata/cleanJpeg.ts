@@ -13,21 +13,41 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
 const segmentOf = (marker: number, data: Uint8Array): Uint8Array =>
   concatBytes([[0xff, marker], uint16(data.length + 2), data])
 
-const startsWith = (data: Uint8Array, text: string) => latin1(text).every((byte, index) => data[index] === byte)
+const jfif = latin1("JFIF\0")
+const profile = latin1("ICC_PROFILE\0")
+const adobe = latin1("Adobe")
+const exifPrefix = latin1("Exif\0\0")
+
+const startsWith = (data: Uint8Array, prefix: Uint8Array) => prefix.every((byte, index) => data[index] === byte)
 
 /** A JFIF header without its thumbnail, an Adobe header, or a part of a color profile; others are not needed. */
 const cleanApplicationData = (marker: number, data: Uint8Array): Uint8Array | undefined => {
-  if (marker === 0xe0 && startsWith(data, "JFIF\0") && data.length >= 14)
-    return concatBytes([data.subarray(0, 12), [0, 0]])
-  if (marker === 0xe2 && startsWith(data, "ICC_PROFILE\0")) return data
+  if (marker === 0xe0 && startsWith(data, jfif) && data.length >= 14) return concatBytes([data.subarray(0, 12), [0, 0]])
+  if (marker === 0xe2 && startsWith(data, profile)) return data
   // Decides how colors are stored.
-  if (marker === 0xee && startsWith(data, "Adobe")) return data.subarray(0, 12)
-  if (marker !== 0xe1 || !startsWith(data, "Exif\0\0")) return undefined
-  const exif = orientationExif(data.subarray(6))
-  return exif && concatBytes([latin1("Exif\0\0"), exif])
+  if (marker === 0xee && startsWith(data, adobe)) return data.subarray(0, 12)
+  return undefined
 }
 
-/** The index after entropy-coded data, where a marker begins that is no restart. */
+const isExif = (marker: number, data: Uint8Array) => marker === 0xe1 && startsWith(data, exifPrefix)
+
+const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
+  const exif = orientationExif(data.subarray(6))
+  return exif && concatBytes([exifPrefix, exif])
+}
+
+/** The index of the next marker. As libjpeg does, skips what is between segments: other bytes, fill bytes and escaped ones. */
+const nextMarker = (file: ImageBytes, start: number): number => {
+  let at = file.bytes.indexOf(0xff, start)
+  while (at !== -1) {
+    const next = file.uint8(at + 1)
+    if (next !== 0 && next !== 0xff) return at
+    at = file.bytes.indexOf(0xff, at + 1)
+  }
+  return file.reject("it is truncated")
+}
+
+/** The index after entropy-coded data, where a marker starts that is no restart. */
 const afterScan = (file: ImageBytes, start: number): number => {
   let at = start
   while (true) {
@@ -44,26 +64,32 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("jpeg", bytes)
   const kept: Array<Uint8Array> = [file.slice(0, 2)]
   const seen = new Set<number>()
-  for (let at = 2; ;) {
-    if (file.uint8(at) !== 0xff) return file.reject("it has bytes outside of its segments")
-    while (file.uint8(at + 1) === 0xff) at += 1
+  let hasExif = false
+  for (let at = nextMarker(file, 2); file.uint8(at + 1) !== endOfImage; at = nextMarker(file, at)) {
     const marker = file.uint8(at + 1)
-    if (marker === endOfImage) break
     if (isStandalone(marker)) {
       at += 2
       continue
     }
     const next = at + 2 + file.uint16(at + 2)
     const data = file.slice(at + 4, next)
-    const cleaned = isNeeded(marker) ? data : cleanApplicationData(marker, data)
-    const isFirst = !seen.has(marker)
-    // Decoders read the first Exif data. A color profile may have several segments.
-    if (cleaned !== undefined && (isNeeded(marker) || marker === 0xe2 || isFirst)) {
-      seen.add(marker)
-      kept.push(segmentOf(marker, cleaned))
+    if (isNeeded(marker)) kept.push(file.slice(at, next))
+    else if (isExif(marker, data)) {
+      // Decoders read the first Exif data.
+      const exif = hasExif ? undefined : cleanExif(data)
+      hasExif = true
+      if (exif !== undefined) kept.push(segmentOf(marker, exif))
+    } else {
+      const cleaned = cleanApplicationData(marker, data)
+      // A color profile may have several segments.
+      if (cleaned !== undefined && (marker === 0xe2 || !seen.has(marker))) {
+        seen.add(marker)
+        kept.push(segmentOf(marker, cleaned))
+      }
     }
     at = marker === startOfScan ? afterScan(file, next) : next
     if (marker === startOfScan) kept.push(file.slice(next, at))
+    file.checkParts(kept.length)
   }
   return concatBytes([...kept, [0xff, endOfImage]])
 }

@@ -1,5 +1,11 @@
 import { ImageRejected } from "../../artwork/ImageProcessor.ts"
 
+/**
+ * The parts, such as chunks, segments and blocks, of an image at most. Each needs many times its few bytes in memory. An image of
+ * the largest size has far fewer.
+ */
+const maxParts = 25_000
+
 /** Reads a file of an image format. Reading beyond its end rejects the image. */
 export class ImageBytes {
   readonly bytes: Uint8Array
@@ -21,7 +27,7 @@ export class ImageBytes {
     return this.bytes.subarray(start, end)
   }
 
-  /** The rest of the file as a file of its own. */
+  /** A part of the file as a file of its own: nothing beyond its end can be read. */
   part(start: number, end: number): ImageBytes {
     return new ImageBytes(this.format, this.slice(start, end))
   }
@@ -38,7 +44,7 @@ export class ImageBytes {
     return at + 4 <= this.length ? this.view.getUint32(at, isLittleEndian) : this.reject("it is truncated")
   }
 
-  /** An unsigned integer of 0, 4 or 8 bytes, or of any other number of them. Big-endian. */
+  /** A big-endian unsigned integer of `size` bytes; 0 if `size` is 0. Inexact above 2^53. */
   uint(at: number, size: number): number {
     let value = 0
     for (let i = 0; i < size; i += 1) value = value * 256 + this.uint8(at + i)
@@ -48,6 +54,11 @@ export class ImageBytes {
   /** Bytes as Latin-1. */
   text(start: number, end: number): string {
     return String.fromCharCode(...this.slice(start, end))
+  }
+
+  /** Rejects a file with too many parts. */
+  checkParts(count: number): void {
+    if (count > maxParts) this.reject("it has too many parts")
   }
 
   reject(reason: string): never {
