@@ -5,6 +5,10 @@ import { parseApng } from "../../src/submission/apng.ts"
 import { allocations } from "./allocations.ts"
 import { apngWithProfile } from "./hostile/apngFile.ts"
 import { crowdedAvifs } from "./hostile/crowdedAvifs.ts"
+import { crowdedGifs } from "./hostile/hostileGifs.ts"
+import { crowdedJpegs, segment } from "./hostile/hostileJpegs.ts"
+import { crowdedPngs } from "./hostile/hostilePngs.ts"
+import { crowdedWebps } from "./hostile/hostileWebps.ts"
 
 /** The contents are copied several times, and the largest accepted tables need some memory. */
 const maxAllocations = (bytes: Uint8Array) => 8 * bytes.length + 16_000_000
@@ -19,6 +23,37 @@ describe("removeMetadata of crowded files", () => {
       assert.isAtMost(allocated, maxAllocations(bytes))
     })
   }
+})
+
+describe("removeMetadata of files of many parts", () => {
+  for (const [format, files] of [
+    ["png", crowdedPngs()],
+    ["jpeg", crowdedJpegs()],
+    ["gif", crowdedGifs()],
+    ["webp", crowdedWebps()]
+  ] as const) {
+    for (const [name, bytes] of files) {
+      it(`${name} is rejected before it needs much memory`, () => {
+        const allocated = allocations(() => {
+          const rejected = Result.getOrThrow(Result.flip(removeMetadata(format, bytes)))
+          assert.strictEqual(rejected.reason, `not a readable ${format}: it has too many parts`)
+        })
+        assert.isAtMost(allocated, maxAllocations(bytes))
+      })
+    }
+  }
+
+  it("only the first Exif data are read", () => {
+    const bytes = Buffer.concat([
+      Buffer.from([0xff, 0xd8]),
+      ...Array.from({ length: 100_000 }, () => segment(0xe1, Buffer.from("Exif\0\0II"))),
+      Buffer.from([0xff, 0xd9])
+    ])
+    const allocated = allocations(() => {
+      assert.lengthOf(Result.getOrThrow(removeMetadata("jpeg", bytes)), 4)
+    })
+    assert.isAtMost(allocated, maxAllocations(bytes))
+  })
 })
 
 describe("parseApng of files with a large color profile", () => {

@@ -19,9 +19,20 @@ const colored = (
 const tiny = { width: 1, height: 1 }
 const largest = { width: 4096, height: 4096 }
 
+/** Files of far more blocks than an image has. */
+export const crowdedGifs = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
+  const many = (block: ReadonlyArray<number>) =>
+    Buffer.concat([gifFile(8, 8), ...Array.from({ length: 100_000 }, () => Buffer.from(block)), Buffer.from(trailer)])
+  return [
+    ["100000-frames-without-data.gif", many([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0])],
+    ["100000-delays.gif", many([0x21, 0xf9, 4, 0, 0, 0, 0, 0])]
+  ]
+}
+
 export const hostileGifs = (): ReadonlyArray<HostileImage> => {
   const valid = gifFile(8, 8, ...colored(30), trailer)
   const files: Record<string, readonly [Uint8Array, Expected]> = {
+    ...Object.fromEntries(crowdedGifs().map(([name, bytes]) => [name, [bytes, unreadable]])),
     "usual.gif": [valid, animated(30, 3000)],
     "10000-frames.gif": [gifFile(8, 8, ...colored(10_000, tiny), trailer), { rejected: /10000 frames/ }],
     "201-frames.gif": [gifFile(8, 8, ...colored(201, { delay: 2 }), trailer), { rejected: /201 frames/ }],

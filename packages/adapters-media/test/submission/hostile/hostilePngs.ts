@@ -49,9 +49,25 @@ const noise = (width: number, height: number) =>
     { raw: { width, height, channels: 4 } }
   ).png()
 
+/** Files of far more chunks than an image has. */
+export const crowdedPngs = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
+  const many = (type: string, data: Uint8Array) => {
+    const one = chunk(type, data)
+    const count = Math.floor(1_900_000 / one.length)
+    return pngWith(animationControl(1, 0), Buffer.concat(Array.from({ length: count }, () => one)))
+  }
+  return [
+    ["many-empty-pixels.png", many("IDAT", new Uint8Array())],
+    ["many-empty-frames.png", many("fcTL", frameControl(0, apngFrame))],
+    ["many-parts-of-a-frame.png", many("fdAT", new Uint8Array(4))],
+    ["many-profiles.png", many("iCCP", new Uint8Array())]
+  ]
+}
+
 export const hostilePngs = async (): Promise<ReadonlyArray<HostileImage>> => {
   const valid = pngWith()
   const files: Record<string, readonly [Uint8Array, Expected]> = {
+    ...Object.fromEntries(crowdedPngs().map(([name, bytes]) => [name, [bytes, unreadable]])),
     "flood.png": [await black(12_000, 12_000).png().toBuffer(), { rejected: /12000 by 12000 pixels/ }],
     "largest.png": [await black(4096, 4096).png().toBuffer(), accepted],
     "largest-interlaced.png": [await black(4096, 4096).png({ progressive: true }).toBuffer(), accepted],

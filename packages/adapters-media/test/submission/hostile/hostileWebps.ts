@@ -10,14 +10,14 @@ const animated = (frames: number, duration: number): Accepted => ({
   animation: { frames, duration }
 })
 
-const riffChunk = (type: string, data: Uint8Array): Buffer => {
+export const riffChunk = (type: string, data: Uint8Array): Buffer => {
   const start = Buffer.alloc(8)
   start.write(type, "latin1")
   start.writeUInt32LE(data.length, 4)
   return Buffer.concat([start, data, Buffer.alloc(data.length % 2)])
 }
 
-const webpFile = (...chunks: ReadonlyArray<Uint8Array>): Buffer =>
+export const webpFile = (...chunks: ReadonlyArray<Uint8Array>): Buffer =>
   riffChunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...chunks]))
 
 /** The header of an animation. */
@@ -57,6 +57,20 @@ const delays = (frames: number, delay: number) => ({ delay: Array.from({ length:
 
 const randomByte = (index: number) => Math.imul(Math.imul(index, 2_654_435_761) ^ (index >>> 7), 2_246_822_519) >>> 24
 
+/** Files of far more chunks than an image has. */
+export const crowdedWebps = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
+  const many = (type: string) => Buffer.concat(Array.from({ length: 200_000 }, () => riffChunk(type, new Uint8Array())))
+  return [
+    ["200000-pictures.webp", webpFile(many("VP8 "))],
+    ["200000-exifs.webp", webpFile(many("EXIF"))],
+    ["200000-unknown-chunks.webp", webpFile(many("PRIV"))],
+    [
+      "200000-pictures-in-a-frame.webp",
+      webpFile(extended(1, 1), riffChunk("ANMF", Buffer.concat([Buffer.alloc(16), many("VP8L")])))
+    ]
+  ]
+}
+
 export const hostileWebps = async (): Promise<ReadonlyArray<HostileImage>> => {
   const moving = animation(12, 64, (frame, i) => (i % 4 === 3 ? 255 : (frame * 20 + i / 64) & 255))
   const valid = await moving
@@ -70,6 +84,7 @@ export const hostileWebps = async (): Promise<ReadonlyArray<HostileImage>> => {
   const longer = Buffer.from(valid)
   longer.writeUInt32LE(valid.length * 2, 4)
   const files: Record<string, readonly [Uint8Array, Expected]> = {
+    ...Object.fromEntries(crowdedWebps().map(([name, bytes]) => [name, [bytes, unreadable]])),
     "usual.webp": [valid, animated(12, 840)],
     "noise.webp": [
       await noise.webp({ ...delays(60, 50), quality: 60 }).toBuffer(),

@@ -44,11 +44,12 @@ export const cleanGif = (bytes: Uint8Array): Uint8Array => {
       if (cleaned !== undefined) kept.push(cleaned)
       at = next
     } else if (introducer === image) {
-      // The data begin after the descriptor, its color table and the code size.
+      // The data start after the descriptor, its color table and the code size.
       const next = afterSubBlocks(file, at + 11 + colorTableSize(file.uint8(at + 9)))
       kept.push(file.slice(at, next))
       at = next
     } else break
+    file.checkParts(kept.length)
   }
   return concatBytes([...kept, [trailer]])
 }

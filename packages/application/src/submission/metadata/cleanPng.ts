@@ -32,6 +32,7 @@ export const cleanPng = (bytes: Uint8Array): Uint8Array => {
       const exif = orientationExif(chunk.subarray(8, -4))
       if (exif !== undefined) kept.push(chunkOf("eXIf", exif))
     }
+    file.checkParts(kept.length)
     at += chunk.length
   }
   return concatBytes([...kept, end])

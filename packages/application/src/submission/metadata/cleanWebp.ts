@@ -12,11 +12,12 @@ const chunkOf = (type: string, data: Uint8Array): Uint8Array =>
   concatBytes([latin1(type), littleEndian(data.length), data, data.length % 2 === 0 ? [] : [0]])
 
 /** The chunks of a part of the file, by their type and data. */
-const chunksOf = (file: ImageBytes, start: number): ReadonlyArray<readonly [type: string, data: ImageBytes]> => {
-  const chunks: Array<readonly [string, ImageBytes]> = []
+const chunksOf = (file: ImageBytes, start: number): ReadonlyArray<readonly [type: string, data: Uint8Array]> => {
+  const chunks: Array<readonly [string, Uint8Array]> = []
   for (let at = start; at < file.length;) {
     const length = file.uint32(at + 4, true)
-    chunks.push([file.text(at, at + 4), file.part(at + 8, at + 8 + length)])
+    chunks.push([file.text(at, at + 4), file.slice(at + 8, at + 8 + length)])
+    file.checkParts(chunks.length)
     at += 8 + length + (length % 2)
   }
   return chunks
@@ -27,33 +28,34 @@ const pixelChunks = new Set(["VP8 ", "VP8L", "ALPH"])
 /** A frame of an animation. */
 const cleanFrame = (frame: ImageBytes): Uint8Array => {
   const pixels = chunksOf(frame, frameHeader).filter(([type]) => pixelChunks.has(type))
-  return concatBytes([frame.slice(0, frameHeader), ...pixels.map(([type, data]) => chunkOf(type, data.bytes))])
+  return concatBytes([frame.slice(0, frameHeader), ...pixels.map(([type, data]) => chunkOf(type, data))])
 }
 
-const cleanChunk = (type: string, data: ImageBytes): Uint8Array | undefined => {
-  if (pixelChunks.has(type) || type === "VP8X" || type === "ANIM" || type === "ICCP") return data.bytes
-  if (type === "ANMF") return cleanFrame(data)
-  if (type !== "EXIF") return undefined
-  // Some writers begin it as in a JPEG.
-  const isPrefixed = data.length >= 6 && data.text(0, 6) === "Exif\0\0"
-  return orientationExif(isPrefixed ? data.bytes.subarray(6) : data.bytes)
+const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
+  // Some writers start it as in a JPEG.
+  const isPrefixed = latin1("Exif\0\0").every((byte, index) => data[index] === byte)
+  return orientationExif(isPrefixed ? data.subarray(6) : data)
 }
+
+const imageChunks = new Set([...pixelChunks, "VP8X", "ANIM", "ICCP"])
 
 /** A WebP without Exif, XMP, unknown chunks and what follows its end. */
 export const cleanWebp = (bytes: Uint8Array): Uint8Array => {
   const whole = new ImageBytes("webp", bytes)
   const file = whole.part(0, 8 + whole.uint32(4, true))
-  const kept: Array<readonly [type: string, data: Uint8Array]> = []
-  for (const [type, data] of chunksOf(file, 12)) {
-    const cleaned = cleanChunk(type, data)
-    const isRepeated = type === "EXIF" && kept.some(([known]) => known === type)
-    if (cleaned !== undefined && !isRepeated) kept.push([type, cleaned])
-  }
-  const hasExif = kept.some(([type]) => type === "EXIF")
-  const chunks = kept.map(([type, data]) => {
-    if (type !== "VP8X" || data.length === 0) return chunkOf(type, data)
-    const flags = (data[0]! & ~(exifFlag | xmpFlag)) | (hasExif ? exifFlag : 0)
-    return chunkOf(type, concatBytes([[flags], data.subarray(1)]))
+  const all = chunksOf(file, 12)
+  // Decoders read the first one.
+  const firstExif = all.find(([type]) => type === "EXIF")
+  const exif = firstExif && cleanExif(firstExif[1])
+  const chunks = all.flatMap((chunk) => {
+    const [type, data] = chunk
+    if (type === "VP8X" && data.length > 0) {
+      const flags = (data[0]! & ~(exifFlag | xmpFlag)) | (exif === undefined ? 0 : exifFlag)
+      return [chunkOf(type, concatBytes([[flags], data.subarray(1)]))]
+    }
+    if (imageChunks.has(type)) return [chunkOf(type, data)]
+    if (type === "ANMF") return [chunkOf(type, cleanFrame(new ImageBytes("webp", data)))]
+    return chunk === firstExif && exif !== undefined ? [chunkOf(type, exif)] : []
   })
   return chunkOf("RIFF", concatBytes([latin1("WEBP"), ...chunks]))
 }

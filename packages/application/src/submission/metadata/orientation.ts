@@ -15,7 +15,7 @@ const readOrientation = (tiff: ImageBytes): number => {
   return upright
 }
 
-/** The orientation of an image (1 to 8) in its Exif data, which begin with a TIFF header; 1, upright, if they are damaged. */
+/** The orientation of an image (1 to 8) in its Exif data, which start with a TIFF header; 1, upright, if they are damaged. */
 const orientationOf = (exif: Uint8Array): number => {
   try {
     const orientation = readOrientation(new ImageBytes("exif", exif))
