@@ -146,7 +146,8 @@ export const layer = Layer.effect(
           FROM account WHERE id = ${accountId}::uuid FOR KEY SHARE
           ON CONFLICT (account_id) DO UPDATE SET since = EXCLUDED.since,
             images = CASE WHEN known.since = EXCLUDED.since THEN known.images ELSE 0 END + 1,
-            cpu_millis = CASE WHEN known.since = EXCLUDED.since THEN known.cpu_millis ELSE 0 END + EXCLUDED.cpu_millis`),
+            cpu_millis = CASE WHEN known.since = EXCLUDED.since THEN known.cpu_millis ELSE 0 END + EXCLUDED.cpu_millis
+          WHERE known.since <= EXCLUDED.since`),
 
       find: ({ id, kind }: SubmissionReference) =>
         Effect.map(selectSubmissions(sql, kind, sql`id = ${id}::uuid AND status <> 'removed'`), Arr.head),

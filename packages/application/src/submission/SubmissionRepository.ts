@@ -174,7 +174,10 @@ export class SubmissionRepository extends Context.Service<
       limits: SubmissionLimits
     ) => Effect.Effect<ProcessingUse, TooManyPending | TooManySubmissions>
 
-    /** Counts an image that was processed on the day that starts at `since`. Only the latest day of an account is kept. */
+    /**
+     * Counts an image that was processed on the day that starts at `since`. Only the latest day of an account is kept: an
+     * image of an earlier day, which finished after the first one of the latest day, is not counted.
+     */
     readonly recordProcessing: (accountId: AccountId, since: DateTime.Utc, cpuMillis: number) => Effect.Effect<void>
 
     readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>

@@ -68,4 +68,21 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
       assert.deepStrictEqual(yield* checkLimits(one, tomorrow), { images: 1, cpuMillis: 7 })
     })
   )
+
+  it.effect("does not count an image of an earlier day, which finished after the first one of the latest day", () =>
+    Effect.gen(function* () {
+      const account = yield* freshAccount
+      const { checkLimits, recordProcessing } = yield* SubmissionRepository
+      const limitsAt = (minute: number) => ({ maxPending: 3, maxNew: 3, maxCpuMillis: 1000, since: at(minute) })
+      yield* Effect.all([recordProcessing(account, at(20), 7), recordProcessing(account, at(20), 8)], unbounded)
+      yield* recordProcessing(account, at(10), 900)
+      assert.deepStrictEqual(yield* checkLimits(account, limitsAt(20)), { images: 2, cpuMillis: 15 })
+      assert.deepStrictEqual(yield* checkLimits(account, limitsAt(10)), { images: 0, cpuMillis: 0 })
+      yield* recordProcessing(account, at(20), 5)
+      assert.deepStrictEqual(
+        yield* Effect.flip(checkLimits(account, limitsAt(20))),
+        new TooManySubmissions({ max: 3, unit: "images" })
+      )
+    })
+  )
 }

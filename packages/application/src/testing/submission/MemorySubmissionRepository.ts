@@ -177,6 +177,8 @@ export const layer = Layer.sync(SubmissionRepository, () => {
 
     recordProcessing: (accountId, since, cpuMillis) =>
       Effect.sync(() => {
+        const latest = processed.get(accountId)
+        if (latest !== undefined && DateTime.isGreaterThan(latest.since, since)) return
         const use = processedSince(accountId, since)
         processed.set(accountId, { images: use.images + 1, cpuMillis: use.cpuMillis + cpuMillis, since })
       }),
