@@ -20,7 +20,7 @@ const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? 0
 
 /**
  * Runs few images at a time, one of each account at most. The next one is of the account whose images took the least processor
- * time today, in the order of arrival among equals. A full queue drops the image that would be the last one.
+ * time today, in the order of arrival among equals. A full queue drops its last image.
  */
 export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLimits) => {
   const running = new Set<Ticket>()

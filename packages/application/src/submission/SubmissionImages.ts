@@ -26,7 +26,7 @@ export class ImageTooLarge extends Schema.TaggedError<ImageTooLarge>()("ImageToo
 /** Too many images are waiting to be processed. The caller may try again. */
 export class ImagesBusy extends Schema.TaggedError<ImagesBusy>()("ImagesBusy", {}) {}
 
-/** As many images of the account as may be are decoded or waiting. The caller may try again after one of them. */
+/** The account has the maximum number of images in the queue. The caller may try again after one of them. */
 export class TooManyImages extends Schema.TaggedError<TooManyImages>()("TooManyImages", { max: Schema.Int }) {}
 
 /** The formats of normalized images. Discord accepts them all. */
@@ -58,7 +58,7 @@ export interface SubmittedImage {
   readonly maker?: ImageMaker
 }
 
-/** What finds resembling images that `hashes` do not, and tells the same ones among them. */
+/** What finds resembling images that `hashes` do not, and distinguishes the same ones among them. */
 export interface ImageVariants {
   /** Hashes of the image with its margins. */
   readonly framedHashes: ReadonlyArray<ImageHash>

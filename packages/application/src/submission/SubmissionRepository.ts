@@ -156,7 +156,7 @@ export class SubmissionRepository extends Context.Service<
   {
     /**
      * Stores a pending submission, and the hashes of an upload. One with a known id is not stored again, and returns the
-     * stored one, even if it is removed. Of a concurrent deletion of the account one comes first.
+     * stored one, even if it is removed. A concurrent deletion of the account comes before or after it.
      */
     readonly create: (
       submission: Submission,

@@ -23,8 +23,8 @@ const specks = 2
 const noise = 0.02
 
 /**
- * Nor do those smaller than this have a sign: they are a fiftieth of a lightness level in each cell. Stripes and images of one color
- * have no other.
+ * Smaller coefficients are rounding, too: they are a fiftieth of a lightness level in each cell. Images of one color and
+ * stripes have only such coefficients.
  */
 const faint = 20
 

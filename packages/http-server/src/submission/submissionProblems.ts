@@ -54,8 +54,8 @@ export const allowCopiesProblems = {
 
 const exhaustedLimit = (unit: SubmissionsExhausted["unit"], max: number): string =>
   unit === "images"
-    ? `An account may submit ${max} images a day, and refused ones count.`
-    : `The images of an account may take ${max} seconds of processing a day, and refused ones count.`
+    ? `An account may submit ${max} images a day, including refused images.`
+    : `The images of an account, including refused images, may take ${max} seconds of processing a day.`
 
 export const submitProblems = {
   ...accountDeleted,
