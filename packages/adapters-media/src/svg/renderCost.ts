@@ -51,44 +51,87 @@ const indexById = (node: SvgNode, found = new Map<string, SvgNode>()): Map<strin
 
 const plainNumber = /^(\d+(\.\d+)?|\.\d+)$/
 
+const userSpace = "userSpaceOnUse"
+
 const hasViewBox = new Set(["svg", "symbol"])
 
-const transformFunction = /(scale|matrix)\s*\(([^)]*)\)/gi
+/** Whether content is scaled without a transform: to a view box, or to the bounding box of a clipped or masked element. */
+const isRescaled = ({ attributes, name }: SvgNode, isRoot: boolean): boolean =>
+  (isRoot ? attributes.get("preserveAspectRatio")?.includes("slice") === true : hasViewBox.has(name)) ||
+  ["clipPathUnits", "maskContentUnits"].some((units) => (attributes.get(units) ?? userSpace) !== userSpace)
 
-/** How much larger a transform makes areas, at least 1. Flips and rotations keep them. */
-const enlargementOf = (transform: string): number => {
-  let area = 1
-  for (const [, name = "", parameters = ""] of transform.matchAll(transformFunction)) {
-    const numbers = parameters.trim().split(/[\s,]+/)
-    const [a = Number.NaN, b = a, c = Number.NaN, d = Number.NaN] = numbers.map(Number)
-    area *= Math.abs(name.toLowerCase() === "scale" ? a * b : a * d - b * c)
-  }
-  return Number.isNaN(area) ? Infinity : Math.max(1, area)
+const transformFunction = /([a-z]+)\s*\(([^)]*)\)/gi
+
+/** How a document draws regions of user space at most. */
+interface Distortion {
+  /** The square of the largest factor by which lengths grow, at least 1. */
+  readonly enlargement: number
+  /** Whether regions are turned or skewed: their bounding boxes are filtered, and that of a thin diagonal region is large. */
+  readonly isDiagonal: boolean
 }
 
-/**
- * How much larger than in the view box an area in user space is drawn at most: an element is within each other one at most
- * once, so the product of all transforms is a limit.
- */
-const maxEnlargement = ({ attributes, children, name }: SvgNode, isRoot = true): number => {
-  const hasOwnScale = isRoot ? attributes.get("preserveAspectRatio")?.includes("slice") === true : hasViewBox.has(name)
-  const own = hasOwnScale ? Infinity : enlargementOf(attributes.get("transform") ?? "")
-  return children.reduce((product, child) => product * maxEnlargement(child, false), own)
+/** The square of the largest factor by which a linear map makes lengths grow: its largest singular value. */
+const enlargementOf = (a: number, b: number, c: number, d: number): number => {
+  const [sum, determinant] = [a * a + b * b + c * c + d * d, a * d - b * c]
+  return (sum + Math.sqrt(Math.max(0, sum * sum - 4 * determinant * determinant))) / 2
+}
+
+const distortionOf = (name: string, numbers: ReadonlyArray<number>): Distortion => {
+  const [a = Number.NaN, b = a, c = Number.NaN, d = Number.NaN] = numbers
+  const tangent = Math.tan((a * Math.PI) / 180)
+  switch (name) {
+    case "translate":
+      return { enlargement: 1, isDiagonal: false }
+    case "scale":
+      return { enlargement: enlargementOf(a, 0, 0, b), isDiagonal: false }
+    case "rotate":
+      return { enlargement: 1, isDiagonal: true }
+    case "skewx":
+    case "skewy":
+      return { enlargement: enlargementOf(1, tangent, 0, 1), isDiagonal: true }
+    default:
+      return { enlargement: enlargementOf(a, b, c, d), isDiagonal: b !== 0 || c !== 0 }
+  }
+}
+
+const combine = (one: Distortion, other: Distortion): Distortion => ({
+  enlargement: one.enlargement * Math.max(1, Number.isNaN(other.enlargement) ? Infinity : other.enlargement),
+  isDiagonal: one.isDiagonal || other.isDiagonal
+})
+
+/** An element is within each other one at most once, so the product of all transforms is a limit. */
+const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
+  const transforms = (node.attributes.get("transform") ?? "").matchAll(transformFunction)
+  const distortions = Array.from(transforms, ([, name = "", parameters = ""]) =>
+    distortionOf(
+      name.toLowerCase(),
+      parameters
+        .trim()
+        .split(/[\s,]+/)
+        .map(Number)
+    )
+  )
+  const start = { enlargement: isRescaled(node, isRoot) ? Infinity : 1, isDiagonal: false }
+  return [...distortions, ...node.children.map((child) => maxDistortion(child, false))].reduce(combine, start)
 }
 
 /** The share of an image of this area that the region of a filter covers at most. */
-const regionShare = ({ attributes }: SvgNode, imageArea: number): number => {
+const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, isDiagonal }: Distortion): number => {
   const [width = "", height = ""] = [attributes.get("width"), attributes.get("height")]
   const isMeasurable =
-    attributes.get("filterUnits") === "userSpaceOnUse" && plainNumber.test(width) && plainNumber.test(height)
-  return isMeasurable && imageArea > 0 ? Math.min(1, (Number(width) * Number(height)) / imageArea) : 1
+    attributes.get("filterUnits") === userSpace && plainNumber.test(width) && plainNumber.test(height)
+  if (!isMeasurable || !Number.isFinite(enlargement)) return 1
+  const [x, y] = [Number(width), Number(height)]
+  // Turned in any direction, a region is within the square around its diagonal.
+  const area = isDiagonal ? x * x + y * y : x * y
+  return Math.min(1, (area * enlargement) / imageArea)
 }
 
 /** Throws `ImageRejected` on cyclic references, or if expanding references exceeds the depth or cost limit. */
 export const checkRenderCost = (root: SvgNode, viewBox: string): void => {
   const targets = indexById(root)
   const [, , width = 0, height = 0] = viewBox.split(" ").map(Number)
-  const smallestImage = (width * height) / maxEnlargement(root)
+  const distortion = maxDistortion(root)
   const measured = new Map<SvgNode, Subtree | "in progress">()
 
   const measure = (node: SvgNode, parentDepth: number): Subtree => {
@@ -101,7 +144,7 @@ export const checkRenderCost = (root: SvgNode, viewBox: string): void => {
     measured.set(node, "in progress")
     let cost = elementCost(node)
     let depth = 0
-    const share = node.name === "filter" ? regionShare(node, smallestImage) : 1
+    const share = node.name === "filter" ? regionShare(node, width * height, distortion) : 1
     const add = (inner: SvgNode) => {
       const subtree = measure(inner, parentDepth + 1)
       cost += share * subtree.cost

@@ -60,6 +60,14 @@ it("a region is charged as large as it may be drawn", () => {
   assert.isFalse(isAccepted(`<svg viewBox="0 0 1 1">${filtered(blurs, small)}</svg>`))
   assert.isFalse(isAccepted(`<symbol viewBox="0 0 1 1">${filtered(blurs, small)}</symbol>`))
   assert.isFalse(isAccepted(filtered(blurs, small), 'preserveAspectRatio="xMidYMid slice"'))
+  for (const units of ["maskContentUnits", "clipPathUnits"]) {
+    for (const element of ["mask", "clipPath"]) {
+      const inBox = (value: string) =>
+        `<${element} id="m" ${units}="${value}">${filtered(blurs, small)}</${element}><path mask="url(#m)"/>`
+      assert.isFalse(isAccepted(inBox("objectBoundingBox")), `${element} ${units}`)
+      assert.isTrue(isAccepted(inBox("userSpaceOnUse")), `${element} ${units}`)
+    }
+  }
   for (const region of [
     'filterUnits="userSpaceOnUse" width="100%" height="9"',
     'filterUnits="userSpaceOnUse" width="1e2" height="100"',
@@ -68,4 +76,31 @@ it("a region is charged as large as it may be drawn", () => {
   ]) {
     assert.isFalse(isAccepted(filtered(blurs, region)), region)
   }
+})
+
+it("a turned or skewed region is charged for its bounding box", () => {
+  /** A two-hundredth of the image. */
+  const thin = 'filterUnits="userSpaceOnUse" x="0" y="0" width="100" height=".5"'
+  const upright = 'filterUnits="userSpaceOnUse" x="0" y="0" width=".5" height="100"'
+  for (const region of [thin, upright]) {
+    for (const transform of ["", "translate(9 9)", "scale(-1 1)", "scale(2)", "matrix(-1 0 0 1 8 8)"]) {
+      assert.isTrue(isAccepted(filtered(blurs, region, `transform="${transform}"`)), transform)
+    }
+    for (const transform of [
+      "rotate(45)",
+      "ROTATE(45)",
+      "rotate(-45,50 50)",
+      "skewX(45)",
+      "skewY(45)",
+      "skewX(-89)",
+      "matrix(1 1 0 1 0 0)",
+      "matrix(.7 .7 -.7 .7 0 0)",
+      "translate(9) rotate(30)"
+    ]) {
+      assert.isFalse(isAccepted(filtered(blurs, region, `transform="${transform}"`)), transform)
+    }
+    assert.isFalse(isAccepted(`<g transform="rotate(45)">${filtered(blurs, region)}</g>`))
+  }
+  assert.isFalse(isAccepted(filtered(blurs, small, 'transform="skewX(84.3)"')))
+  assert.isFalse(isAccepted(filtered(blurs, small, 'transform="skewX(x)"')))
 })
