@@ -5,7 +5,7 @@ import {
   SubmissionImages,
   type SubmittedImage
 } from "@emoji-catalogue/application/submission"
-import { Duration, Effect, Layer, Pool } from "effect"
+import { Duration, Effect, Exit, Layer, Pool } from "effect"
 import { makeFairQueue } from "./fairQueue.ts"
 
 const maxProcesses = 2
@@ -61,13 +61,8 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         yield* Pool.invalidate(pool, child)
       })
 
-      /** The process exceeded its limits and killed itself, or crashed. Its use is unknown, so the maximum is charged. */
-      const reject = Effect.fnUntraced(function* (
-        child: Child,
-        maker: ImageMaker | undefined,
-        failure: { readonly message: string }
-      ) {
-        if (maker !== undefined) yield* maker.charge(Duration.toMillis(limits.cpuTime))
+      /** The process exceeded its limits and killed itself, or crashed. */
+      const reject = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {
         yield* Effect.logWarning("Submitted image rejected: its process ended", failure.message)
         yield* replace(child)
         return yield* new ImageRejected({
@@ -82,21 +77,25 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         return yield* new ImagesBusy()
       })
 
-      const charge = (child: Child, maker: ImageMaker | undefined) =>
-        maker === undefined ? Effect.void : Effect.flatMap(Effect.orDie(child.client.cpuMillis()), maker.charge)
+      /** Without a response the processor time is unknown, so the maximum is charged. */
+      const charge = (
+        maker: ImageMaker | undefined,
+        response: Exit.Exit<{ readonly cpuMillis: number }, unknown>
+      ): Effect.Effect<void> =>
+        maker?.charge(Exit.isSuccess(response) ? response.value.cpuMillis : Duration.toMillis(limits.cpuTime)) ??
+        Effect.void
 
       const decode =
         ({ kind, maker, path }: SubmittedImage) =>
         (child: Child) =>
           child.client.process({ kind, path }).pipe(
             Effect.timeout(limits.time),
-            Effect.tap(() => charge(child, maker)),
             Effect.catchTags({
-              ImageRejected: (rejected) => Effect.andThen(charge(child, maker), rejected),
-              ImageTooLarge: (tooLarge) => Effect.andThen(charge(child, maker), tooLarge),
-              RpcClientError: (failure) => reject(child, maker, failure),
+              RpcClientError: (failure) => reject(child, failure),
               TimeoutError: () => giveUp(child)
             }),
+            Effect.onExit((response) => charge(maker, response)),
+            Effect.flatMap(({ result }) => Effect.fromResult(result)),
             // A decoder cannot be interrupted: the next image would wait for it.
             Effect.uninterruptible
           )

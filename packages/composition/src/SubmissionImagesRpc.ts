@@ -5,6 +5,26 @@ import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { Transferable } from "effect/workers"
 
+const Processed = Schema.Struct({
+  image: Schema.Struct({
+    // `Schema.Uint8Array` would encode them in Base64.
+    bytes: Transferable.Uint8Array,
+    format: NormalizedFormat,
+    width: Schema.Int,
+    height: Schema.Int,
+    isAnimated: Schema.Boolean
+  }),
+  still: Schema.NullOr(Transferable.Uint8Array),
+  hashes: Schema.Array(ImageHash),
+  original: Transferable.Uint8Array,
+  variants: Schema.Struct({
+    framedHashes: Schema.Array(ImageHash),
+    alteredHashes: Schema.Array(ImageHash),
+    details: Schema.Array(ImageDetail)
+  }),
+  originalFormat: SubmissionFormat
+})
+
 /**
  * Between a process and a child process that decodes submitted images. The child reads the file by its path, so a hostile
  * image is never in the memory of the parent.
@@ -12,29 +32,12 @@ import { Transferable } from "effect/workers"
 export const SubmissionImagesRpc = RpcGroup.make(
   /** Returns as soon as the child process has started. */
   Rpc.make("awaitStart"),
-  /** The processor time of the latest image, in milliseconds. */
-  Rpc.make("cpuMillis", { success: Schema.Number }),
   Rpc.make("process", {
     payload: { path: Schema.String, kind: SubmissionKind },
     success: Schema.Struct({
-      image: Schema.Struct({
-        // `Schema.Uint8Array` would encode them in Base64.
-        bytes: Transferable.Uint8Array,
-        format: NormalizedFormat,
-        width: Schema.Int,
-        height: Schema.Int,
-        isAnimated: Schema.Boolean
-      }),
-      still: Schema.NullOr(Transferable.Uint8Array),
-      hashes: Schema.Array(ImageHash),
-      original: Transferable.Uint8Array,
-      variants: Schema.Struct({
-        framedHashes: Schema.Array(ImageHash),
-        alteredHashes: Schema.Array(ImageHash),
-        details: Schema.Array(ImageDetail)
-      }),
-      originalFormat: SubmissionFormat
-    }),
-    error: Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge, TooManyImages])
+      result: Schema.Result(Processed, Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge, TooManyImages])),
+      /** Processor time of the image, in milliseconds. In the same message, because the process may end after it. */
+      cpuMillis: Schema.Number
+    })
   })
 )

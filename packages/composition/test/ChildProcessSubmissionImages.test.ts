@@ -5,6 +5,8 @@ import { AccountId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Exit, Fiber, Result } from "effect"
 import { TestClock } from "effect/testing"
+import type { ChildProcess } from "node:child_process"
+import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import { readdirSync, readFileSync } from "node:fs"
 import { getPriority } from "node:os"
 import { fileURLToPath } from "node:url"
@@ -33,6 +35,20 @@ const longImage = await Effect.runPromise(temporaryFile(progressiveBomb(4096)))
 
 const submit = (path: string, kind: "drawing" | "upload" = "upload") =>
   Effect.result(Effect.flatMap(SubmissionImages, (images) => images.process({ path, kind })))
+
+/** A new account, and the processor times that it is charged. */
+const charged = () => {
+  const charges: Array<number> = []
+  const maker: ImageMaker = {
+    accountId: AccountId.make(crypto.randomUUID()),
+    cpuMillisToday: 0,
+    charge: (cpuMillis) => Effect.sync(() => charges.push(cpuMillis))
+  }
+  return { charges, maker }
+}
+
+const submitAs = (maker: ImageMaker, path: string) =>
+  Effect.result(Effect.flatMap(SubmissionImages, (images) => images.process({ path, kind: "upload", maker })))
 
 const start = (path: string) => Effect.forkScoped(submit(path), { startImmediately: true })
 
@@ -100,28 +116,16 @@ it.live("two processes decode, further images wait, and more of them are refused
 
 it.live("an account that sends slow, refused images is charged for them, and another one does not wait", () =>
   Effect.gen(function* () {
-    const charged: Array<number> = []
-    const makerOf = (charge: (cpuMillis: number) => void) => ({
-      accountId: AccountId.make(crypto.randomUUID()),
-      cpuMillisToday: 0,
-      charge: (cpuMillis: number) => Effect.sync(() => charge(cpuMillis))
-    })
-    const images = yield* SubmissionImages
-    const process = (path: string, maker: ImageMaker) => Effect.result(images.process({ path, kind: "upload", maker }))
-    const attacker = makerOf((cpuMillis) => charged.push(cpuMillis))
+    const attacker = charged()
     const attack = yield* Effect.forEach(Array.from({ length: 12 }), () =>
-      Effect.forkScoped(process(longImage, attacker), { startImmediately: true })
+      Effect.forkScoped(submitAs(attacker.maker, longImage), { startImmediately: true })
     )
-    const victim: Array<number> = []
     for (let i = 0; i < 3; i++) {
-      const result = yield* process(
-        image,
-        makerOf((cpuMillis) => victim.push(cpuMillis))
-      )
-      assert.isTrue(Result.isSuccess(result))
+      const { charges, maker } = charged()
+      assert.isTrue(Result.isSuccess(yield* submitAs(maker, image)))
+      assert.lengthOf(charges, 1)
+      assert.isTrue(charges[0]! > 0 && charges[0]! < 1000)
     }
-    assert.lengthOf(victim, 3)
-    for (const cpuMillis of victim) assert.isTrue(cpuMillis > 0 && cpuMillis < 1000)
     const refused = yield* Effect.forEach(attack, Fiber.join)
     const tags = refused.map((result) => (Result.isFailure(result) ? result.failure._tag : "accepted"))
     assert.lengthOf(
@@ -132,20 +136,22 @@ it.live("an account that sends slow, refused images is charged for them, and ano
       tags.filter((tag) => tag === "ImageRejected"),
       2
     )
-    assert.deepStrictEqual(charged, [1000, 1000])
+    assert.deepStrictEqual(attacker.charges, [1000, 1000])
   }).pipe(
     Effect.provide(ChildProcessSubmissionImages.layer({ ...noLimits, cpuTime: Duration.seconds(1) })),
     Effect.scoped
   )
 )
 
-it.live("an image whose process hangs may be tried again, in another process", () =>
+it.live("an image whose process hangs is charged and may be tried again, in another process", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
     const pid = startedSince(before)
     yield* signalAll([pid], "SIGSTOP")
-    assert.deepStrictEqual(yield* submit(image), Result.fail(new ImagesBusy()))
+    const { charges, maker } = charged()
+    assert.deepStrictEqual(yield* submitAs(maker, image), Result.fail(new ImagesBusy()))
+    assert.deepStrictEqual(charges, [Duration.toMillis(noLimits.cpuTime)])
     assert.isFalse(isRunning(pid))
     assert.isTrue(yield* isAccepted)
     assert.notStrictEqual(startedSince(before), pid)
@@ -166,6 +172,30 @@ it.live("an image whose process is killed is rejected, and the next one is decod
   }).pipe(Effect.provide(patient), Effect.scoped)
 )
 
+it.live("an image whose process ends with its response is charged for its processor time", () =>
+  Effect.gen(function* () {
+    const started: Array<ChildProcess> = []
+    const add = (message: unknown) => started.push((message as { readonly process: ChildProcess }).process)
+    subscribe("child_process", add)
+    yield* Effect.addFinalizer(() => Effect.sync(() => unsubscribe("child_process", add)))
+    for (const [path, isImage] of [
+      [image, true],
+      [yield* temporaryFile(Buffer.from("no image")), false]
+    ] as const) {
+      assert.isTrue(yield* isAccepted)
+      const child = started.pop()!
+      child.prependOnceListener("message", () => child.kill("SIGKILL"))
+      const { charges, maker } = charged()
+      const result = yield* submitAs(maker, path)
+      assert.strictEqual(Result.isSuccess(result), isImage)
+      if (!isImage) rejected(result)
+      assert.lengthOf(charges, 1)
+      assert.isTrue(charges[0]! > 0 && charges[0]! < 5000)
+      yield* eventually(Effect.sync(() => !childProcesses().includes(child.pid!)))
+    }
+  }).pipe(Effect.provide(patient), Effect.scoped)
+)
+
 it.live("an idle process that is killed fails no image", () =>
   Effect.gen(function* () {
     const before = childProcesses()
@@ -178,12 +208,14 @@ it.live("an idle process that is killed fails no image", () =>
   }).pipe(Effect.provide(usual))
 )
 
-it.live("a file that cannot be read is a defect, and its process goes on", () =>
+it.live("a file that cannot be read is a charged defect, and its process continues", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
     const pid = startedSince(before)
-    assert.isTrue(Exit.hasDies(yield* Effect.exit(submit(`${image}.missing`))))
+    const { charges, maker } = charged()
+    assert.isTrue(Exit.hasDies(yield* Effect.exit(submitAs(maker, `${image}.missing`))))
+    assert.deepStrictEqual(charges, [Duration.toMillis(ChildProcessSubmissionImages.defaultLimits.cpuTime)])
     assert.isTrue(yield* isAccepted)
     assert.strictEqual(startedSince(before), pid)
   }).pipe(Effect.provide(usual))
