@@ -21,7 +21,7 @@ export interface ImageLimits {
   /** Processor time: on a busy machine an image takes longer, and is not rejected for it. */
   readonly cpuTime: Duration.Duration
   readonly time: Duration.Duration
-  /** Resident memory of the process, which has about 100 MB when it is idle. */
+  /** Resident memory of the process, which has about 125 MB when it is idle. */
   readonly megabytes: number
 }
 
