@@ -1,0 +1,115 @@
+/**
+ * Measures whether an account whose twelve clients send costly drawings delays or blocks the uploads of another account,
+ * which sends small images one after the other: `npx node --conditions=source bench/hostileDrawings.ts
+ * [<folder of another version>] [--clients 12] [--rounds 3] [--seconds 8]`. Limits of a day are out of reach for both accounts.
+ */
+import { join, resolve } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { parseArgs } from "node:util"
+import sharp from "sharp"
+import { hostileDrawings } from "../packages/adapters-media/test/submission/hostile/hostileDrawings.ts"
+import * as servers from "./servers.ts"
+import { percentileOf } from "./statistics.ts"
+import { type SubmittedImage, submitImage } from "./submitImage.ts"
+import { startUploader, withUploadService } from "./uploadService.ts"
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    clients: { type: "string", default: "12" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "8" }
+  }
+})
+const clients = Number(values.clients)
+const [rounds, milliseconds] = [Number(values.rounds), Number(values.seconds) * 1000]
+const version: typeof servers =
+  positionals[0] === undefined ? servers : await import(join(resolve(positionals[0]), "bench/servers.ts"))
+const pause = 100
+
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${content}</svg>`
+
+/** As many of the costliest blurs by `bench/filterCosts.ts` as `checkRenderCost` accepts, which counts the filter itself too. */
+const mostBlurs = svg(
+  `<filter id="f">${'<feGaussianBlur stdDeviation=".39"/>'.repeat(2)}</filter>` +
+    '<rect width="100" height="100" fill="#c60" filter="url(#f)"/>'.repeat(27)
+)
+
+const tested = await hostileDrawings()
+const testedDrawing = (name: string) => tested.find((image) => image.name === name)!
+const hostile: Readonly<Record<string, SubmittedImage>> = {
+  "100 blurs, invisible": testedDrawing("one-filter-of-blurs.svg"),
+  "54 blurs, the limit": { name: "most-blurs.svg", kind: "drawing", bytes: Buffer.from(mostBlurs) },
+  "29,160 gradients": testedDrawing("gradient-flood.svg")
+}
+
+const randomFace = () =>
+  svg(`<circle cx="50" cy="50" r="45" fill="hsl(${Math.floor(Math.random() * 360)} 80% 50%)"/><path d="M30 65h40"/>`)
+
+const honestImages: ReadonlyArray<() => Promise<SubmittedImage>> = [
+  async () => ({ name: "face.svg", kind: "drawing", bytes: Buffer.from(randomFace()) }),
+  async () => ({ name: "face.png", kind: "upload", bytes: await sharp(Buffer.from(randomFace())).png().toBuffer() })
+]
+
+interface Submitted {
+  readonly status: number
+  readonly ms: number
+}
+
+const submitOneByOne = async (base: string, cookie: string): Promise<ReadonlyArray<Submitted>> => {
+  const submitted: Array<Submitted> = []
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    const image = await honestImages[submitted.length % honestImages.length]!()
+    const from = performance.now()
+    const status = await submitImage(base, cookie, image)
+    submitted.push({ status, ms: performance.now() - from })
+    await sleep(pause)
+  }
+  return submitted
+}
+
+const isAccepted = (status: number) => status < 300
+
+/** Submits two images until both are accepted: no earlier image of the account waits or is decoded. */
+const waitUntilDecoded = async (base: string, cookie: string) => {
+  let statuses: ReadonlyArray<number> = []
+  do {
+    await sleep(pause)
+    statuses = await Promise.all(honestImages.map(async (image) => submitImage(base, cookie, await image())))
+  } while (!statuses.every(isAccepted))
+}
+
+const describe = (submitted: ReadonlyArray<Submitted>): string => {
+  const accepted = submitted.filter(({ status }) => isAccepted(status))
+  const refused = submitted.filter(({ status }) => !isAccepted(status)).map(({ status }) => status)
+  const times = submitted.map(({ ms }) => ms).toSorted((left, right) => left - right)
+  const [median, p99] = [0.5, 0.99].map((share) => percentileOf(times, share).toFixed(0))
+  const reasons = refused.length === 0 ? "" : ` (${Array.from(new Set(refused)).join(", ")})`
+  return `${accepted.length} accepted, ${refused.length} refused${reasons}; p50 ${median} ms, p99 ${p99} ms`
+}
+
+await withUploadService(async ({ base, signIn }) => {
+  const [attacker, victim] = [await signIn("member"), await signIn("newcomer")]
+  const uploader = await startUploader(base, attacker)
+  const all: Record<string, Array<Submitted>> = {}
+  const measure = async (round: number, name: string) => {
+    const submitted = await submitOneByOne(base, victim)
+    ;(all[name] ??= []).push(...submitted)
+    console.log(`round ${round}, ${name}: ${describe(submitted)}`)
+  }
+  for (let round = 1; round <= rounds; round++) {
+    await waitUntilDecoded(base, attacker)
+    await measure(round, "alone")
+    for (const [name, image] of Object.entries(hostile)) {
+      uploader.start({ clients, images: [image] })
+      // Starts the second image process.
+      await submitImage(base, victim, await honestImages[0]!())
+      await measure(round, name)
+      console.log("  hostile responses by status:", await uploader.stop())
+      await waitUntilDecoded(base, attacker)
+    }
+  }
+  for (const [name, submitted] of Object.entries(all)) console.log(`all rounds, ${name}: ${describe(submitted)}`)
+  uploader.end()
+}, version.startApi)
