@@ -12,7 +12,8 @@ const methodsByPath: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/users/@me/guilds": ["get"],
   "/guilds/{guild_id}": ["get"],
   "/guilds/{guild_id}/emojis": ["get", "post"],
-  "/guilds/{guild_id}/emojis/{emoji_id}": ["get", "patch", "delete"]
+  "/guilds/{guild_id}/emojis/{emoji_id}": ["get", "patch", "delete"],
+  "/guilds/{guild_id}/stickers": ["post"]
 }
 
 const { components, info, openapi, paths } = JSON.parse(readFileSync(process.argv[2]!, "utf8"))

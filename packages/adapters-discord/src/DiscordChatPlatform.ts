@@ -9,7 +9,7 @@ import {
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import type { Server, ServerEmoji, ServerId, ServerSticker } from "@emoji-catalogue/domain"
 import { CDN, type REST } from "@discordjs/rest"
-import { PermissionFlagsBits } from "discord-api-types/v10"
+import { GuildFeature, PermissionFlagsBits } from "discord-api-types/v10"
 import { Duration, Effect, Layer, type Redacted, Schedule, Schema } from "effect"
 import { emojiUrl, makeImage, makeStickerImage } from "./emojiImages.ts"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
@@ -17,7 +17,7 @@ import { installUrl } from "./installUrl.ts"
 import * as errors from "./platformErrors.ts"
 import * as requests from "./platformRequests.ts"
 import type { Authorization } from "./requests.ts"
-import { EmojiResponse, EmptyResponse, GuildResponse, GuildsResponse, type StickerResponse } from "./responses.ts"
+import { EmojiResponse, EmptyResponse, GuildResponse, GuildsResponse, StickerResponse } from "./responses.ts"
 import * as RestClients from "./RestClients.ts"
 
 export interface Options {
@@ -64,14 +64,21 @@ const toSticker = (cdn: CDN, { description, format_type, id, name, tags }: Stick
   imageUrl: cdn.sticker(id, format_type === 3 ? "json" : format_type === 4 ? "gif" : "png")
 })
 
-const toServer = (cdn: CDN, { emojis, id, name, premium_tier, roles, stickers }: GuildResponse): Server => ({
-  id,
-  name,
-  boostTier: premium_tier,
-  emoji: emojis.map((emoji) => toEmoji(cdn, emoji)),
-  roles: roles.map((role) => role.id),
-  stickers: stickers.map((sticker) => toSticker(cdn, sticker))
-})
+/** Other guilds may not have stickers in the format of Lottie. */
+const lottieFeatures: ReadonlySet<string> = new Set([GuildFeature.Verified, GuildFeature.Partnered])
+
+const toServer = (cdn: CDN, guild: GuildResponse): Server => {
+  const { emojis, features, id, name, premium_tier, roles, stickers } = guild
+  return {
+    id,
+    name,
+    boostTier: premium_tier,
+    emoji: emojis.map((emoji) => toEmoji(cdn, emoji)),
+    roles: roles.map((role) => role.id),
+    stickers: stickers.map((sticker) => toSticker(cdn, sticker)),
+    acceptsLottie: features.some((feature) => lottieFeatures.has(feature))
+  }
+}
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
 
@@ -157,6 +164,10 @@ export const layer = (options: Options) =>
         addEmoji: Effect.fn("DiscordChatPlatform.addEmoji")(function* (server, emoji, reason) {
           const request = requests.addEmojiRequest(clients.application, bot, server, emoji, reason)
           return toEmoji(cdn, yield* change(request, EmojiResponse, errors.addEmojiError))
+        }),
+        addSticker: Effect.fn("DiscordChatPlatform.addSticker")(function* (server, sticker, reason) {
+          const request = requests.addStickerRequest(clients.application, bot, server, sticker, reason)
+          return toSticker(cdn, yield* change(request, StickerResponse, errors.addEmojiError))
         }),
         removeEmoji: Effect.fn("DiscordChatPlatform.removeEmoji")(function* (server, emoji, reason) {
           const request = requests.removeEmojiRequest(clients.application, bot, server, emoji, reason)

@@ -48,17 +48,19 @@ export const serverError = (error: unknown) =>
 const changeError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.MissingPermissions) ? new BotNotPermitted() : serverError(error)
 
+/** Maps an error of a request that adds an emoji or a sticker. */
 export const addEmojiError = (error: unknown) => {
   if (
     isCode(
       error,
       RESTJSONErrorCodes.MaximumNumberOfEmojisReached,
-      RESTJSONErrorCodes.MaximumNumberOfAnimatedEmojisReached
+      RESTJSONErrorCodes.MaximumNumberOfAnimatedEmojisReached,
+      RESTJSONErrorCodes.MaximumNumberOfStickersReached
     )
   ) {
     return new NoEmojiSlot()
   }
-  // Discord has several codes for images and names that it does not accept; proxies have none.
+  // Discord has several codes for images, names and other properties that it does not accept; proxies have none.
   const isRefused = error instanceof DiscordAPIError && [400, 413].includes(error.status) && Number(error.code) > 0
   return isRefused ? new EmojiRefused() : changeError(error)
 }

@@ -1,7 +1,7 @@
-import type { NewEmoji } from "@emoji-catalogue/application/server"
+import type { NewEmoji, NewSticker } from "@emoji-catalogue/application/server"
 import type { ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import type { REST } from "@discordjs/rest"
-import { Routes } from "discord-api-types/v10"
+import { type RESTPostAPIGuildStickerFormDataBody, Routes } from "discord-api-types/v10"
 import { type Authorization, authorized, type Request } from "./requests.ts"
 
 /** The most that Discord returns in one response. */
@@ -49,6 +49,23 @@ export const addEmojiRequest =
       headers: { ...headers, "content-type": "application/json" },
       body,
       passThroughBody: true,
+      reason,
+      signal
+    })
+  }
+
+/** A form with the image as a file. Discord expects an empty text instead of no description. */
+export const addStickerRequest =
+  (rest: REST, bot: Authorization, guild: ServerId, sticker: NewSticker, reason: string): Request =>
+  (signal) => {
+    const { description, image, name, tags } = sticker
+    const { bytes, format } = image
+    const contentType = format === "json" ? "application/json" : `image/${format}`
+    return rest.post(Routes.guildStickers(guild), {
+      ...authorized(bot),
+      body: { name, description: description ?? "", tags } satisfies Omit<RESTPostAPIGuildStickerFormDataBody, "file">,
+      files: [{ key: "file", name: `sticker.${format}`, data: bytes, contentType }],
+      appendToFormData: true,
       reason,
       signal
     })

@@ -60,7 +60,8 @@ export const GuildResponse = Schema.Struct({
   premium_tier: BoostTier,
   emojis: Schema.Array(EmojiResponse),
   roles: Schema.Array(Schema.Struct({ id: RoleId })),
-  stickers: Schema.Array(StickerResponse)
+  stickers: Schema.Array(StickerResponse),
+  features: Schema.Array(Schema.String)
 })
 export type GuildResponse = typeof GuildResponse.Type
 

@@ -23,6 +23,7 @@ const calls = Effect.gen(function* () {
   ]
   const changes: typeof reads = [
     platform.addEmoji(managed, { name: "crab", image }, "a test"),
+    platform.addSticker(managed, { name: "A wave", description: null, tags: "wave", image }, "a test"),
     platform.removeEmoji(managed, emoji.id, "a test")
   ]
   return { reads, changes, secrets: [Redacted.value(botToken), Redacted.value(manager)] }
@@ -50,7 +51,7 @@ const faults: Readonly<Record<string, readonly [fault: Fault, reason: RegExp]>> 
 const layer = Layer.provideMerge(serversOfFake, platformOnFake())
 
 it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error", (it) => {
-  it.effect("an emoji is refused where Discord says so with a code of its own", () =>
+  it.effect("an emoji or a sticker is refused where Discord says so with a code of its own", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const platform = yield* ChatPlatform
@@ -62,6 +63,8 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error
         discord.fault = { kind: "response", body: JSON.stringify({ code, message: "Not accepted" }), status }
         const added = platform.addEmoji(managed, { name: "crab", image }, "a test")
         assert.strictEqual((yield* Effect.flip(added))._tag, "EmojiRefused")
+        const sticker = { name: "A wave", description: null, tags: "wave", image }
+        assert.strictEqual((yield* Effect.flip(platform.addSticker(managed, sticker, "a test")))._tag, "EmojiRefused")
         yield* restore
       }
     })

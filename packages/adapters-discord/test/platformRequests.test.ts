@@ -9,6 +9,10 @@ import { platformOnFake, serversOfFake } from "./support/FakePlatform.ts"
 import { clientId, Fake } from "./support/FakeProvider.ts"
 
 const image = { bytes: uncompressedPng(new Uint8Array([1, 2, 3, 255]), 1), format: "png" } as const
+const sticker = { name: "A wave", description: null, tags: "wave", image }
+
+const noImage = { bytes: new Uint8Array([1]), format: "png" } as const
+
 const reason = "Added by Server Owner 🎨 (“crab”)"
 
 /** The requests that an effect sends, each with its response. */
@@ -27,7 +31,8 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
     it.effect("every request and every response is as Discord's OpenAPI document describes it", () =>
       Effect.gen(function* () {
         const platform = yield* ChatPlatform
-        const { managed, manager, withoutBot } = yield* TestServers
+        const { managed, manager, removeStickers, withoutBot } = yield* TestServers
+        yield* removeStickers
         const exchanges = yield* exchangesOf(
           Effect.gen(function* () {
             yield* platform.memberships(manager)
@@ -37,6 +42,11 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
             const { id } = yield* platform.addEmoji(managed, { name: "crab", image, roles }, reason)
             yield* platform.removeEmoji(managed, id, reason)
             yield* Effect.flip(platform.removeEmoji(managed, id, reason))
+            for (const description of [null, "It waves “twice”."]) {
+              yield* platform.addSticker(managed, { ...sticker, description }, reason)
+              yield* removeStickers
+            }
+            yield* Effect.flip(platform.addSticker(managed, { ...sticker, image: noImage }, reason))
             yield* Effect.flip(platform.server(withoutBot))
           })
         )
@@ -50,6 +60,9 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
             `POST /guilds/${managed}/emojis 201`,
             `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[4]!.response!.body)).id} 204`,
             `DELETE /guilds/${managed}/emojis/${JSON.parse(String(exchanges[4]!.response!.body)).id} 404`,
+            `POST /guilds/${managed}/stickers 201`,
+            `POST /guilds/${managed}/stickers 201`,
+            `POST /guilds/${managed}/stickers 400`,
             `GET /guilds/${withoutBot} 403`
           ]
         )
@@ -81,6 +94,19 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
         assert.deepStrictEqual(deviations(postOf('{"name":"crab","image":"data:image/png;base64,AA=="}')), [])
         assert.isNotEmpty(deviations(postOf('{"name":"x","image":"data:image/png;base64,AA=="}')))
         assert.isNotEmpty(deviations(postOf('{"name":"crab"}')))
+        const formOf = (...names: ReadonlyArray<string>) => ({
+          ...postOf(
+            `${names.map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nxx\r\n`).join("")}--b--`
+          ),
+          path: "/guilds/1/stickers"
+        })
+        const asForm = (post: ReturnType<typeof formOf>) => ({
+          ...post,
+          request: { ...post.request, headers: { ...json, "content-type": "multipart/form-data; boundary=b" } }
+        })
+        assert.deepStrictEqual(deviations(asForm(formOf("name", "tags", "file"))), [])
+        assert.isNotEmpty(deviations(asForm(formOf("name", "tags"))))
+        assert.isNotEmpty(deviations(formOf("name", "tags", "file")))
         assert.isNotEmpty(deviations({ ...exchange!, response: { status: 200, body: '[{"id":"1"}]' } }))
       })
     )
@@ -88,16 +114,39 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
     it.effect("a change carries its reason for the server's audit log", () =>
       Effect.gen(function* () {
         const platform = yield* ChatPlatform
-        const { managed } = yield* TestServers
+        const { managed, removeStickers } = yield* TestServers
+        yield* removeStickers
         const exchanges = yield* exchangesOf(
-          Effect.flatMap(platform.addEmoji(managed, { name: "crab", image }, reason), ({ id }) =>
-            platform.removeEmoji(managed, id, reason)
-          )
+          Effect.gen(function* () {
+            const { id } = yield* platform.addEmoji(managed, { name: "crab", image }, reason)
+            yield* platform.removeEmoji(managed, id, reason)
+            yield* platform.addSticker(managed, sticker, reason)
+          })
         )
         for (const { request } of exchanges) {
           assert.strictEqual(decodeURIComponent(String(request.headers["x-audit-log-reason"])), reason)
         }
-        assert.lengthOf(exchanges, 2)
+        assert.lengthOf(exchanges, 3)
+      })
+    )
+
+    it.effect("accepts stickers in the format of Lottie on verified and partnered servers alone", () =>
+      Effect.gen(function* () {
+        const { guilds } = yield* Fake
+        const { managed } = yield* TestServers
+        const { features } = guilds.workshop
+        const platform = yield* ChatPlatform
+        for (const [feature, expected] of [
+          ["COMMUNITY", false],
+          ["VERIFIED", true],
+          ["PARTNERED", true],
+          ["MORE_STICKERS", false]
+        ] as const) {
+          features.clear()
+          features.add(feature)
+          assert.strictEqual((yield* platform.server(managed)).acceptsLottie, expected, feature)
+        }
+        features.clear()
       })
     )
 

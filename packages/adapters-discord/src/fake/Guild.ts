@@ -1,8 +1,9 @@
 import {
   type APIEmoji,
   type APISticker,
-  PermissionFlagsBits,
+  type GuildFeature,
   type GuildPremiumTier,
+  PermissionFlagsBits,
   type Snowflake
 } from "discord-api-types/v10"
 import type { Image } from "./images.ts"
@@ -21,8 +22,10 @@ export interface Guild {
   readonly id: Snowflake
   readonly name: string
   readonly ownerId: Snowflake
-  /** The boost level, which decides the emoji capacity. */
+  /** The boost level, which decides the capacity for emoji and stickers. */
   premiumTier: GuildPremiumTier
+  /** Verified and partnered guilds may have stickers in the format of Lottie. */
+  readonly features: Set<`${GuildFeature}`>
   /** The permissions of each member. */
   readonly members: Map<Snowflake, bigint>
   /** Undefined where the bot is not a member. */
@@ -46,3 +49,5 @@ export const emojiManagerPermissions = memberPermissions | CreateGuildExpression
 
 /** The capacity for static emoji; animated emoji have the same capacity again. */
 export const emojiCapacity = ({ premiumTier }: Guild): number => [50, 100, 150, 250][premiumTier]!
+
+export const stickerCapacity = ({ premiumTier }: Guild): number => [5, 15, 30, 60][premiumTier]!

@@ -52,6 +52,7 @@ const makeGuild = (
   name,
   ownerId,
   premiumTier: GuildPremiumTier.None,
+  features: new Set(),
   members: new Map([
     [users.owner.id, ownerPermissions],
     [users.member.id, memberPermissions]

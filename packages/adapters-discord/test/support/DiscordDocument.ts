@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { Exchange } from "@emoji-catalogue/adapters-discord/fake"
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js"
 import addFormats from "ajv-formats"
+import { multipartBody } from "../../src/fake/http/requestBody.ts"
 
 interface Parameter {
   readonly name: string
@@ -12,7 +13,7 @@ interface Parameter {
 
 interface Operation {
   readonly parameters?: ReadonlyArray<Parameter>
-  readonly requestBody?: object
+  readonly requestBody?: { readonly content: Readonly<Record<string, object>> }
   readonly responses: Readonly<Record<string, { readonly content?: object } | undefined>>
   readonly security?: ReadonlyArray<Readonly<Record<string, unknown>>>
 }
@@ -53,6 +54,20 @@ const findPath = (path: string) => {
 
 const schemes = { bot: "BotToken", bearer: "OAuth2" } as const
 
+const jsonOrForm = (request: Exchange["request"], type: string): unknown =>
+  type === "application/json"
+    ? JSON.parse(request.body.toString())
+    : Object.fromEntries(Array.from(multipartBody(request), ([name, { content }]) => [name, content.toString("utf8")]))
+
+const bodyErrors = (
+  request: Exchange["request"],
+  { content }: NonNullable<Operation["requestBody"]>,
+  validator: (type: string) => ValidateFunction
+): ReadonlyArray<string> => {
+  const type = String(request.headers["content-type"]).split(";")[0]!
+  return Object.hasOwn(content, type) ? errorsOf("body", validator(type), jsonOrForm(request, type)) : [`body: ${type}`]
+}
+
 /** Where an API request, or its response, differs from Discord's OpenAPI document. */
 export const deviations = ({ method, path, request, response }: Exchange): ReadonlyArray<string> => {
   const template = findPath(path)
@@ -92,13 +107,9 @@ export const deviations = ({ method, path, request, response }: Exchange): Reado
       ? request.body.length > 0
         ? ["body: none is documented"]
         : []
-      : request.headers["content-type"] === "application/json"
-        ? errorsOf(
-            "body",
-            validatorAt("paths", template, key, "requestBody", "content", "application/json", "schema"),
-            JSON.parse(request.body.toString())
-          )
-        : [`body: ${request.headers["content-type"]}`]),
+      : bodyErrors(request, operation.requestBody, (type) =>
+          validatorAt("paths", template, key, "requestBody", "content", type, "schema")
+        )),
     ...(documented?.content === undefined
       ? []
       : errorsOf(

@@ -42,6 +42,12 @@ export const serversOfFake = Layer.effect(
       managed: ServerId.make(workshop.id),
       joined: ServerId.make(readingRoom.id),
       withoutBot: ServerId.make(cellar.id),
+      removeStickers: Effect.sync(() => workshop.stickers.clear()),
+      acceptLottie: (isAccepted) =>
+        Effect.sync(() => {
+          if (isAccepted) workshop.features.add("PARTNERED")
+          else workshop.features.clear()
+        }),
       permitBot: (isPermitted) => Effect.sync(() => void (workshop.botPermissions = isPermitted ? permitted : 0n)),
       revokeMember: Effect.sync(() => discord.revoke("member"))
     })

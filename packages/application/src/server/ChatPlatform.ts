@@ -33,13 +33,13 @@ export class ServerNotFound extends Schema.TaggedError<ServerNotFound>()("Server
 /** The server has no such emoji or sticker. */
 export class ServerEmojiNotFound extends Schema.TaggedError<ServerEmojiNotFound>()("ServerEmojiNotFound", {}) {}
 
-/** The bot is a member of the server, but may not change its emoji. */
+/** The bot is a member of the server, but may not change its emoji and stickers. */
 export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
 
-/** The server has no slot for another emoji of this kind. */
+/** The server has no slot for another emoji of this kind, or for another sticker. */
 export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot", {}) {}
 
-/** The platform does not accept the image or the name. */
+/** The platform does not accept the image, the name or another property of an emoji or a sticker. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
 export type PlatformFailure = ServersNotConfigured | PlatformUnavailable | PlatformBusy
@@ -73,8 +73,12 @@ export interface NewEmoji {
   readonly roles?: ReadonlyArray<RoleId>
 }
 
+export interface NewSticker extends Pick<ServerSticker, "name" | "description" | "tags"> {
+  readonly image: StickerImage
+}
+
 /**
- * A chat platform with servers whose emoji the service's bot can read and change. A change has a reason, which the server's own log
+ * A chat platform with servers whose emoji and stickers the service's bot can read and change. A change has a reason, which the server's own log
  * shows. `contracts/server/ChatPlatformContract.ts` states the laws.
  */
 export class ChatPlatform extends Context.Service<
@@ -110,6 +114,13 @@ export class ChatPlatform extends Context.Service<
       reason: string
     ) => Effect.Effect<ServerEmoji, ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | PlatformFailure>
 
+    /** Not repeated after a time-out, as with emoji. */
+    readonly addSticker: (
+      server: ServerId,
+      sticker: NewSticker,
+      reason: string
+    ) => Effect.Effect<ServerSticker, ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | PlatformFailure>
+
     readonly removeEmoji: (
       server: ServerId,
       emoji: ServerEmojiId,
@@ -128,6 +139,7 @@ export class ChatPlatform extends Context.Service<
       image: () => notConfigured,
       stickerImage: () => notConfigured,
       addEmoji: () => notConfigured,
+      addSticker: () => notConfigured,
       removeEmoji: () => notConfigured
     })
   }

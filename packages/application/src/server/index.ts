@@ -8,6 +8,7 @@ export {
   EmojiRefused,
   type Membership,
   type NewEmoji,
+  type NewSticker,
   NoEmojiSlot,
   PlatformBusy,
   type PlatformFailure,

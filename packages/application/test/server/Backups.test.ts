@@ -15,6 +15,7 @@ import { Duration, Effect, Option } from "effect"
 import { TestClock } from "effect/testing"
 import {
   addEmoji,
+  addSticker,
   backupId,
   emojiOfServer,
   imageOf,
@@ -44,6 +45,7 @@ it.effect("a backup has every emoji with its image, each different image once", 
       yield* addEmoji("same_as_one", imageOf("one")),
       yield* addEmoji("moving", imageOf("moving", "gif"))
     ]
+    yield* addSticker("A wave")
     const { managed } = yield* TestServers
     const backup = yield* create()
     assert.deepInclude(backup, {
@@ -53,7 +55,7 @@ it.effect("a backup has every emoji with its image, each different image once", 
       staticEmoji: 2,
       animatedEmoji: 1,
       stickers: 1,
-      bytes: 12 + "Sticker of Managed".length
+      bytes: 12 + "A wave".length
     })
     const opened = yield* (yield* Backups).open(manager, managed, backup.id)
     assert.deepStrictEqual(
@@ -212,10 +214,9 @@ it.effect("has the stickers with their images, downloads each once, and lists on
   return Effect.gen(function* () {
     const { managed } = yield* TestServers
     const backups = yield* Backups
-    const platform = yield* ChatPlatform
     yield* addEmoji("one")
-    const [wave] = (yield* platform.server(managed)).stickers
-    const broken = { ...wave!, id: StickerId.make("5"), name: "Broken", description: "It is.", tags: "no" }
+    const wave = yield* addSticker("A wave", { description: "It waves.", tags: "wave, hello" })
+    const broken = { ...wave, id: StickerId.make("5"), name: "Broken", description: "It is.", tags: "no" }
     const downloaded: Array<string> = []
     const outage = new PlatformUnavailable({ reason: "Discord is down." })
     state.change = ({ server, stickerImage }) => ({
@@ -229,13 +230,13 @@ it.effect("has the stickers with their images, downloads each once, and lists on
     assert.deepInclude(first, { status: "completed", staticEmoji: 1, stickers: 1 })
     assert.deepStrictEqual(first.missing, [{ name: "Broken", reason: "Discord is down." }])
     const opened = yield* backups.open(manager, managed, first.id)
-    const { description, id, name, tags } = wave!
+    const { description, id, name, tags } = wave
     assert.deepInclude(opened.stickers[0], { id, name, description, tags })
     const stored = Option.getOrThrow(yield* (yield* BackupFiles).get(opened.stickers[0]!.file))
-    assert.strictEqual(new TextDecoder().decode(yield* readBlob(stored)), "Sticker of Managed")
+    assert.strictEqual(new TextDecoder().decode(yield* readBlob(stored)), "A wave")
     downloaded.length = 0
     state.change = ({ server }) => ({
-      server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [{ ...wave!, name: "Renamed" }] }))
+      server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [{ ...wave, name: "Renamed" }] }))
     })
     const { stickers } = yield* backups.open(manager, managed, (yield* create()).id)
     assert.deepStrictEqual(namesOf(stickers), ["Renamed"])

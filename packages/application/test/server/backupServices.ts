@@ -6,6 +6,7 @@ import {
   BackupSettings,
   ChatPlatform,
   type EmojiImage,
+  type NewSticker,
   Restores,
   restoreServer,
   ServerPermissions
@@ -74,7 +75,8 @@ const platformOf = (state: TestPlatform) =>
         server: (id) => Effect.suspend(() => current().server(id)),
         image: (emoji) => Effect.suspend(() => current().image(emoji)),
         stickerImage: (sticker) => Effect.suspend(() => current().stickerImage(sticker)),
-        addEmoji: (...added) => Effect.suspend(() => current().addEmoji(...added))
+        addEmoji: (...added) => Effect.suspend(() => current().addEmoji(...added)),
+        addSticker: (...added) => Effect.suspend(() => current().addSticker(...added))
       })
     })
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
@@ -146,6 +148,17 @@ export const addEmoji = Effect.fn("addEmoji")(function* (
   roles: ReadonlyArray<RoleId> = []
 ) {
   return yield* (yield* ChatPlatform).addEmoji((yield* TestServers).managed, { name, image, roles }, "test")
+})
+
+/** Adds a sticker to the server that the manager manages. */
+export const addSticker = Effect.fn("addSticker")(function* (name: string, properties: Partial<NewSticker> = {}) {
+  const sticker = { name, description: null, tags: "wave", image: imageOf(name), ...properties }
+  return yield* (yield* ChatPlatform).addSticker((yield* TestServers).managed, sticker, "test")
+})
+
+export const stickersOfServer = Effect.gen(function* () {
+  const { stickers } = yield* (yield* ChatPlatform).server((yield* TestServers).managed)
+  return stickers
 })
 
 export const emojiOfServer = Effect.gen(function* () {

@@ -18,6 +18,8 @@ export const Server = Schema.Struct({
   emoji: Schema.Array(ServerEmoji),
   /** Every role that it has. */
   roles: Schema.Array(RoleId),
-  stickers: Schema.Array(ServerSticker)
+  stickers: Schema.Array(ServerSticker),
+  /** Whether new stickers may be animations in the format of Lottie. */
+  acceptsLottie: Schema.Boolean
 })
 export type Server = typeof Server.Type

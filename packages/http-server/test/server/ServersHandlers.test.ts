@@ -67,7 +67,7 @@ describe("servers", () => {
       total: 2,
       limit: 1,
       offset: 1,
-      capacity: { static: { used: 2, max: 50 }, animated: { used: 0, max: 50 }, stickers: { used: 1, max: 5 } }
+      capacity: { static: { used: 2, max: 50 }, animated: { used: 0, max: 50 }, stickers: { used: 0, max: 5 } }
     })
     const upload = await (await get(`/api/uploads/${uploadId}`)).json()
     assert.strictEqual((upload as { readonly uses: number }).uses, 2)

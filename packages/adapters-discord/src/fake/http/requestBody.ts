@@ -20,3 +20,28 @@ export const jsonBody = <A extends object>(request: ApiRequest): Partial<A> => {
 /** Empty for a body of another content type. */
 export const urlEncodedBody = (request: ApiRequest): URLSearchParams =>
   new URLSearchParams(hasType(request, "application/x-www-form-urlencoded") ? request.body.toString("utf8") : "")
+
+/** A field of a form. Text fields have no file name. */
+export interface FormField {
+  readonly content: Buffer
+  readonly filename: string | undefined
+}
+
+/** The fields of a `multipart/form-data` body by name. */
+export const multipartBody = (request: Pick<ApiRequest, "headers" | "body">): ReadonlyMap<string, FormField> => {
+  const [, boundary] =
+    /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(request.headers["content-type"] ?? "") ?? []
+  if (boundary === undefined) throw malformed()
+  // Latin-1 keeps every byte. The first delimiter has no line break before it, and the last part is the end mark.
+  const parts = `\r\n${request.body.toString("latin1")}`.split(`\r\n--${boundary}`)
+  const fields = new Map<string, FormField>()
+  for (const part of parts.slice(1, -1)) {
+    const end = part.indexOf("\r\n\r\n")
+    const head = part.slice(0, end)
+    const [, name] = /content-disposition: form-data; name="([^"]*)"/i.exec(head) ?? []
+    if (name === undefined || end === -1) throw malformed()
+    const [, filename] = /; filename="([^"]*)"/i.exec(head) ?? []
+    fields.set(name, { content: Buffer.from(part.slice(end + 4), "latin1"), filename })
+  }
+  return fields
+}

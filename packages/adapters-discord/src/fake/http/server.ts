@@ -9,15 +9,23 @@ import { cdn } from "../routes/cdn.ts"
 import { emojisRoutes } from "../routes/emojis.ts"
 import { guildsRoutes } from "../routes/guilds.ts"
 import { oauthRoutes } from "../routes/oauth.ts"
+import { stickersRoutes } from "../routes/stickers.ts"
 import { usersRoutes } from "../routes/users.ts"
 import type { RateLimits } from "./RateLimits.ts"
 import { apiError, type ApiRequest, type ApiResponse, ErrorResponse, json, notFound } from "./responses.ts"
 import type { Route } from "./Route.ts"
 
-/** In bytes: the largest emoji image in base64, with margin. */
+/** In bytes: the largest emoji image in base64, or the largest sticker, with margin. */
 const maxBodyBytes = 1024 * 1024
 
-const routes = [...authorizeRoutes, ...oauthRoutes, ...usersRoutes, ...guildsRoutes, ...emojisRoutes].map((route) => ({
+const routes = [
+  ...authorizeRoutes,
+  ...oauthRoutes,
+  ...usersRoutes,
+  ...guildsRoutes,
+  ...emojisRoutes,
+  ...stickersRoutes
+].map((route) => ({
   ...route,
   pattern: new RegExp(`^${route.path.replace(/:\w+/g, "([^/]+)")}$`)
 }))

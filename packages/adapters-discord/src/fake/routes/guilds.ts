@@ -4,6 +4,7 @@ import {
   type APIRole,
   GuildDefaultMessageNotifications,
   GuildExplicitContentFilter,
+  type GuildFeature,
   GuildMFALevel,
   GuildNSFWLevel,
   type GuildSystemChannelFlags,
@@ -54,7 +55,7 @@ const toApiRole = (id: string, name: string, position: number): APIRole => ({
 })
 
 const toApiGuild = (
-  { emojis, id, members, name, ownerId, premiumTier, roles, stickers }: Guild,
+  { emojis, features, id, members, name, ownerId, premiumTier, roles, stickers }: Guild,
   withCounts: boolean
 ): APIGuild => ({
   ...undocumented,
@@ -64,7 +65,7 @@ const toApiGuild = (
   description: null,
   splash: null,
   discovery_splash: null,
-  features: [],
+  features: Array.from(features) as Array<GuildFeature>,
   banner: null,
   owner_id: ownerId,
   application_id: null,

@@ -4,11 +4,13 @@ import {
   ServerEmojiId,
   ServerEmojiName,
   ServerId,
+  type ServerSticker,
+  stickerCapacity,
   StickerId
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer, Redacted, Schema } from "effect"
-import { ChatPlatform, type EmojiImage } from "../../server/ChatPlatform.ts"
+import { ChatPlatform, type EmojiImage, type NewSticker, type StickerImage } from "../../server/ChatPlatform.ts"
 import { uncompressedPng } from "../../testing/artwork/uncompressedPng.ts"
 import { TestServers } from "../../testing/server/TestServers.ts"
 
@@ -32,10 +34,29 @@ const webp: EmojiImage = {
   format: "webp"
 }
 
+const wave: NewSticker = { name: "A wave", description: null, tags: "wave", image: png(1) }
+
+/** An animation without layers, which lasts a second. */
+const lottie: StickerImage = {
+  bytes: new TextEncoder().encode('{"v":"5.5.2","fr":30,"ip":0,"op":30,"w":320,"h":320,"layers":[]}'),
+  format: "json"
+}
+
+/** One of each format. */
+const stickers: ReadonlyArray<NewSticker> = [
+  wave,
+  { name: "Bow «2»", description: "It bows, “deeply” & slowly.\r\n--x", tags: "🙇, bow", image: gif },
+  { name: "Nod", description: "Yes", tags: "nod", image: lottie }
+]
+
 const platformAndServers = Effect.all({ platform: ChatPlatform, servers: TestServers })
 
 const emojiOf = Effect.fn(function* (server: ServerId) {
   return (yield* (yield* ChatPlatform).server(server)).emoji
+})
+
+const stickersOf = Effect.fn(function* (server: ServerId) {
+  return (yield* (yield* ChatPlatform).server(server)).stickers
 })
 
 const clear = Effect.gen(function* () {
@@ -200,20 +221,80 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("has the stickers of a server, and their images", () =>
+    it.effect("has the stickers of a server with their images, as they were added", () =>
       Effect.gen(function* () {
         const { platform, servers } = yield* platformAndServers
-        const { stickers } = yield* platform.server(servers.managed)
-        assert.isNotEmpty(stickers)
+        yield* servers.removeStickers
+        yield* servers.acceptLottie(true)
+        const added: Array<ServerSticker> = []
         for (const sticker of stickers) {
-          assert.isAbove((yield* platform.stickerImage(sticker)).bytes.length, 0)
-          const unknown = {
-            ...sticker,
-            id: StickerId.make("1"),
-            imageUrl: sticker.imageUrl.replaceAll(sticker.id, "1")
-          }
+          const one = yield* platform.addSticker(servers.managed, sticker, reason)
+          const { description, name, tags } = sticker
+          assert.deepInclude(one, { description, name, tags })
+          assert.deepStrictEqual(yield* platform.stickerImage(one), sticker.image)
+          const unknown = { ...one, id: StickerId.make("1"), imageUrl: one.imageUrl.replaceAll(one.id, "1") }
           yield* assertFails(platform.stickerImage(unknown), "ServerEmojiNotFound")
+          added.push(one)
         }
+        assert.strictEqual(new Set(added.map(({ id }) => id)).size, stickers.length)
+        assert.sameDeepMembers(Array.from(yield* stickersOf(servers.managed)), added)
+        assert.deepStrictEqual(yield* stickersOf(servers.joined), [])
+        yield* servers.removeStickers
+        yield* servers.acceptLottie(false)
+        assert.deepStrictEqual(yield* stickersOf(servers.managed), [])
+      })
+    )
+
+    it.effect("adds stickers until their places are used, at the same time, too", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        yield* servers.removeStickers
+        const { max } = stickerCapacity(yield* platform.server(servers.managed))
+        const add = platform.addSticker(servers.managed, wave, reason)
+        const exits = yield* Effect.all(
+          Array.from({ length: max + 3 }, () => Effect.exit(add)),
+          { concurrency: "unbounded" }
+        )
+        assert.strictEqual(exits.filter(Exit.isSuccess).length, max)
+        yield* assertFails(add, "NoEmojiSlot")
+        assert.lengthOf(yield* stickersOf(servers.managed), max)
+        yield* servers.removeStickers
+      })
+    )
+
+    it.effect("refuses stickers that the platform does not take, and Lottie where the server may not have it", () =>
+      Effect.gen(function* () {
+        const { platform, servers } = yield* platformAndServers
+        yield* servers.removeStickers
+        const add = (properties: Partial<NewSticker>) =>
+          platform.addSticker(servers.managed, { ...wave, ...properties }, reason)
+        const ofSize = (size: number): StickerImage => {
+          const bytes = new Uint8Array(size)
+          bytes.set(png(1).bytes)
+          return { bytes, format: "png" }
+        }
+        for (const refused of [
+          { name: "x" },
+          { name: "x".repeat(31) },
+          { tags: "" },
+          { tags: "x".repeat(201) },
+          { description: "x".repeat(101) },
+          { image: { bytes: new Uint8Array(), format: "png" } },
+          { image: { bytes: webp.bytes, format: "webp" } },
+          { image: ofSize(512 * 1024 + 1) },
+          { image: lottie }
+        ] as const) {
+          yield* assertFails(add(refused), "EmojiRefused")
+        }
+        assert.isFalse((yield* platform.server(servers.managed)).acceptsLottie)
+        for (const accepted of [{ name: "xx" }, { name: "😀 x".repeat(6) }, { image: ofSize(512 * 1024) }])
+          yield* add(accepted)
+        yield* servers.acceptLottie(true)
+        assert.isTrue((yield* platform.server(servers.managed)).acceptsLottie)
+        yield* add({ image: lottie })
+        yield* servers.acceptLottie(false)
+        yield* servers.removeStickers
+        yield* assertFails(platform.addSticker(servers.withoutBot, wave, reason), "ServerNotFound")
       })
     )
 
@@ -256,6 +337,9 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
           "BotNotPermitted"
         )
         yield* assertFails(platform.removeEmoji(servers.managed, emoji.id, reason), "BotNotPermitted")
+        const before = yield* stickersOf(servers.managed)
+        yield* assertFails(platform.addSticker(servers.managed, wave, reason), "BotNotPermitted")
+        assert.deepStrictEqual(yield* stickersOf(servers.managed), before)
         assert.deepStrictEqual(yield* emojiOf(servers.managed), [emoji])
         yield* servers.permitBot(true)
         yield* clear

@@ -8,6 +8,7 @@ import {
   ServerEmojiName,
   ServerId,
   type ServerSticker,
+  stickerCapacity,
   StickerId
 } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
@@ -18,9 +19,11 @@ import {
   type EmojiImage,
   EmojiRefused,
   type NewEmoji,
+  type NewSticker,
   NoEmojiSlot,
   ServerEmojiNotFound,
-  ServerNotFound
+  ServerNotFound,
+  type StickerImage
 } from "../../server/ChatPlatform.ts"
 import { TestServers } from "./TestServers.ts"
 
@@ -30,12 +33,19 @@ interface StoredServer {
   readonly hasManager: boolean
   botMayChange: boolean
   readonly roles: ReadonlyArray<RoleId>
-  readonly stickers: ReadonlyArray<ServerSticker>
+  acceptsLottie: boolean
+  readonly stickers: Map<StickerId, { readonly sticker: ServerSticker; readonly image: StickerImage }>
   readonly emoji: Map<ServerEmojiId, { readonly emoji: ServerEmoji; readonly image: EmojiImage }>
 }
 
 const isAnimation = ({ bytes, format }: EmojiImage): boolean =>
   format === "gif" || (format === "webp" && new TextDecoder("latin1").decode(bytes.subarray(0, 64)).includes("ANIM"))
+
+const maxStickerBytes = 512 * 1024
+
+const stickerFormats: ReadonlySet<string> = new Set(["png", "gif", "json"])
+
+const hasLength = ({ length }: { readonly length: number }, min: number, max: number) => length >= min && length <= max
 
 const makeServers = () => {
   const server = (name: string, hasBot: boolean, hasManager: boolean): StoredServer => ({
@@ -44,15 +54,8 @@ const makeServers = () => {
     hasManager,
     botMayChange: hasBot,
     roles: [RoleId.make("400000000000000001"), RoleId.make("400000000000000002")],
-    stickers: [
-      {
-        id: StickerId.make("600000000000000001"),
-        name: `Sticker of ${name}`,
-        description: null,
-        tags: "wave",
-        imageUrl: "https://platform.invalid/sticker"
-      }
-    ],
+    acceptsLottie: false,
+    stickers: new Map(),
     emoji: new Map()
   })
   return {
@@ -90,13 +93,14 @@ export const layer = Layer.effectContext(
         () => new BotNotPermitted()
       )
 
-    const toServer = (id: ServerId, { emoji, name, roles, stickers }: StoredServer): Server => ({
+    const toServer = (id: ServerId, { acceptsLottie, emoji, name, roles, stickers }: StoredServer): Server => ({
       id,
       name,
       boostTier: 0,
       emoji: Array.from(emoji.values(), (each) => each.emoji),
       roles,
-      stickers
+      stickers: Array.from(stickers.values(), (each) => each.sticker),
+      acceptsLottie
     })
 
     const platform = ChatPlatform.of({
@@ -128,10 +132,14 @@ export const layer = Layer.effectContext(
           }
           return Effect.fail(new ServerEmojiNotFound())
         }),
-      stickerImage: ({ id, name }) =>
-        Array.from(servers.values()).some(({ stickers }) => stickers.some((each) => each.id === id))
-          ? Effect.succeed({ bytes: new TextEncoder().encode(name), format: "png" })
-          : Effect.fail(new ServerEmojiNotFound()),
+      stickerImage: ({ id }) =>
+        Effect.suspend(() => {
+          for (const { stickers } of servers.values()) {
+            const found = stickers.get(id)
+            if (found !== undefined) return Effect.succeed(found.image)
+          }
+          return Effect.fail(new ServerEmojiNotFound())
+        }),
       addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name, roles = [] }: NewEmoji) {
         const server = yield* changeable(id)
         if (!Schema.is(ServerEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
@@ -151,6 +159,23 @@ export const layer = Layer.effectContext(
         server.emoji.set(emoji.id, { emoji, image })
         return emoji
       }),
+      addSticker: Effect.fn("MemoryChatPlatform.addSticker")(function* (id, { image, ...properties }: NewSticker) {
+        const server = yield* changeable(id)
+        const { description, name, tags } = properties
+        const isAccepted =
+          hasLength(name, 2, 30) &&
+          hasLength(tags, 1, 200) &&
+          (description ?? "").length <= 100 &&
+          hasLength(image.bytes, 1, maxStickerBytes) &&
+          stickerFormats.has(image.format) &&
+          (image.format !== "json" || server.acceptsLottie)
+        if (!isAccepted) return yield* new EmojiRefused()
+        if (freeSlots(stickerCapacity(toServer(id, server))) === 0) return yield* new NoEmojiSlot()
+        const stickerId = StickerId.make(String(++lastId))
+        const sticker = { ...properties, id: stickerId, imageUrl: `https://platform.invalid/stickers/${stickerId}` }
+        server.stickers.set(sticker.id, { sticker, image })
+        return sticker
+      }),
       removeEmoji: Effect.fn("MemoryChatPlatform.removeEmoji")(function* (id, emoji) {
         const server = yield* changeable(id)
         if (!server.emoji.delete(emoji)) return yield* new ServerEmojiNotFound()
@@ -161,6 +186,8 @@ export const layer = Layer.effectContext(
       manager,
       member,
       ...ids,
+      removeStickers: Effect.sync(() => named.managed.stickers.clear()),
+      acceptLottie: (isAccepted) => Effect.sync(() => void (named.managed.acceptsLottie = isAccepted)),
       permitBot: (isPermitted) => Effect.sync(() => void (named.managed.botMayChange = isPermitted)),
       revokeMember: Effect.sync(() => void granted.delete(Redacted.value(member)))
     })

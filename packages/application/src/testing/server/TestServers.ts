@@ -13,7 +13,11 @@ export class TestServers extends Context.Service<
     readonly managed: ServerId
     readonly joined: ServerId
     readonly withoutBot: ServerId
-    /** Whether the bot may change the emoji of `managed`. */
+    /** Removes the stickers of `managed`, which the service never does. */
+    readonly removeStickers: Effect.Effect<void>
+    /** Whether `managed` accepts stickers in the format of Lottie; it does not at first. */
+    readonly acceptLottie: (isAccepted: boolean) => Effect.Effect<void>
+    /** Whether the bot may change the emoji and stickers of `managed`. */
     readonly permitBot: (isPermitted: boolean) => Effect.Effect<void>
     /** Revokes what `member` has granted to the service. */
     readonly revokeMember: Effect.Effect<void>
