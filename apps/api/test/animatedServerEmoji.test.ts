@@ -1,4 +1,4 @@
-import { uncompressedPng } from "@emoji-catalogue/application/testing"
+import { plainPng, uncompressedPng } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { execFileSync } from "node:child_process"
@@ -23,6 +23,8 @@ const others = {
 
 /** More than Discord accepts: its CDN delivers a PNG of a JPEG that was smaller. */
 const largePng = Buffer.from(uncompressedPng(randomBytes(4 * 300 * 300), 300))
+
+const lottie = Buffer.from('{"v":"5.5.2","layers":[]}')
 
 interface Emoji {
   readonly id: string
@@ -53,7 +55,7 @@ const unzip = (zip: Uint8Array): ReadonlyMap<string, Buffer> => {
 }
 
 it.live(
-  "an animation is uploaded, approved, added to a server, backed up, downloaded, deleted, planned and restored, as are emoji of others",
+  "an animation is uploaded, approved, added to a server, backed up, downloaded, deleted, planned and restored, as are emoji of others and stickers",
   () =>
     Effect.gen(function* () {
       const { DATA_DIR } = yield* Effect.promise(() => importedDataDir())
@@ -85,17 +87,18 @@ it.live(
             image: { type, bytes, animated: true }
           })
         }
-        const sticker = {
-          id: "690",
-          name: "A wave",
-          description: null,
-          tags: "wave",
-          type: 2,
-          format_type: 3,
-          available: true
+        const formats = { json: 3, gif: 4, png: 1 }
+        const stickers = [
+          { name: "A wave", description: null, format: "json", content: lottie },
+          { name: "A bow", description: "It bows.", format: "gif", content: others.old_gif.bytes },
+          { name: "A nod", description: "It nods.", format: "png", content: Buffer.from(plainPng([1, 2, 3], 320)) }
+        ] as const
+        for (const [place, { content: bytes, description, format, name }] of stickers.entries()) {
+          const id = String(690 + place)
+          const sticker = { id, name, description, tags: "wave, hello", type: 2, available: true, guild_id: guild.id }
+          const type = format === "json" ? "application/json" : `image/${format}`
+          guild.stickers.set(id, { sticker: { ...sticker, format_type: formats[format] }, image: { type, bytes } })
         }
-        const lottie = Buffer.from('{"v":"5.5.2","layers":[]}')
-        guild.stickers.set(sticker.id, { sticker, image: { type: "application/json", bytes: lottie } })
         const role = "41"
         guild.roles.add(role).add("42")
         for (const [name, roles] of [
@@ -135,7 +138,7 @@ it.live(
 
         const path = `/servers/${guild.id}/backups`
         const backup = await owner(path, "POST")
-        assert.deepInclude(backup, { status: "completed", emoji: { static: 4, animated: 4 }, missing: [] })
+        assert.deepInclude(backup, { status: "completed", emoji: { static: 4, animated: 4 }, missing: [], stickers: 3 })
         const download = await fetch(`${url}/api${path}/${backup.id}/download`, { headers: session })
         const files = unzip(Buffer.from(await download.arrayBuffer()))
         assert.deepStrictEqual(
@@ -144,28 +147,58 @@ it.live(
         )
         assert.deepStrictEqual(files.get("stickers/A_wave.json"), lottie)
 
+        for (const [name, content] of [
+          ["A_bow.gif", stickers[1].content],
+          ["A_nod.png", stickers[2].content]
+        ] as const) {
+          assert.deepStrictEqual(files.get(`stickers/${name}`), content)
+        }
+
         guild.roles.delete("42")
+        const [, bow] = Array.from(guild.stickers.values())
+        guild.stickers.clear()
         for (const { id, name } of await all()) {
           if (name !== "green_square") await owner(`/servers/${guild.id}/emojis/${id}`, "DELETE")
         }
         const restore = `${path}/${backup.id}/restore`
         assert.deepInclude(await owner(restore, "POST", { dryRun: true }), {
           add: [
-            ...names.slice(0, 2).map((name) => ({ name, animated: true })),
-            ...["photo", "restricted"].map((name) => ({ name, animated: false })),
-            ...names.slice(2).map((name) => ({ name, animated: true }))
+            ...names.slice(0, 2).map((name) => ({ kind: "emoji", name, animated: true })),
+            ...["photo", "restricted"].map((name) => ({ kind: "emoji", name, animated: false })),
+            ...names.slice(2).map((name) => ({ kind: "emoji", name, animated: true })),
+            { kind: "sticker", name: "A bow" },
+            { kind: "sticker", name: "A nod" }
           ],
-          skip: [{ name: "green_square", animated: false }]
+          skip: [{ kind: "emoji", name: "green_square", animated: false }],
+          exceed: []
         })
-        const failed = [{ name: "orphaned", reason: "None of the roles that could use it exists anymore." }]
-        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 6, skipped: 1, failed })
+        const failed = [
+          { name: "orphaned", reason: "None of the roles that could use it exists anymore." },
+          {
+            name: "A wave",
+            reason:
+              "The sticker is a Lottie animation, which the platform accepts only on verified and partnered servers."
+          }
+        ]
+        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 8, skipped: 1, failed })
+        const [again, nod] = Array.from(guild.stickers.values())
+        assert.deepStrictEqual(again!.image, bow!.image)
+        const { id: _, user: _bot, ...properties } = again!.sticker
+        assert.deepStrictEqual({ ...properties, id: bow!.sticker.id }, bow!.sticker)
+        assert.deepStrictEqual(nod!.image.bytes, stickers[2].content)
         const restored = await all()
         assert.deepStrictEqual(restored.find(({ name }) => name === "restricted")!.roles, [role])
         const photo = Array.from(guild.emojis.values()).find(({ emoji }) => emoji.name === "photo")!
         assert.isAbove(largePng.length, 256 * 1024)
         assert.isAtMost(photo.image.bytes.length, 256 * 1024)
         assert.deepStrictEqual(await Promise.all((await animated()).map(imageOf)), images)
-        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 0, skipped: 7, failed })
+        assert.deepInclude(await owner(restore, "POST"), { status: "completed", added: 0, skipped: 9, failed })
+        // A partnered server may have Lottie.
+        guild.features.add("PARTNERED")
+        const lottieAdded = { status: "completed", added: 1, skipped: 9, failed: failed.slice(0, 1) }
+        assert.deepInclude(await owner(restore, "POST"), lottieAdded)
+        assert.deepStrictEqual(Array.from(guild.stickers.values()).at(-1)!.image.bytes, lottie)
+        assert.lengthOf(Array.from(guild.stickers), 3)
         assert.strictEqual(await api.stop(), 0)
       })
     }).pipe(Effect.scoped),

@@ -41,7 +41,7 @@ const decodeFiles = Schema.decodeUnknownEffect(
   Schema.Array(Schema.Struct({ emojiId: ServerEmojiId, file: BackupFileName }))
 )
 
-/** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033). */
+/** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033), which have the outcomes of stickers, too. */
 export const layer = Layer.effect(
   RestoreRepository,
   Effect.gen(function* () {
@@ -96,12 +96,16 @@ export const layer = Layer.effect(
 
       restoredFiles: Effect.fn("PgRestoreRepository.restoredFiles")(function* (server: ServerId) {
         const rows = yield* sql`
-          SELECT restored.emoji_id, emoji.file
+          SELECT restored.emoji_id, coalesce(emoji.file, sticker.file) AS file
           FROM server_restore AS restore
+            JOIN server_backup AS backup ON backup.id = restore.backup_id
             JOIN server_restore_emoji AS restored ON restored.restore_id = restore.id AND restored.emoji_id IS NOT NULL
-            JOIN server_backup_emoji AS emoji
-              ON emoji.backup_id = restore.backup_id AND emoji.position = restored.position
-          WHERE restore.server_id = ${server}`
+            LEFT JOIN server_backup_emoji AS emoji
+              ON emoji.backup_id = backup.id AND emoji.position = restored.position
+            LEFT JOIN server_backup_sticker AS sticker
+              ON sticker.backup_id = backup.id
+                AND sticker.position = restored.position - backup.static_emoji - backup.animated_emoji
+          WHERE restore.server_id = ${server} AND coalesce(emoji.file, sticker.file) IS NOT NULL`
         return new Map((yield* decodeFiles(rows)).map(({ emojiId, file }) => [emojiId, file]))
       }, Effect.orDie),
 

@@ -1,20 +1,28 @@
-import type { BackupFileName, BackupId, Restore, RestoreId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import type {
+  BackupFileName,
+  BackupId,
+  Restore,
+  RestoreId,
+  ServerEmojiId,
+  ServerId,
+  StickerId
+} from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option } from "effect"
 
 /** A restore that begins. */
 export type NewRestore = Pick<Restore, "id" | "backupId" | "serverId" | "accountId" | "createdAt"> & {
-  /** How many emoji the backup has. */
+  /** How many emoji and stickers the backup has. */
   readonly total: number
 }
 
-/** What became of an emoji of a backup. */
+/** What became of an emoji or a sticker of a backup. */
 export interface RestoredEmoji {
-  /** Its place in the backup, from 0. */
+  /** Its place in the backup, from 0. Stickers follow the emoji. */
   readonly position: number
   readonly name: string
   readonly outcome: "added" | "skipped" | "failed"
-  /** Of the emoji that was added, where it is known. */
-  readonly emojiId: ServerEmojiId | null
+  /** Of the emoji or the sticker that was added, if it is known. */
+  readonly emojiId: ServerEmojiId | StickerId | null
   /** Why it failed, in a sentence. */
   readonly reason: string | null
 }
@@ -28,7 +36,7 @@ export interface TakenRestore {
 }
 
 /**
- * Restores and what became of their emoji. Of the runs that work on a restore only the one that took it last may record something.
+ * Restores and what became of their emoji and stickers. Of the runs that work on a restore only the one that took it last may record something.
  * Each method is one atomic step; outages are defects. `contracts/server/RestoreRepositoryContract.ts` states the laws.
  */
 export class RestoreRepository extends Context.Service<
@@ -42,8 +50,8 @@ export class RestoreRepository extends Context.Service<
     /** The backup of a server that is being restored. */
     readonly restoring: (server: ServerId) => Effect.Effect<Option.Option<BackupId>>
 
-    /** The file that each emoji was restored from, of all emoji that restores have added to a server. */
-    readonly restoredFiles: (server: ServerId) => Effect.Effect<ReadonlyMap<ServerEmojiId, BackupFileName>>
+    /** The file that each emoji and sticker was restored from, of all that restores have added to a server. */
+    readonly restoredFiles: (server: ServerId) => Effect.Effect<ReadonlyMap<ServerEmojiId | StickerId, BackupFileName>>
 
     /** Assigns a running restore to a run, and clears `retryAt`. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
@@ -66,7 +74,7 @@ export class RestoreRepository extends Context.Service<
     readonly cancel: (backup: BackupId, at: DateTime.Utc) => Effect.Effect<Option.Option<Restore>>
 
     /**
-     * Ends a running restore: `completed` if there is no error and no emoji remains, else `stopped`. A restore that another run has
+     * Ends a running restore: `completed` if there is no error and nothing remains, else `stopped`. A restore that another run has
      * taken stays as it is; without `run` it ends in any case.
      */
     readonly end: (

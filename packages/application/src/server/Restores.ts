@@ -2,7 +2,9 @@ import {
   type Account,
   type BackupEmoji,
   type BackupId,
+  type BackupSticker,
   planRestore,
+  planStickerRestore,
   type Restore,
   type RestoreId,
   type RestorePlan,
@@ -31,16 +33,18 @@ type Failure = OpenFailure | ServerNotFound
 /** Longer than all attempts take: a restore that has done nothing for longer, and does not wait, has lost its job. */
 const maxSilence = Duration.hours(1)
 
-/** Puts backups back on their servers: adds what is missing, and never removes or changes an emoji. */
+/** The changes that a restore of a backup would make. */
+export interface ServerRestorePlan {
+  readonly emoji: RestorePlan<BackupEmoji>
+  readonly stickers: RestorePlan<BackupSticker>
+}
+
+/** Puts backups back on their servers: adds what is missing, and never removes or changes an emoji or a sticker. */
 export class Restores extends Context.Service<
   Restores,
   {
     /** Computes what a restore would do now. */
-    readonly plan: (
-      account: Account,
-      server: ServerId,
-      backup: BackupId
-    ) => Effect.Effect<RestorePlan<BackupEmoji>, Failure>
+    readonly plan: (account: Account, server: ServerId, backup: BackupId) => Effect.Effect<ServerRestorePlan, Failure>
 
     /**
      * Begins a restore with an id, or joins the one of the backup that is running, and waits up to ten seconds for it. A job does it:
@@ -53,7 +57,7 @@ export class Restores extends Context.Service<
       id: RestoreId
     ) => Effect.Effect<Restore, Failure | OtherRestoreRunning>
 
-    /** Ends the running restore of a backup, which its job notices before the next emoji. */
+    /** Ends the running restore of a backup, which its job notices before the next emoji or sticker. */
     readonly cancel: (
       account: Account,
       server: ServerId,
@@ -93,11 +97,14 @@ export class Restores extends Context.Service<
 
       return Restores.of({
         plan: Effect.fn("Restores.plan")(function* (account, server, backup) {
-          const { emoji } = yield* backups.read(account, server, backup)
+          const { emoji, stickers } = yield* backups.read(account, server, backup)
           const current = yield* platform.server(server)
           // If an image cannot be read, the name decides.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
-          return planRestore(emoji, current, files)
+          return {
+            emoji: planRestore(emoji, current, files),
+            stickers: planStickerRestore(stickers, current, files)
+          }
         }),
 
         start: Effect.fn("Restores.start")(function* (account, server, backup, id) {
@@ -108,7 +115,7 @@ export class Restores extends Context.Service<
             return yield* waitForResult(known.value)
           }
           yield* permissions.requireForChange(account, server)
-          const { emoji } = yield* backups.read(account, server, backup)
+          const { emoji, stickers } = yield* backups.read(account, server, backup)
           // Fails where the bot is no longer a member.
           yield* platform.server(server)
           const added = {
@@ -117,7 +124,7 @@ export class Restores extends Context.Service<
             serverId: server,
             accountId: account.id,
             createdAt: yield* DateTime.now,
-            total: emoji.length
+            total: emoji.length + stickers.length
           }
           // A restore that is running has its job: another one with this id is ignored.
           const begun = yield* unit.run(

@@ -1,8 +1,8 @@
-import type { BackupFileName, Server, ServerEmojiId } from "@emoji-catalogue/domain"
+import type { BackupFileName, Server, ServerEmojiId, StickerId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { backupFileOf } from "./backupFileOf.ts"
 import { BackupRepository } from "./BackupRepository.ts"
-import type { PlatformUnavailable } from "./ChatPlatform.ts"
+import { ChatPlatform, type PlatformUnavailable } from "./ChatPlatform.ts"
 import { imageOf } from "./imageOf.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
 
@@ -10,27 +10,38 @@ import { RestoreRepository } from "./RestoreRepository.ts"
 const downloads = 4
 
 /**
- * The files that the images of a server's emoji have in backups. Downloads the images that no backup has, unless the emoji was
- * restored from one. `unreadable` are the failed downloads.
+ * The files that the images of a server's emoji and stickers have in backups. Downloads the images that no backup has, unless they
+ * were restored from one. `unreadable` are the failed downloads.
  */
 export const presentFiles = Effect.fnUntraced(function* (server: Server) {
-  const backedUp = yield* (yield* BackupRepository).knownEmoji(server.id)
+  const backups = yield* BackupRepository
+  const platform = yield* ChatPlatform
+  const knownEmoji = yield* backups.knownEmoji(server.id)
+  const knownStickers = yield* backups.knownStickers(server.id)
   const restored = yield* (yield* RestoreRepository).restoredFiles(server.id)
-  const files = new Map<ServerEmojiId, ReadonlySet<BackupFileName>>()
+  const files = new Map<ServerEmojiId | StickerId, ReadonlySet<BackupFileName>>()
   const unreadable: Array<PlatformUnavailable> = []
+  const items = [
+    ...server.emoji.map((emoji) => ({ id: emoji.id, backedUp: knownEmoji.get(emoji.id)?.file, image: imageOf(emoji) })),
+    ...server.stickers.map((sticker) => ({
+      id: sticker.id,
+      backedUp: knownStickers.get(sticker.id)?.file,
+      image: platform.stickerImage(sticker)
+    }))
+  ]
   yield* Effect.forEach(
-    server.emoji,
-    Effect.fnUntraced(function* (emoji) {
-      const known = [backedUp.get(emoji.id)?.file, restored.get(emoji.id)].filter((file) => file !== undefined)
-      if (known.length > 0) return void files.set(emoji.id, new Set(known))
-      const file = yield* Effect.flatMap(imageOf(emoji), backupFileOf).pipe(
+    items,
+    Effect.fnUntraced(function* ({ backedUp, id, image }) {
+      const known = [backedUp, restored.get(id)].filter((file) => file !== undefined)
+      if (known.length > 0) return void files.set(id, new Set(known))
+      const file = yield* Effect.flatMap(image, backupFileOf).pipe(
         Effect.catchTags({
           // It was removed meanwhile.
           ServerEmojiNotFound: () => Effect.succeed(undefined),
           PlatformUnavailable: (error) => Effect.sync(() => void unreadable.push(error))
         })
       )
-      if (file !== undefined) files.set(emoji.id, new Set([file]))
+      if (file !== undefined) files.set(id, new Set([file]))
     }),
     { concurrency: downloads, discard: true }
   )

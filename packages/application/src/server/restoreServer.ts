@@ -1,26 +1,14 @@
-import {
-  type Account,
-  type BackupEmoji,
-  divideBySlots,
-  planRestore,
-  remainingRoles,
-  type Restore,
-  RestoreId,
-  type RoleId
-} from "@emoji-catalogue/domain"
+import { type Account, type Restore, RestoreId } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Option, Result, Schema } from "effect"
 import { AccountRepository } from "../account/AccountRepository.ts"
 import { ReauthorizationRequired } from "../account/ProviderAccess.ts"
-import { readBlob } from "../artwork/readBlob.ts"
 import { servers } from "../job/jobDefinitions.ts"
 import { type Job, JobQueue } from "../job/JobQueue.ts"
-import { BackupFiles } from "./BackupFiles.ts"
-import { BackupRepository } from "./BackupRepository.ts"
-import { ChatPlatform, type EmojiFormat, type PlatformUnavailable } from "./ChatPlatform.ts"
-import { fitImage } from "./fitImage.ts"
+import { addItem } from "./addItem.ts"
+import { ChatPlatform, type PlatformUnavailable } from "./ChatPlatform.ts"
 import { imageAttempts } from "./imageAttempts.ts"
 import { presentFiles } from "./presentFiles.ts"
-import { reasonOf } from "./reasonOf.ts"
+import { type Addition, compareItems, failureOf, restoreItems } from "./restoreItems.ts"
 import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
 import { ServerPermissions } from "./ServerPermissions.ts"
@@ -31,7 +19,7 @@ export const RestoreServer = Schema.Struct({ restoreId: RestoreId, part: Schema.
 /** Before a restore goes on that added emoji until the platform failed. */
 const pauseAfterOutage = Duration.seconds(30)
 
-/** Where this many emoji in a row cannot be added, the cause is the platform and not one of them. */
+/** After this many emoji or stickers in a row that cannot be added, the platform is assumed to be down. */
 const maxFailures = 3
 
 interface Run {
@@ -40,33 +28,11 @@ interface Run {
   readonly id: string
   /** Whether the platform's failures are not retried after this run. */
   readonly isLast: boolean
-  /** Whether emoji whose images cannot be read are compared by their names alone. */
+  /** Whether emoji and stickers whose images cannot be read are compared by their names alone. */
   readonly allowsUnreadable: boolean
-  /** How many emoji this run has added. */
+  /** How many emoji and stickers this run has added. */
   added: number
 }
-
-interface Positioned extends BackupEmoji {
-  readonly position: number
-}
-
-/** An emoji to add, and the roles that may use it. */
-interface Addition extends Positioned {
-  readonly remainingRoles: ReadonlyArray<RoleId>
-}
-
-const outcomeOf = (
-  { name, position }: Pick<Positioned, "name" | "position">,
-  outcome: RestoredEmoji["outcome"]
-): RestoredEmoji => ({
-  position,
-  name,
-  outcome,
-  emojiId: null,
-  reason: null
-})
-
-const failureOf = (emoji: Positioned, reason: string): RestoredEmoji => ({ ...outcomeOf(emoji, "failed"), reason })
 
 const record = ({ id, restore }: Run, emoji: ReadonlyArray<RestoredEmoji>) =>
   Effect.flatMap(Effect.all([RestoreRepository, DateTime.now]), ([restores, at]) =>
@@ -79,66 +45,36 @@ const requester = Effect.fnUntraced(function* ({ accountId }: Restore) {
   return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
 })
 
-/** The emoji that are left to add. Compares the backup with the server as it is now, and records those that need not be added. */
-const remainingOf = Effect.fnUntraced(function* (run: Run, { emoji: recorded, isPlanned }: TakenRestore) {
-  const { backupId, serverId } = run.restore
-  const known = new Map(recorded.map((each) => [each.position, each]))
-  const backup = (yield* (yield* BackupRepository).emoji(backupId)).map((each, position) => ({ ...each, position }))
-  const server = yield* (yield* ChatPlatform).server(serverId)
+/** The emoji and stickers that are left to add. Compares the backup with the server as it is now, and records those that need not be added. */
+const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
+  const items = yield* restoreItems(taken)
+  const server = yield* (yield* ChatPlatform).server(run.restore.serverId)
   const { files, unreadable } = yield* presentFiles(server)
   const [error] = unreadable
   if (error !== undefined && !run.allowsUnreadable) return yield* error
-  const possible = backup.filter(({ position }) => known.get(position)?.outcome !== "failed")
-  const plan = planRestore(possible, server, files)
-  const isNew = ({ position }: Positioned) => !known.has(position)
-  // An emoji that appeared after the first plan was added by a run that died before it recorded that.
-  const outcome = isPlanned ? "added" : "skipped"
-  const isOurs = yield* record(run, [
-    ...plan.skip.filter(isNew).map((each) => outcomeOf(each, outcome)),
-    ...plan.fail.filter(({ emoji }) => isNew(emoji)).map(({ emoji, reason }) => failureOf(emoji, reason))
-  ])
-  if (!isOurs) return []
-  const missing = new Set([...plan.add, ...plan.exceed].filter(isNew))
-  // Divided again, without the recorded emoji that were removed meanwhile: they leave their slots free.
-  return divideBySlots(
-    backup.filter((each) => missing.has(each)),
-    server
-  ).add.map((each): Addition => ({ ...each, remainingRoles: remainingRoles(each, server) }))
+  const { additions, outcomes } = compareItems(items, server, files, taken)
+  return (yield* record(run, outcomes)) ? additions : []
 })
 
-const addEmoji = Effect.fnUntraced(function* (emoji: Addition, { serverId }: Restore, account: Account) {
-  const stored = yield* (yield* BackupFiles).get(emoji.file)
-  if (Option.isNone(stored)) return failureOf(emoji, "Its image is no longer stored.")
-  const format = emoji.file.slice(emoji.file.lastIndexOf(".") + 1) as EmojiFormat
-  const fitted = yield* Effect.result(fitImage({ bytes: yield* readBlob(stored.value), format }))
-  if (Result.isFailure(fitted)) return failureOf(emoji, fitted.failure)
-  const { name, remainingRoles: roles } = emoji
-  const created = { name, image: fitted.success, roles }
-  const added = (yield* ChatPlatform).addEmoji(serverId, created, reasonOf(account, "Restored"))
-  return yield* added.pipe(
-    Effect.map(({ id }) => ({ ...outcomeOf(emoji, "added"), emojiId: id })),
-    Effect.catchTag("EmojiRefused", () =>
-      Effect.succeed(failureOf(emoji, "The platform does not accept its image or its name."))
-    )
-  )
-})
+/** The places that an item needs: the kinds of emoji and stickers each have their own. */
+const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.isAnimated ? "animated" : "static")
 
 /**
- * Adds one emoji after the other, which makes the most of the platform's rate limit. Stops where another run takes over. After
+ * Adds one emoji or sticker after the other, which makes the most of the platform's rate limit. Stops where another run takes over. After
  * the last attempt an emoji with which the platform fails, while it accepts others, has failed.
  */
-const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Addition>, account: Account) {
+const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* ServerPermissions
-  const full = new Set<boolean>()
-  let failures: ReadonlyArray<{ readonly emoji: Positioned; readonly error: PlatformUnavailable }> = []
-  for (const each of emoji) {
-    if (full.has(each.isAnimated)) continue
+  const full = new Set<ReturnType<typeof slotsOf>>()
+  let failures: ReadonlyArray<{ readonly item: Addition; readonly error: PlatformUnavailable }> = []
+  for (const item of items) {
+    if (full.has(slotsOf(item))) continue
     // Cached for up to a minute: a restore ends soon after its account has lost the permission.
     yield* permissions.requireForReading(account, run.restore.serverId)
     if (!(yield* record(run, []))) return
-    const result = yield* Effect.result(addEmoji(each, run.restore, account))
+    const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
-      const failed = failures.map(({ emoji, error }) => failureOf(emoji, sentenceOf(error)))
+      const failed = failures.map(({ error, item }) => failureOf(item, sentenceOf(error)))
       // An emoji that is refused does not show that the platform accepts others.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
@@ -149,14 +85,14 @@ const addAll = Effect.fnUntraced(function* (run: Run, emoji: ReadonlyArray<Addit
       continue
     }
     const error = result.failure
-    if (error._tag === "NoEmojiSlot") full.add(each.isAnimated)
+    if (error._tag === "NoEmojiSlot") full.add(slotsOf(item))
     else if (
       error._tag === "PlatformUnavailable" &&
       run.isLast &&
       run.added === 0 &&
       failures.length + 1 < maxFailures
     ) {
-      failures = [...failures, { emoji: each, error }]
+      failures = [...failures, { item, error }]
     } else return yield* Effect.fail(error)
   }
   const [failure] = failures

@@ -8,7 +8,7 @@ type Failure = PlatformFailure | ServerNotFound | BotNotPermitted | NotServerMan
 export const sentenceOf = (failure: Failure): string => {
   switch (failure._tag) {
     case "BotNotPermitted":
-      return "The bot may not add emoji to this server."
+      return "The bot may not add emoji or stickers to this server."
     case "NotServerManager":
       return "The account that asked for this no longer has the permission Manage Expressions on this server."
     case "PlatformBusy":

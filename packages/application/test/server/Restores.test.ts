@@ -46,7 +46,8 @@ const start = (backup: BackupId, account = manager) =>
 
 const plan = (backup: BackupId) =>
   Effect.gen(function* () {
-    const { add, exceed, skip } = yield* (yield* Restores).plan(manager, (yield* TestServers).managed, backup)
+    const { emoji } = yield* (yield* Restores).plan(manager, (yield* TestServers).managed, backup)
+    const { add, exceed, skip } = emoji
     return { add: namesOf(add), exceed: namesOf(exceed), skip: namesOf(skip) }
   })
 
@@ -165,7 +166,7 @@ it.effect("stops where the bot may not add emoji, or the platform stays away", (
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
     state.change = () => ({ addEmoji: () => Effect.fail(new BotNotPermitted()) })
-    const error = "The bot may not add emoji to this server."
+    const error = "The bot may not add emoji or stickers to this server."
     assert.deepInclude(yield* start(backup), { status: "stopped", added: 0, remaining: 1, error })
     const reason = "Discord is down."
     const outage = Effect.fail(new PlatformUnavailable({ reason }))
@@ -277,14 +278,14 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
     const backup = yield* backUp
     yield* removeEmoji(emoji)
     state.change = serverOf([kept])
-    const planned = yield* (yield* Restores).plan(manager, managed, backup)
+    const { emoji: planned } = yield* (yield* Restores).plan(manager, managed, backup)
     assert.deepStrictEqual(namesOf(planned.add), ["open", "kept", "both"])
     const failed = [
       { name: "orphaned", reason: "None of the roles that could use it exists anymore." },
       { name: "integrated", reason: "An integration had added it: only the integration can add it again." }
     ]
     assert.deepStrictEqual(
-      planned.fail.map(({ emoji: { name }, reason }) => ({ name, reason })),
+      planned.fail.map(({ item: { name }, reason }) => ({ name, reason })),
       failed
     )
     assert.deepInclude(yield* start(backup), { status: "completed", added: 3, failed, remaining: 0 })

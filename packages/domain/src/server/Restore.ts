@@ -9,7 +9,7 @@ export type RestoreId = typeof RestoreId.Type
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** An emoji that could not be restored. */
+/** An emoji or a sticker that could not be restored. */
 export const FailedEmoji = Schema.Struct({
   name: Schema.String,
   /** In a sentence. */
@@ -17,7 +17,7 @@ export const FailedEmoji = Schema.Struct({
 })
 export type FailedEmoji = typeof FailedEmoji.Type
 
-/** Adds the emoji of a backup that its server does not have. */
+/** Adds the emoji and stickers of a backup that its server does not have. */
 export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,
@@ -37,7 +37,7 @@ export const Restore = Schema.Struct({
   added: Count,
   skipped: Count,
   failed: Schema.Array(FailedEmoji),
-  /** How many emoji of the backup are in none of the above. */
+  /** How many emoji and stickers of the backup are in none of the above. */
   remaining: Count
 })
 export type Restore = typeof Restore.Type

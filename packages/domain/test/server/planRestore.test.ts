@@ -173,7 +173,7 @@ it("what only an integration can add, or nobody could use, is not added, and tak
   assert.deepStrictEqual(add, [backup[1]!, backup[2]!, backup[4]!])
   assert.deepStrictEqual([exceed, skip], [[], []])
   assert.deepStrictEqual(
-    fail.map(({ emoji }) => emoji),
+    fail.map(({ item }) => item),
     [backup[0]!, backup[3]!]
   )
   assert.match(fail[0]!.reason, /integration/)

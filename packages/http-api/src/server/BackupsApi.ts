@@ -12,7 +12,7 @@ import { guildId } from "./schemas.ts"
 
 const params = { guildId, backupId }
 
-/** Backups of the emoji of chat servers. */
+/** Backups of the emoji and stickers of chat servers. */
 export class BackupsApi extends HttpApiGroup.make("backups")
   .add(
     HttpApiEndpoint.get("list", "/:guildId/backups", {
@@ -33,7 +33,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
       .annotate(ReportsProgress, true)
       .annotateMerge(
         summarized(
-          "Snapshot a server's emoji, images included",
+          "Snapshot a server's emoji and stickers, images included",
           "Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest."
         )
       ),
@@ -54,7 +54,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
     }).annotateMerge(
       summarized(
         "Download a backup as a zip",
-        "Has `manifest.json` and `emojis/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`."
+        "Has `manifest.json`, `emojis/<name>.<format>` and `stickers/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`."
       )
     ),
     HttpApiEndpoint.post("restore", "/:guildId/backups/:backupId/restore", {
@@ -69,8 +69,8 @@ export class BackupsApi extends HttpApiGroup.make("backups")
       .middleware(JsonBody)
       .annotateMerge(
         summarized(
-          "Put a snapshot back without changes to the emoji of the server",
-          "Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`."
+          "Put a snapshot back without changes to the emoji and stickers of the server",
+          "Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`."
         )
       ),
     HttpApiEndpoint.post("cancelRestore", "/:guildId/backups/:backupId/restore/cancel", {
@@ -80,7 +80,7 @@ export class BackupsApi extends HttpApiGroup.make("backups")
     }).annotateMerge(
       summarized(
         "Cancel the restore of a backup",
-        "It ends as `cancelled`, and the emoji that it has added stay. `conflict` if the backup is not being restored."
+        "It ends as `cancelled`, and the emoji and stickers that it has added stay. `conflict` if the backup is not being restored."
       )
     )
   )
@@ -88,4 +88,6 @@ export class BackupsApi extends HttpApiGroup.make("backups")
   .annotateEndpoints(CachePolicy, "private")
   .annotateEndpoints(TimeLimit, platformTimeLimit)
   .prefix("/servers")
-  .annotateMerge(OpenApi.annotations({ title: "Backups", description: "Backups of the emoji of Discord servers" })) {}
+  .annotateMerge(
+    OpenApi.annotations({ title: "Backups", description: "Backups of the emoji and stickers of Discord servers" })
+  ) {}

@@ -20,7 +20,7 @@ export const ServerBackup = Schema.Struct({
     description: "Why it failed, or why its last attempt did while it is running"
   }),
   emoji: Schema.Struct({ static: Count, animated: Count }).annotate({ description: "How many it has" }),
-  stickers: Count.annotate({ description: "How many it has; a restore does not add them" }),
+  stickers: Count.annotate({ description: "How many it has" }),
   bytes: Count.annotate({ description: "The size of its images" }),
   missing: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })).annotate({
     description: "The emoji and stickers whose images could not be read"
@@ -33,7 +33,7 @@ export const ServerRestore = Schema.Struct({
     description:
       "`completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues."
   }),
-  added: Count,
+  added: Count.annotate({ description: "How many emoji and stickers it has added" }),
   skipped: Count.annotate({ description: "How many the server had, by their image or their name" }),
   failed: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })),
   remaining: Count.annotate({ description: "How many are neither added, skipped nor failed" }),
@@ -43,17 +43,23 @@ export const ServerRestore = Schema.Struct({
   error: Schema.NullOr(Schema.String).annotate({ description: "Why it stopped, unless for lack of slots" })
 }).annotate({ identifier: "ServerRestore" })
 
-const PlannedEmoji = Schema.Struct({ name: Schema.String, animated: Schema.Boolean }).annotate({
-  identifier: "PlannedEmoji"
-})
+const planned = {
+  kind: Schema.Literals(["emoji", "sticker"]),
+  name: Schema.String,
+  animated: Schema.optionalKey(Schema.Boolean).annotate({ description: "Only of emoji" })
+}
+
+const PlannedItem = Schema.Struct(planned).annotate({ identifier: "PlannedItem" })
 
 export const ServerRestorePlan = Schema.Struct({
   dryRun: Schema.Literal(true),
-  add: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server does not have and has a slot for" }),
-  skip: Schema.Array(PlannedEmoji).annotate({ description: "Those that the server has, by their image or their name" }),
-  exceed: Schema.Array(PlannedEmoji).annotate({ description: "Those that it does not have and has no slot for" }),
-  fail: Schema.Array(Schema.Struct({ name: Schema.String, animated: Schema.Boolean, reason: Schema.String })).annotate({
-    description: "Emoji that the server lacks and that cannot be added"
+  add: Schema.Array(PlannedItem).annotate({
+    description: "The emoji and stickers that the server does not have and has a slot for"
+  }),
+  skip: Schema.Array(PlannedItem).annotate({ description: "Those that the server has, by their image or their name" }),
+  exceed: Schema.Array(PlannedItem).annotate({ description: "Those that it does not have and has no slot for" }),
+  fail: Schema.Array(Schema.Struct({ ...planned, reason: Schema.String })).annotate({
+    description: "Those that the server lacks and that cannot be added"
   })
 }).annotate({ identifier: "ServerRestorePlan" })
 

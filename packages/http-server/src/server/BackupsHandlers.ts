@@ -1,6 +1,13 @@
-import { Backups, Restores } from "@emoji-catalogue/application/server"
+import { Backups, Restores, type ServerRestorePlan } from "@emoji-catalogue/application/server"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
-import { type Backup, BackupId, type BackupEmoji, type Restore, RestoreId } from "@emoji-catalogue/domain"
+import {
+  type Backup,
+  BackupId,
+  type BackupEmoji,
+  type BackupSticker,
+  type Restore,
+  RestoreId
+} from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -51,9 +58,25 @@ const showRestore = ({ added, error, failed, id, remaining, retryAt, skipped, st
   error
 })
 
-const showPlanned = ({ isAnimated, name }: BackupEmoji) => ({ name, animated: isAnimated })
+const showEmoji = ({ isAnimated, name }: BackupEmoji) => ({ kind: "emoji" as const, name, animated: isAnimated })
 
-/** Backs up the emoji of chat servers, and puts them back. */
+const showSticker = ({ name }: BackupSticker) => ({ kind: "sticker" as const, name })
+
+const showPlan = ({ emoji, stickers }: ServerRestorePlan) => {
+  const shown = (part: "add" | "skip" | "exceed") => [...emoji[part].map(showEmoji), ...stickers[part].map(showSticker)]
+  return {
+    dryRun: true as const,
+    add: shown("add"),
+    skip: shown("skip"),
+    exceed: shown("exceed"),
+    fail: [
+      ...emoji.fail.map(({ item, reason }) => ({ ...showEmoji(item), reason })),
+      ...stickers.fail.map(({ item, reason }) => ({ ...showSticker(item), reason }))
+    ]
+  }
+}
+
+/** Backs up the emoji and stickers of chat servers, and puts them back. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "backups",
@@ -103,14 +126,7 @@ export const layer = HttpApiBuilder.group(
         const server = yield* parseServerId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
         if (payload?.dryRun === true) {
-          const { add, exceed, fail, skip } = yield* Effect.catchTags(restores.plan(account, server, id), planProblems)
-          return {
-            dryRun: true as const,
-            add: add.map(showPlanned),
-            skip: skip.map(showPlanned),
-            exceed: exceed.map(showPlanned),
-            fail: fail.map(({ emoji, reason }) => ({ ...showPlanned(emoji), reason }))
-          }
+          return showPlan(yield* Effect.catchTags(restores.plan(account, server, id), planProblems))
         }
         const started = restores.start(account, server, id, RestoreId.make(yield* ResourceId))
         return showRestore(yield* Effect.catchTags(started, restoreProblems))

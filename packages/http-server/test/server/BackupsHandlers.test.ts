@@ -1,4 +1,5 @@
 import { ChatPlatform, PlatformBusy, ServerPermissions } from "@emoji-catalogue/application/server"
+import { TestServers } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"
 import { errorPathsOf } from "../support/responses.ts"
@@ -33,11 +34,27 @@ const setUp = async (options: TestOptions = {}) => {
   return { ...api, manager, member: callerOf(await api.signIn()), addEmoji, emoji }
 }
 
+/** A platform in memory whose first server has a sticker until the function is called. */
+const platformWithSticker = () => {
+  let remove = Effect.void
+  const platform = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { managed, removeStickers } = yield* TestServers
+      const image = { bytes: pngOf(3), format: "png" } as const
+      const sticker = { name: "A wave", description: null, tags: "wave", image }
+      yield* (yield* ChatPlatform).addSticker(managed, sticker, "test")
+      remove = removeStickers
+    })
+  ).pipe(Layer.orDie, Layer.provideMerge(memoryPlatform()))
+  return { platform, removeSticker: () => Effect.runPromise(remove) }
+}
+
 const backups = `${guilds.managed}/backups`
 
 describe("backups", () => {
   it("are made, listed, downloaded and restored", async () => {
-    const { addEmoji, emoji, manager } = await setUp()
+    const { platform, removeSticker } = platformWithSticker()
+    const { addEmoji, emoji, manager } = await setUp({ platform })
     await addEmoji("one")
     const two = await addEmoji("two")
     const created = await manager.json(backups, "POST")
@@ -68,15 +85,19 @@ describe("backups", () => {
     )
     const archive = Buffer.from(await download.arrayBuffer())
     assert.strictEqual(archive.length, Number(download.headers.get("content-length")))
-    for (const name of ["manifest.json", "emojis/one.png", "emojis/two.png", "stickers/Sticker_of_Managed.png"])
+    for (const name of ["manifest.json", "emojis/one.png", "emojis/two.png", "stickers/A_wave.png"])
       assert.isTrue(archive.includes(name))
 
     await manager.json(`${guilds.managed}/emojis/${two}`, "DELETE")
+    await removeSticker()
     const path = `${backups}/${created.body.id}/restore`
     assert.deepStrictEqual((await manager.json(path, "POST", { dryRun: true })).body, {
       dryRun: true,
-      add: [{ name: "two", animated: false }],
-      skip: [{ name: "one", animated: false }],
+      add: [
+        { kind: "emoji", name: "two", animated: false },
+        { kind: "sticker", name: "A wave" }
+      ],
+      skip: [{ kind: "emoji", name: "one", animated: false }],
       exceed: [],
       fail: []
     })
@@ -85,7 +106,7 @@ describe("backups", () => {
     const { id: _, ...result } = restored.body
     assert.deepStrictEqual(result, {
       status: "completed",
-      added: 1,
+      added: 2,
       skipped: 1,
       failed: [],
       remaining: 0,
@@ -93,6 +114,8 @@ describe("backups", () => {
       error: null
     })
     assert.deepStrictEqual(await emoji(), ["one", "two"])
+    const { capacity } = (await manager.json(`${guilds.managed}/emojis`)).body
+    assert.deepStrictEqual(capacity.stickers, { used: 1, max: 5 })
   })
 
   it("are downloaded in parts, and not again", async () => {

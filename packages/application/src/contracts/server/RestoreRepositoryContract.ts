@@ -1,16 +1,36 @@
-import { type BackupEmoji, type Restore, RestoreId, ServerEmojiId, type ServerId } from "@emoji-catalogue/domain"
+import {
+  type BackupEmoji,
+  type BackupFileName,
+  type BackupSticker,
+  type Restore,
+  RestoreId,
+  ServerEmojiId,
+  type ServerId,
+  StickerId
+} from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
 import type { AccountRepository } from "../../account/AccountRepository.ts"
 import type { BackupRepository } from "../../server/BackupRepository.ts"
 import { type NewRestore, type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
 import { freshAccount } from "../account/freshAccount.ts"
-import { at, completed, emojiOf, freshServer } from "./sampleBackups.ts"
+import { at, completed, emojiOf, freshServer, stickerOf } from "./sampleBackups.ts"
 
-const newRestore = Effect.fn(function* (serverId: ServerId, emoji: ReadonlyArray<BackupEmoji> = []) {
-  const backupId = yield* completed(serverId, 0, emoji)
+const newRestore = Effect.fn(function* (
+  serverId: ServerId,
+  emoji: ReadonlyArray<BackupEmoji> = [],
+  stickers: ReadonlyArray<BackupSticker> = []
+) {
+  const backupId = yield* completed(serverId, 0, emoji, stickers)
   const id = RestoreId.make(crypto.randomUUID())
-  return { id, backupId, serverId, accountId: null, createdAt: at(10), total: emoji.length } satisfies NewRestore
+  return {
+    id,
+    backupId,
+    serverId,
+    accountId: null,
+    createdAt: at(10),
+    total: emoji.length + stickers.length
+  } satisfies NewRestore
 })
 
 const outcomeOf = (position: number, properties: Partial<RestoredEmoji> = {}): RestoredEmoji => ({
@@ -160,31 +180,38 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("knows the file of each emoji that restores added to a server", () =>
+    it.effect("knows the file of each emoji and sticker that restores added to a server", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const server = freshServer()
         const emoji = [emojiOf(0), emojiOf(1), emojiOf(2)]
-        const added = yield* newRestore(server, emoji)
+        const stickers = [stickerOf(10), stickerOf(11), stickerOf(12)]
+        const added = yield* newRestore(server, emoji, stickers)
         yield* restores.begin(added)
         const own = run()
         yield* restores.take(added.id, own, at(11))
         const id = (text: string) => ServerEmojiId.make(text)
+        const sticker = (text: string) => StickerId.make(text)
         yield* restores.record(
           added.id,
           own,
           [
             outcomeOf(0),
             outcomeOf(1, { outcome: "added", emojiId: id("77") }),
-            outcomeOf(2, { outcome: "added", emojiId: id("78") })
+            outcomeOf(2, { outcome: "added", emojiId: id("78") }),
+            outcomeOf(3, { outcome: "added", emojiId: sticker("79") }),
+            outcomeOf(4, { outcome: "added" }),
+            outcomeOf(5, { outcome: "added", emojiId: sticker("80") })
           ],
           at(12)
         )
         assert.deepStrictEqual(
           new Map(yield* restores.restoredFiles(server)),
-          new Map([
+          new Map<ServerEmojiId | StickerId, BackupFileName>([
             [id("77"), emoji[1]!.file],
-            [id("78"), emoji[2]!.file]
+            [id("78"), emoji[2]!.file],
+            [sticker("79"), stickers[0]!.file],
+            [sticker("80"), stickers[2]!.file]
           ])
         )
         assert.strictEqual((yield* restores.restoredFiles(freshServer())).size, 0)

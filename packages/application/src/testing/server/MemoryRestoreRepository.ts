@@ -1,4 +1,4 @@
-import type { BackupFileName, Restore, RestoreId, ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import type { BackupFileName, Restore, RestoreId, ServerEmojiId, ServerId, StickerId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 import { deletedRequester } from "../../account/deletedAccount.ts"
 import { BackupRepository } from "../../server/BackupRepository.ts"
@@ -98,10 +98,10 @@ export const layer = Layer.effect(
         }),
       restoredFiles: (server) =>
         Effect.gen(function* () {
-          const files = new Map<ServerEmojiId, BackupFileName>()
+          const files = new Map<ServerEmojiId | StickerId, BackupFileName>()
           for (const { emoji, restore } of restores.values()) {
             if (restore.serverId !== server) continue
-            const backup = yield* backups.emoji(restore.backupId)
+            const backup = [...(yield* backups.emoji(restore.backupId)), ...(yield* backups.stickers(restore.backupId))]
             for (const { emojiId, position } of emoji) {
               const file = backup[position]?.file
               if (emojiId !== null && file !== undefined) files.set(emojiId, file)

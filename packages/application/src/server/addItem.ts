@@ -1,0 +1,52 @@
+import type { Account, Restore } from "@emoji-catalogue/domain"
+import { Effect, Option, Result } from "effect"
+import { readBlob } from "../artwork/readBlob.ts"
+import { BackupFiles } from "./BackupFiles.ts"
+import { ChatPlatform, type EmojiFormat, type StickerImage } from "./ChatPlatform.ts"
+import { fitImage } from "./fitImage.ts"
+import { reasonOf } from "./reasonOf.ts"
+import { type Addition, failureOf, outcomeOf } from "./restoreItems.ts"
+
+type Of<Kind extends Addition["kind"]> = Extract<Addition, { readonly kind: Kind }>
+
+const addEmoji = Effect.fnUntraced(function* (
+  emoji: Of<"emoji">,
+  bytes: Uint8Array,
+  { serverId }: Restore,
+  reason: string
+) {
+  const format = emoji.file.slice(emoji.file.lastIndexOf(".") + 1) as EmojiFormat
+  const fitted = yield* Effect.result(fitImage({ bytes, format }))
+  if (Result.isFailure(fitted)) return failureOf(emoji, fitted.failure)
+  const { name, remainingRoles: roles } = emoji
+  const { id } = yield* (yield* ChatPlatform).addEmoji(serverId, { name, image: fitted.success, roles }, reason)
+  return { ...outcomeOf(emoji, "added"), emojiId: id }
+})
+
+const addSticker = Effect.fnUntraced(function* (
+  sticker: Of<"sticker">,
+  bytes: Uint8Array,
+  { serverId }: Restore,
+  reason: string
+) {
+  const { description, file, name, tags } = sticker
+  const image = { bytes, format: file.slice(file.lastIndexOf(".") + 1) as StickerImage["format"] }
+  const { id } = yield* (yield* ChatPlatform).addSticker(serverId, { name, description, tags, image }, reason)
+  return { ...outcomeOf(sticker, "added"), emojiId: id }
+})
+
+const refusalOf = {
+  emoji: "The platform does not accept its image or its name.",
+  sticker: "The platform does not accept the image, the name, the description or the tags of the sticker."
+}
+
+/** Adds an emoji or a sticker of a backup to its server. The platform's refusal is an outcome, not a failure. */
+export const addItem = Effect.fnUntraced(function* (item: Addition, restore: Restore, account: Account) {
+  const stored = yield* (yield* BackupFiles).get(item.file)
+  if (Option.isNone(stored)) return failureOf(item, "Its image is no longer stored.")
+  const bytes = yield* readBlob(stored.value)
+  const reason = reasonOf(account, "Restored")
+  const added =
+    item.kind === "emoji" ? addEmoji(item, bytes, restore, reason) : addSticker(item, bytes, restore, reason)
+  return yield* Effect.catchTag(added, "EmojiRefused", () => Effect.succeed(failureOf(item, refusalOf[item.kind])))
+})
