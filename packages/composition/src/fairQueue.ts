@@ -16,11 +16,12 @@ interface Ticket {
   readonly start: Deferred.Deferred<void, ImagesBusy>
 }
 
-const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? 0
+/** Background work has no maker, and comes after the images that users wait for. */
+const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? Infinity
 
 /**
  * Runs few images at a time, one of each account at most. The next one is of the account whose images took the least processor
- * time today, in the order of arrival among equals. A full queue drops its last image.
+ * time today, in the order of arrival among equals; images without a maker come last. A full queue drops its last image.
  */
 export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLimits) => {
   const running = new Set<Ticket>()

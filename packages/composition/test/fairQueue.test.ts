@@ -56,6 +56,20 @@ it.effect("accounts that used more processor time wait behind those that used le
   }).pipe(Effect.scoped)
 )
 
+it.effect("images without a maker wait behind those of every account, and are dropped first", () =>
+  Effect.gen(function* () {
+    const { started, submit } = setUp()
+    const running = [yield* submit("a", account()), yield* submit("b", account())]
+    const background = [yield* submit("background"), yield* submit("more background")]
+    yield* submit("greedy", account(50_000))
+    yield* submit("honest", account())
+    assert.deepStrictEqual(yield* failureOf(background[1]!.fiber), new ImagesBusy())
+    for (const { finish } of running) yield* finish
+    assert.deepStrictEqual(started, ["a", "b", "honest", "greedy"])
+    assert.isUndefined(background[0]!.fiber.pollUnsafe())
+  }).pipe(Effect.scoped)
+)
+
 it.effect("a full queue drops what would be last: the image of the account that used the most", () =>
   Effect.gen(function* () {
     const { submit } = setUp()

@@ -17,7 +17,9 @@ const addEmoji = Effect.fnUntraced(function* (
 ) {
   const format = emoji.file.slice(emoji.file.lastIndexOf(".") + 1) as EmojiFormat
   const fitted = yield* Effect.result(fitImage({ bytes, format }))
-  if (Result.isFailure(fitted)) return failureOf(emoji, fitted.failure)
+  if (Result.isFailure(fitted)) {
+    return typeof fitted.failure === "string" ? failureOf(emoji, fitted.failure) : yield* fitted.failure
+  }
   const { name, remainingRoles: roles } = emoji
   const { id } = yield* (yield* ChatPlatform).addEmoji(serverId, { name, image: fitted.success, roles }, reason)
   return { ...outcomeOf(emoji, "added"), emojiId: id }

@@ -1,15 +1,12 @@
-import { Effect, FileSystem, Option, Schedule } from "effect"
+import { Effect, FileSystem, Option } from "effect"
 import { maxNormalizedBytes, SubmissionImages } from "../submission/SubmissionImages.ts"
 import type { EmojiImage } from "./ChatPlatform.ts"
-
-/** Uploads can keep the decoders busy for seconds. */
-const whileBusy = { schedule: Schedule.spaced("2 seconds"), times: 30 }
 
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
 
 /**
  * The image in a size that the platform accepts. Its CDN delivers larger ones, such as the PNG of a JPEG; the encoder of uploads
- * makes them smaller. Fails with a sentence that says the size.
+ * makes them smaller. Fails with a sentence that says the size, or while the encoder is busy.
  */
 export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
   if (image.bytes.length <= maxNormalizedBytes) return image
@@ -19,11 +16,12 @@ export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
     Effect.gen(function* () {
       const path = yield* files.makeTempFileScoped()
       yield* files.writeFile(path, image.bytes)
-      return yield* images
-        .process({ path, kind: "upload" })
-        .pipe(Effect.retry({ ...whileBusy, while: ({ _tag }) => _tag === "ImagesBusy" }))
+      return yield* Effect.asSome(images.process({ path, kind: "upload" }))
     })
-  ).pipe(Effect.catchTag("PlatformError", Effect.die), Effect.option)
+  ).pipe(
+    Effect.catchTag("PlatformError", Effect.die),
+    Effect.catchTag(["ImageRejected", "ImageTooLarge"], () => Effect.succeedNone)
+  )
   if (Option.isSome(fitted) && fitted.value.image.bytes.length <= maxNormalizedBytes) {
     const { bytes, format } = fitted.value.image
     return { bytes, format }

@@ -19,6 +19,9 @@ export const RestoreServer = Schema.Struct({ restoreId: RestoreId, part: Schema.
 /** Before a restore goes on that added emoji until the platform failed. */
 const pauseAfterOutage = Duration.seconds(30)
 
+/** Until an image is encoded again after others kept the encoder busy. */
+const pauseWhileImagesBusy = Duration.seconds(30)
+
 /** After this many emoji or stickers in a row that cannot be added, the platform is assumed to be down. */
 const maxFailures = 3
 
@@ -186,6 +189,9 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
   switch (failure._tag) {
     case "PlatformBusy":
       return yield* goOnLater(run, part, failure.retryAfter)
+    case "ImagesBusy":
+    case "TooManyImages":
+      return yield* goOnLater(run, part, pauseWhileImagesBusy)
     case "PlatformUnavailable":
     case "ServersNotConfigured":
       if (run.added > 0) return yield* goOnLater(run, part, pauseAfterOutage)

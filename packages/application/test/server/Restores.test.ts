@@ -11,6 +11,7 @@ import {
   ServerNotFound
 } from "@emoji-catalogue/application/server"
 import { jobs } from "@emoji-catalogue/application/job"
+import { ImagesBusy, ImageTooLarge, TooManyImages } from "@emoji-catalogue/application/submission"
 import { plainPng, TestServers } from "@emoji-catalogue/application/testing"
 import { AccountId, type BackupId, type RoleId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -335,6 +336,35 @@ it.effect("encodes an image again that is larger than the platform accepts, and 
     const [exact, fitted] = yield* Effect.forEach(yield* emojiOfServer, platform.image)
     assert.strictEqual(exact!.bytes.length, limit)
     assert.isBelow(fitted!.bytes.length, limit)
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect.each([new ImagesBusy(), new TooManyImages({ max: 2 })])("waits while the encoder is full: $_tag", (full) => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    yield* addEmoji("large", { bytes: plainPng([1, 2, 3], 1500), format: "png" })
+    const backup = yield* backUp
+    yield* removeEmoji(yield* emojiOfServer)
+    state.encoderFailure = full
+    const waiting = yield* start(backup)
+    assert.deepInclude(waiting, { status: "running", added: 0, failed: [], remaining: 1 })
+    assert.isNotNull(waiting.retryAt)
+    delete state.encoderFailure
+    yield* running(TestClock.adjust("32 seconds"))
+    assert.deepInclude(yield* start(backup), { status: "completed", failed: [] })
+    assert.lengthOf(yield* emojiOfServer, 1)
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("reports an image that the encoder refuses for its size", () => {
+  const state: TestPlatform = { encoderFailure: new ImageTooLarge({ maxBytes: 1 }) }
+  return Effect.gen(function* () {
+    yield* addEmoji("large", { bytes: plainPng([1, 2, 3], 1500), format: "png" })
+    const backup = yield* backUp
+    yield* removeEmoji(yield* emojiOfServer)
+    const { failed, status } = yield* start(backup)
+    assert.strictEqual(status, "completed")
+    assert.match(failed[0]!.reason, /cannot be encoded smaller/)
   }).pipe(Effect.provide(services({ state })))
 })
 

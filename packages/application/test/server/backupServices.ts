@@ -12,6 +12,12 @@ import {
   ServerPermissions
 } from "@emoji-catalogue/application/server"
 import {
+  type ImagesBusy,
+  type ImageTooLarge,
+  SubmissionImages,
+  type TooManyImages
+} from "@emoji-catalogue/application/submission"
+import {
   MemoryBackupFiles,
   MemoryBackupRepository,
   MemoryChatPlatform,
@@ -51,6 +57,8 @@ export interface TestPlatform {
   change?: (platform: Platform) => Partial<Platform>
   /** Whether the manager has lost the permission. */
   isDemoted?: boolean
+  /** Why the encoder processes no image now. */
+  encoderFailure?: ImagesBusy | TooManyImages | ImageTooLarge
 }
 
 const access = (state: TestPlatform) =>
@@ -86,18 +94,29 @@ const accounts = Layer.mock(AccountRepository, {
 })
 
 /** The content of the one temporary file at a time. */
-const images = Layer.unwrap(
-  Effect.sync(() => {
-    let content = new Uint8Array()
-    return Layer.merge(
-      MemorySubmissionImages.layer(async () => content),
-      FileSystem.layerNoop({
-        makeTempFileScoped: () => Effect.succeed("image"),
-        writeFile: (_, bytes) => Effect.sync(() => void (content = Uint8Array.from(bytes)))
-      })
-    )
-  })
-)
+const imagesOf = (state: TestPlatform) =>
+  Layer.unwrap(
+    Effect.sync(() => {
+      let content = new Uint8Array()
+      return Layer.merge(
+        Layer.effect(
+          SubmissionImages,
+          Effect.map(SubmissionImages, ({ process }) =>
+            SubmissionImages.of({
+              process: (submitted) =>
+                Effect.suspend(() =>
+                  state.encoderFailure === undefined ? process(submitted) : Effect.fail(state.encoderFailure)
+                )
+            })
+          )
+        ).pipe(Layer.provide(MemorySubmissionImages.layer(async () => content))),
+        FileSystem.layerNoop({
+          makeTempFileScoped: () => Effect.succeed("image"),
+          writeFile: (_, bytes) => Effect.sync(() => void (content = Uint8Array.from(bytes)))
+        })
+      )
+    })
+  )
 
 /** Without delays between attempts. */
 const queue = { ...jobs.find(({ name }) => name === "restore-server")!.queue, retries: Schedule.spaced("1 millis") }
@@ -131,7 +150,7 @@ export const services = ({
       MemoryJobQueue.layer,
       MemoryUnitOfWork.layer,
       accounts,
-      images,
+      imagesOf(state),
       Layer.succeed(BackupSettings, { perServer })
     ])
   )
