@@ -56,19 +56,31 @@ const toEmoji = (cdn: CDN, { animated, available, id, managed, name, roles }: Em
   roles
 })
 
-const toSticker = (cdn: CDN, { description, format_type, id, name, tags }: StickerResponse): ServerSticker => ({
-  id,
-  name,
-  description,
-  tags,
-  imageUrl: cdn.sticker(id, format_type === 3 ? "json" : format_type === 4 ? "gif" : "png")
+const stickerExtensions: ReadonlyMap<number, "png" | "json" | "gif"> = new Map([
+  [1, "png"],
+  [2, "png"],
+  [3, "json"],
+  [4, "gif"]
+])
+
+const stickerUrl = (cdn: CDN, { format_type, id }: StickerResponse): string | null => {
+  const extension = stickerExtensions.get(format_type ?? 1)
+  return extension === undefined ? null : cdn.sticker(id, extension)
+}
+
+const toSticker = (cdn: CDN, sticker: StickerResponse): ServerSticker => ({
+  id: sticker.id,
+  name: sticker.name,
+  description: sticker.description,
+  tags: sticker.tags,
+  imageUrl: stickerUrl(cdn, sticker)
 })
 
 /** Other guilds may not have stickers in the format of Lottie. */
 const lottieFeatures: ReadonlySet<string> = new Set([GuildFeature.Verified, GuildFeature.Partnered])
 
 const toServer = (cdn: CDN, guild: GuildResponse): Server => {
-  const { emojis, features, id, name, premium_tier, roles, stickers } = guild
+  const { emojis, features, id, name, premium_tier, roles, stickers = [] } = guild
   return {
     id,
     name,

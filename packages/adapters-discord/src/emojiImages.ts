@@ -3,6 +3,7 @@ import {
   type EmojiFormat,
   type PlatformUnavailable,
   ServerEmojiNotFound,
+  StickerFormatUnknown,
   type StickerImage
 } from "@emoji-catalogue/application/server"
 import type { ServerEmoji, ServerEmojiId, ServerSticker } from "@emoji-catalogue/domain"
@@ -102,7 +103,8 @@ export const makeStickerImage = (timeout: Duration.Input) => {
   return Effect.fn("DiscordChatPlatform.stickerImage")(function* ({
     imageUrl,
     name
-  }: ServerSticker): Effect.fn.Return<StickerImage, ServerEmojiNotFound | PlatformUnavailable> {
+  }: ServerSticker): Effect.fn.Return<StickerImage, ServerEmojiNotFound | StickerFormatUnknown | PlatformUnavailable> {
+    if (imageUrl === null) return yield* new StickerFormatUnknown()
     const named = ({ reason }: PlatformUnavailable) =>
       platformUnavailable(`The image of the sticker “${name}” cannot be read: ${reason}`)
     const bytes = yield* Effect.catchTag(download(imageUrl), "PlatformUnavailable", (error) =>

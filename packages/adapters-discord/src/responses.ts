@@ -44,13 +44,13 @@ export const EmojiResponse = Schema.Struct({
 })
 export type EmojiResponse = typeof EmojiResponse.Type
 
-/** The formats of stickers: PNG, APNG, Lottie and GIF. */
+/** The formats of stickers: 1 is PNG, 2 APNG, 3 Lottie and 4 GIF. Discord may add others. */
 export const StickerResponse = Schema.Struct({
   id: StickerId,
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
   tags: Schema.String,
-  format_type: Schema.NullOr(Schema.Literals([1, 2, 3, 4]))
+  format_type: Schema.NullOr(Schema.Int)
 })
 export type StickerResponse = typeof StickerResponse.Type
 
@@ -60,7 +60,7 @@ export const GuildResponse = Schema.Struct({
   premium_tier: BoostTier,
   emojis: Schema.Array(EmojiResponse),
   roles: Schema.Array(Schema.Struct({ id: RoleId })),
-  stickers: Schema.Array(StickerResponse),
+  stickers: Schema.optionalKey(Schema.Array(StickerResponse)),
   features: Schema.Array(Schema.String)
 })
 export type GuildResponse = typeof GuildResponse.Type

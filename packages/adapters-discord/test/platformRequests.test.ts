@@ -255,6 +255,34 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
       })
     )
 
+    it.effect("a server is read whatever the formats of its stickers, and without stickers", () =>
+      Effect.gen(function* () {
+        const discord = yield* Fake
+        const platform = yield* ChatPlatform
+        const { managed } = yield* TestServers
+        const guild = { id: managed, name: "Workshop", premium_tier: 0, emojis: [], roles: [] }
+        const serverOf = (body: object) => {
+          discord.fault = { kind: "response", body: JSON.stringify(body) }
+          return Effect.ensuring(
+            platform.server(managed),
+            Effect.sync(() => void (discord.fault = undefined))
+          )
+        }
+        assert.deepStrictEqual((yield* serverOf(guild)).stickers, [])
+        const formats = [0, 1, 2, 3, 4, 5, 99, null]
+        const sticker = { id: "7", name: "New", description: null, tags: "new" }
+        const { stickers } = yield* serverOf({
+          ...guild,
+          stickers: formats.map((format_type) => ({ ...sticker, format_type }))
+        })
+        assert.deepStrictEqual(
+          stickers.map(({ imageUrl }) => imageUrl?.replace(/.*\./, "") ?? null),
+          [null, "png", "png", "json", "gif", null, null, "png"]
+        )
+        assert.strictEqual((yield* Effect.flip(platform.stickerImage(stickers[5]!)))._tag, "StickerFormatUnknown")
+      })
+    )
+
     it.effect.each([
       ["GIF", "image/gif", Buffer.from("GIF89a and its frames;")],
       ["WebP", "image/webp", Buffer.from("RIFF\x14\0\0\0WEBPVP8X\0\0\0\0ANIMxxxx", "latin1")],

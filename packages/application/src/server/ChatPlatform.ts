@@ -33,6 +33,9 @@ export class ServerNotFound extends Schema.TaggedError<ServerNotFound>()("Server
 /** The server has no such emoji or sticker. */
 export class ServerEmojiNotFound extends Schema.TaggedError<ServerEmojiNotFound>()("ServerEmojiNotFound", {}) {}
 
+/** The image of a sticker has a format that this version does not know. */
+export class StickerFormatUnknown extends Schema.TaggedError<StickerFormatUnknown>()("StickerFormatUnknown", {}) {}
+
 /** The bot is a member of the server, but may not change its emoji and stickers. */
 export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
 
@@ -103,7 +106,7 @@ export class ChatPlatform extends Context.Service<
     /** The whole image of a sticker. */
     readonly stickerImage: (
       sticker: ServerSticker
-    ) => Effect.Effect<StickerImage, ServerEmojiNotFound | PlatformFailure>
+    ) => Effect.Effect<StickerImage, ServerEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
     /**
      * Not repeated after a time-out, because the first request may have arrived: the emoji of the server tell.

@@ -15,7 +15,13 @@ import { backupFileOf } from "./backupFileOf.ts"
 import { BackupFiles } from "./BackupFiles.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { BackupSettings } from "./BackupSettings.ts"
-import { ChatPlatform, PlatformUnavailable, ServerEmojiNotFound, type StickerImage } from "./ChatPlatform.ts"
+import {
+  ChatPlatform,
+  PlatformUnavailable,
+  ServerEmojiNotFound,
+  StickerFormatUnknown,
+  type StickerImage
+} from "./ChatPlatform.ts"
 import { imageAttempts } from "./imageAttempts.ts"
 import { imageOf } from "./imageOf.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
@@ -60,23 +66,46 @@ const requireRunning = Effect.fnUntraced(function* (id: BackupId) {
 })
 
 type Image<Id> =
-  | { readonly id: Id; readonly stored: Stored }
-  | { readonly id: Id; readonly stored: undefined; readonly missing: MissingEmoji }
+  | { readonly id: Id; readonly stored: Stored; readonly isDownloaded: boolean }
+  | {
+      readonly id: Id
+      readonly stored: undefined
+      readonly missing: MissingEmoji
+      /** Whether another attempt can succeed. */
+      readonly isTransient: boolean
+    }
+
+/** An emoji or a sticker for `MissingEmoji.reason`. */
+type Naming = (name: string) => string
+const emojiNaming: Naming = (name) => `:${name}:`
+const stickerNaming: Naming = (name) => `the sticker “${name}”`
+
+type ImageFailure = PlatformUnavailable | ServerEmojiNotFound | StickerFormatUnknown
 
 /** The stored image of an emoji or a sticker, or why it cannot be read. */
 const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string }, R>(
   backup: BackupId,
   { id, name }: { readonly id: Id; readonly name: string },
-  image: Effect.Effect<StickerImage, E | PlatformUnavailable | ServerEmojiNotFound, R>
+  image: Effect.Effect<StickerImage, E | ImageFailure, R>,
+  naming: Naming
 ) {
   yield* requireRunning(backup)
   const result = yield* Effect.result(Effect.flatMap(image, store))
-  if (Result.isSuccess(result)) return { id, stored: result.success } satisfies Image<Id>
+  if (Result.isSuccess(result)) return { id, stored: result.success, isDownloaded: true } satisfies Image<Id>
   const { failure } = result
-  const missing = (reason: string): Image<Id> => ({ id, stored: undefined, missing: { name, reason } })
+  const missing = (reason: string, isTransient = true): Image<Id> => ({
+    id,
+    stored: undefined,
+    missing: { name, reason },
+    isTransient
+  })
+  const unreadable = `The image of ${naming(name)} cannot be read:`
   if (failure instanceof PlatformUnavailable) return missing(failure.reason)
   if (failure instanceof ServerEmojiNotFound) {
-    return missing(`The image of :${name}: cannot be read: the platform does not have it.`)
+    return missing(`${unreadable} the platform does not have it.`)
+  }
+  if (failure instanceof StickerFormatUnknown) {
+    return missing(`${unreadable} this version does not know its format.`, false)
   }
   return yield* Effect.fail(failure)
 })
@@ -91,7 +120,8 @@ const imagesOf = Effect.fnUntraced(function* <
   backup: BackupId,
   all: ReadonlyArray<Of>,
   known: ReadonlyMap<Id, Stored>,
-  image: (of: Of) => Effect.Effect<StickerImage, E | PlatformUnavailable | ServerEmojiNotFound, R>
+  image: (of: Of) => Effect.Effect<StickerImage, E | ImageFailure, R>,
+  naming: Naming
 ) {
   const stored = yield* knownFiles<Id>(
     known,
@@ -102,8 +132,8 @@ const imagesOf = Effect.fnUntraced(function* <
     (of) => {
       const file = stored.get(of.id)
       return file === undefined
-        ? read(backup, of, image(of))
-        : Effect.succeed<Image<Id>>({ id: of.id, stored: { file: file.file, size: file.size } })
+        ? read(backup, of, image(of), naming)
+        : Effect.succeed<Image<Id>>({ id: of.id, stored: { file: file.file, size: file.size }, isDownloaded: false })
     },
     { concurrency: downloads }
   )
@@ -115,9 +145,15 @@ const imagesOf = Effect.fnUntraced(function* <
 const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId) {
   const platform = yield* ChatPlatform
   const repository = yield* BackupRepository
-  const emojiImages = yield* imagesOf(backup, server.emoji, yield* repository.knownEmoji(server.id), imageOf)
+  const emojiImages = yield* imagesOf(
+    backup,
+    server.emoji,
+    yield* repository.knownEmoji(server.id),
+    imageOf,
+    emojiNaming
+  )
   const known = yield* repository.knownStickers(server.id)
-  const stickerImages = yield* imagesOf(backup, server.stickers, known, platform.stickerImage)
+  const stickerImages = yield* imagesOf(backup, server.stickers, known, platform.stickerImage, stickerNaming)
   const emoji = server.emoji.flatMap((each, place): ReadonlyArray<BackupEmoji> => {
     const { id, isAnimated, isManaged, name, roles } = each
     const stored = emojiImages[place]?.stored
@@ -128,21 +164,29 @@ const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId
     const stored = stickerImages[place]?.stored
     return stored === undefined ? [] : [{ id, name, description, tags, ...stored }]
   })
-  const failed = [...emojiImages, ...stickerImages].flatMap((each) => (each.stored === undefined ? [each] : []))
-  if (failed.length === 0) return { emoji, stickers, missing: [] }
+  const images = [...emojiImages, ...stickerImages]
+  const failed = images.flatMap((each) => (each.stored === undefined ? [each] : []))
+  if (failed.length === 0) return { emoji, stickers, missing: [], transient: [], isOutage: false }
   const current = yield* platform.server(server.id)
   const remaining = new Set<string>([...current.emoji, ...current.stickers].map(({ id }) => id))
-  const missing = failed.filter(({ id }) => remaining.has(id)).map((each) => each.missing)
-  return { emoji, stickers, missing }
+  const missing = failed.filter(({ id }) => remaining.has(id))
+  const transient = missing.filter(({ isTransient }) => isTransient)
+  // A few images that can never be read do not make an outage once the others are stored.
+  const isOutage =
+    transient.length > emoji.length + stickers.length &&
+    !images.some((each) => each.stored !== undefined && each.isDownloaded)
+  const missingOf = (all: typeof missing) => all.map((each) => each.missing)
+  return { emoji, stickers, missing: missingOf(missing), transient: missingOf(transient), isOutage }
 })
 
 const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: number) {
   const repository = yield* BackupRepository
   const server = yield* (yield* ChatPlatform).server(serverId)
-  const snapshot = yield* snapshotOf(server, id)
-  const [first] = snapshot.missing
-  const attempts = snapshot.emoji.length > 0 ? imageAttempts : servers.maxAttempts
-  if (first !== undefined && attempt < attempts) return yield* new PlatformUnavailable({ reason: first.reason })
+  const { isOutage, transient, ...snapshot } = yield* snapshotOf(server, id)
+  const [first] = transient
+  if (first !== undefined && (isOutage || attempt < imageAttempts)) {
+    return yield* new PlatformUnavailable({ reason: first.reason })
+  }
   yield* repository.complete({ id, serverName: server.name, ...snapshot, finishedAt: yield* DateTime.now })
   const restoring = yield* (yield* RestoreRepository).restoring(serverId)
   yield* repository.prune(serverId, (yield* BackupSettings).perServer, Option.getOrNull(restoring))
@@ -150,7 +194,7 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: n
 
 /**
  * The job `back-up-server`: completes a running backup, without the images that it cannot read after a few attempts, or ends it as
- * failed after the last attempt.
+ * failed after the last attempt. It also fails if every download failed and the backup would lack most images.
  *
  * @example
  * ```ts
@@ -205,6 +249,6 @@ export const backUpServer = Effect.fn("backUpServer")(function* (
     Effect.tapErrorTag(["PlatformBusy", "PlatformUnavailable", "ServersNotConfigured"], (error) =>
       attempt < servers.maxAttempts ? repository.noteError(backup.id, sentenceOf(error)) : end(sentenceOf(error))
     ),
-    Effect.tapDefect(() => (attempt < servers.maxAttempts ? Effect.void : end("The service failed; its log says why.")))
+    Effect.tapDefect(() => (attempt < servers.maxAttempts ? Effect.void : end("Internal error; see the server log.")))
   )
 })

@@ -16,6 +16,7 @@ export {
   ServerEmojiNotFound,
   ServerNotFound,
   ServersNotConfigured,
+  StickerFormatUnknown,
   type StickerImage
 } from "./ChatPlatform.ts"
 export { NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"

@@ -181,7 +181,7 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
   const end = (error: string | null) =>
     Effect.flatMap(DateTime.now, (at) => restores.end(restoreId, { run: id, error, at }))
   const result = yield* perform(run, taken).pipe(
-    Effect.tapDefect(() => (isLast ? end("The service failed; its log says why.") : Effect.void)),
+    Effect.tapDefect(() => (isLast ? end("Internal error; see the server log.") : Effect.void)),
     Effect.result
   )
   if (Result.isSuccess(result)) return yield* end(null)

@@ -244,6 +244,61 @@ it.effect("has the stickers with their images, downloads each once, and lists on
   }).pipe(Effect.provide(services({ state })))
 })
 
+it.effect("fails if every download fails, and completes without images of which others are stored", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const names = ["one", "two", "three", "four"]
+    for (const name of names) yield* addEmoji(name)
+    const outage = Effect.fail(new PlatformUnavailable({ reason: "Discord is down." }))
+    state.change = () => ({ image: () => outage, stickerImage: () => outage })
+    assert.deepInclude(yield* untilEnded(create()), {
+      status: "failed",
+      error: reasonOf("one", "Discord is down."),
+      missing: [],
+      staticEmoji: 0
+    })
+    state.change = () => ({})
+    assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 4, stickers: 1 })
+    yield* addEmoji("five")
+    state.change = () => ({ image: () => outage, stickerImage: () => outage })
+    const { missing, ...completed } = yield* untilEnded(create())
+    assert.deepInclude(completed, { status: "completed", staticEmoji: 4, stickers: 1 })
+    assert.deepStrictEqual(namesOf(missing), ["five"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect(
+  "names a sticker that the platform does not have, and one of an unknown format without another attempt",
+  () => {
+    const state: TestPlatform = {}
+    return Effect.gen(function* () {
+      const { managed } = yield* TestServers
+      yield* addEmoji("one")
+      const [wave] = (yield* (yield* ChatPlatform).server(managed)).stickers
+      const unknown = { ...wave!, id: StickerId.make("6"), name: "New", imageUrl: null }
+      state.change = ({ server }) => ({
+        server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [unknown, ...found.stickers] }))
+      })
+      const reason = "The image of the sticker “New” cannot be read: this version does not know its format."
+      const first = yield* create()
+      yield* runJob
+      const completed = yield* (yield* Backups).find(manager, managed, first.id)
+      assert.deepInclude(completed, { status: "completed", staticEmoji: 1, stickers: 1 })
+      assert.deepStrictEqual(completed.missing, [{ name: "New", reason }])
+      const lost = { ...wave!, id: StickerId.make("7"), name: "Lost" }
+      state.change = ({ server }) => ({
+        server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [lost, ...found.stickers] }))
+      })
+      const { id } = yield* create()
+      yield* runJob
+      assert.strictEqual(
+        (yield* (yield* Backups).find(manager, managed, id)).error,
+        "The image of the sticker “Lost” cannot be read: the platform does not have it."
+      )
+    }).pipe(Effect.provide(services({ state, runsJobs: false })))
+  }
+)
+
 it.effect("leaves out an emoji that is removed meanwhile", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {

@@ -10,6 +10,7 @@ export const ServerSticker = Schema.Struct({
   description: Schema.NullOr(Schema.String),
   /** The names by which the platform suggests it, separated by commas. */
   tags: Schema.String,
-  imageUrl: Schema.String
+  /** Null if its format is unknown. */
+  imageUrl: Schema.NullOr(Schema.String)
 })
 export type ServerSticker = typeof ServerSticker.Type

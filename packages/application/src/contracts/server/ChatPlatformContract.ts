@@ -232,8 +232,10 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
           const { description, name, tags } = sticker
           assert.deepInclude(one, { description, name, tags })
           assert.deepStrictEqual(yield* platform.stickerImage(one), sticker.image)
-          const unknown = { ...one, id: StickerId.make("1"), imageUrl: one.imageUrl.replaceAll(one.id, "1") }
+          const imageUrl = one.imageUrl?.replaceAll(one.id, "1") ?? null
+          const unknown = { ...one, id: StickerId.make("1"), imageUrl }
           yield* assertFails(platform.stickerImage(unknown), "ServerEmojiNotFound")
+          yield* assertFails(platform.stickerImage({ ...one, imageUrl: null }), "StickerFormatUnknown")
           added.push(one)
         }
         assert.strictEqual(new Set(added.map(({ id }) => id)).size, stickers.length)

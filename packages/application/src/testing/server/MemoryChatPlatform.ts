@@ -23,7 +23,8 @@ import {
   NoEmojiSlot,
   ServerEmojiNotFound,
   ServerNotFound,
-  type StickerImage
+  type StickerImage,
+  StickerFormatUnknown
 } from "../../server/ChatPlatform.ts"
 import { TestServers } from "./TestServers.ts"
 
@@ -132,14 +133,14 @@ export const layer = Layer.effectContext(
           }
           return Effect.fail(new ServerEmojiNotFound())
         }),
-      stickerImage: ({ id }) =>
-        Effect.suspend(() => {
-          for (const { stickers } of servers.values()) {
-            const found = stickers.get(id)
-            if (found !== undefined) return Effect.succeed(found.image)
-          }
-          return Effect.fail(new ServerEmojiNotFound())
-        }),
+      stickerImage: Effect.fn("MemoryChatPlatform.stickerImage")(function* ({ id, imageUrl }) {
+        if (imageUrl === null) return yield* new StickerFormatUnknown()
+        for (const { stickers } of servers.values()) {
+          const found = stickers.get(id)
+          if (found !== undefined) return found.image
+        }
+        return yield* new ServerEmojiNotFound()
+      }),
       addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name, roles = [] }: NewEmoji) {
         const server = yield* changeable(id)
         if (!Schema.is(ServerEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
