@@ -173,7 +173,7 @@ it.live(
           exceed: []
         })
         const failed = [
-          { name: "orphaned", reason: "None of the roles that could use it exists anymore." },
+          { name: "orphaned", reason: "All roles that could use it were deleted." },
           {
             name: "A wave",
             reason:

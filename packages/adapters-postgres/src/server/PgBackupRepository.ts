@@ -163,7 +163,7 @@ export const layer = Layer.effect(
         yield* sql`
           WITH completed AS (
             SELECT id, created_at, (
-              SELECT md5(string_agg(concat_ws(' ', name, file, array_to_string(roles, ' ')), ',' ORDER BY name, file, roles))
+              SELECT md5(string_agg(concat_ws(' ', name, file, coalesce(array_to_string(roles, ' '), 'unknown')), ',' ORDER BY name, file, roles))
               FROM server_backup_emoji WHERE backup_id = backup.id
             ) AS contents, (
               SELECT md5(string_agg(concat_ws(' ', name, file), ',' ORDER BY name, file))

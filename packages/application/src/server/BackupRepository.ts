@@ -31,7 +31,7 @@ export interface CompletedBackup {
 export class BackupRepository extends Context.Service<
   BackupRepository,
   {
-    /** Stores a running backup, unless one with this id exists or one of the server is running; returns that one then. */
+    /** Stores a running backup. Returns the existing one if the id is taken or the server already has one running. */
     readonly begin: (backup: NewBackup) => Effect.Effect<Backup>
 
     readonly find: (id: BackupId) => Effect.Effect<Option.Option<Backup>>

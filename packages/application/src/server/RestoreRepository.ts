@@ -42,7 +42,7 @@ export interface TakenRestore {
 export class RestoreRepository extends Context.Service<
   RestoreRepository,
   {
-    /** Stores a running restore, unless one with this id exists or one of the server is running; returns that one then. */
+    /** Stores a running restore. Returns the existing one if the id is taken or the server already has one running. */
     readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
 
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>

@@ -38,6 +38,7 @@ export const presentFiles = Effect.fnUntraced(function* (server: Server) {
         Effect.catchTags({
           // It was removed meanwhile.
           ServerEmojiNotFound: () => Effect.succeed(undefined),
+          StickerFormatUnknown: () => Effect.succeed(undefined),
           PlatformUnavailable: (error) => Effect.sync(() => void unreadable.push(error))
         })
       )

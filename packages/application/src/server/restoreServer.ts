@@ -16,13 +16,13 @@ import { ServerPermissions } from "./ServerPermissions.ts"
 /** The payload of the job `restore-server`. A restore that waits for the platform goes on with its next part. */
 export const RestoreServer = Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
 
-/** Before a restore goes on that added emoji until the platform failed. */
+/** Pause before resuming a restore that an outage interrupted. */
 const pauseAfterOutage = Duration.seconds(30)
 
 /** Until an image is encoded again after others kept the encoder busy. */
 const pauseWhileImagesBusy = Duration.seconds(30)
 
-/** After this many emoji or stickers in a row that cannot be added, the platform is assumed to be down. */
+/** After this many consecutive failures the platform is assumed to be down. */
 const maxFailures = 3
 
 interface Run {

@@ -364,7 +364,7 @@ it.effect("has the roles of each emoji, and marks those of integrations, as they
     })
     const detailsOf = Effect.fn(function* () {
       const { emoji } = yield* backups.open(manager, managed, (yield* create()).id)
-      return emoji.map(({ isManaged, roles }) => [isManaged, roles.length])
+      return emoji.map(({ isManaged, roles }) => [isManaged, roles?.length])
     })
     assert.deepStrictEqual(yield* detailsOf(), [
       [false, 0],

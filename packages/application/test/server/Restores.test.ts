@@ -1,5 +1,6 @@
 import {
   BackupFiles,
+  BackupRepository,
   Backups,
   BotNotPermitted,
   ChatPlatform,
@@ -282,8 +283,8 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
     const { emoji: planned } = yield* (yield* Restores).plan(manager, managed, backup)
     assert.deepStrictEqual(namesOf(planned.add), ["open", "kept", "both"])
     const failed = [
-      { name: "orphaned", reason: "None of the roles that could use it exists anymore." },
-      { name: "integrated", reason: "An integration had added it: only the integration can add it again." }
+      { name: "orphaned", reason: "All roles that could use it were deleted." },
+      { name: "integrated", reason: "It belongs to an integration; only the integration can add it." }
     ]
     assert.deepStrictEqual(
       planned.fail.map(({ item: { name }, reason }) => ({ name, reason })),
@@ -300,6 +301,27 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
     )
   }).pipe(Effect.provide(services({ state })))
 })
+
+it.effect("adds no emoji whose roles the backup does not have", () =>
+  Effect.gen(function* () {
+    const { managed } = yield* TestServers
+    const backups = yield* BackupRepository
+    const added = [yield* addEmoji("kept"), yield* addEmoji("removed")]
+    const recorded = yield* backUp
+    const { serverName } = Option.getOrThrow(yield* backups.find(recorded))
+    const emoji = (yield* backups.emoji(recorded)).map((each) => ({ ...each, roles: null }))
+    const begun = { id: backupId(), serverId: managed, serverName, accountId: manager.id, createdBy: "manager" }
+    const { id } = yield* backups.begin({ ...begun, createdAt: yield* DateTime.now })
+    yield* backups.complete({ id, serverName, emoji, stickers: [], missing: [], finishedAt: yield* DateTime.now })
+    yield* removeEmoji(added.slice(1))
+    const planned = yield* (yield* Restores).plan(manager, managed, id)
+    const failed = planned.fail.map(({ emoji: { name }, reason }) => ({ name, reason }))
+    assert.deepStrictEqual(namesOf(failed), ["removed"])
+    assert.match(failed[0]!.reason, /unknown/)
+    assert.deepInclude(yield* start(id), { status: "completed", added: 0, skipped: 1, failed })
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["kept"])
+  }).pipe(Effect.provide(services()))
+)
 
 it.effect("encodes an image again that is larger than the platform accepts, and says the size of one it cannot", () => {
   const state: TestPlatform = {}

@@ -25,8 +25,8 @@ export const BackupEmoji = Schema.Struct({
   size: Schema.Int,
   /** Whether an integration had added it, which alone can restore it. */
   isManaged: Schema.Boolean,
-  /** The roles that could use it; without any, every member could. */
-  roles: Schema.Array(RoleId)
+  /** The roles that could use it; without any, every member could. Null if the backup was made before they were recorded. */
+  roles: Schema.NullOr(Schema.Array(RoleId))
 })
 export type BackupEmoji = typeof BackupEmoji.Type
 

@@ -4,18 +4,19 @@ import { makeRestorePlan, type KnownFiles, type RestorePlan } from "./makeRestor
 import type { Server } from "./Server.ts"
 import type { RoleId } from "./ServerEmoji.ts"
 
-/** The roles of an emoji that the server still has. */
+/** The roles of an emoji that the server still has. No emoji of unknown roles is added. */
 export const remainingRoles = (
   { roles }: Pick<BackupEmoji, "roles">,
   server: Pick<Server, "roles">
-): ReadonlyArray<RoleId> => roles.filter((role) => server.roles.includes(role))
+): ReadonlyArray<RoleId> => roles?.filter((role) => server.roles.includes(role)) ?? []
 
 /** Why an emoji cannot be restored whatever room the server has, in a sentence. */
-const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, server: Pick<Server, "roles">) => {
-  if (emoji.isManaged) return "An integration had added it: only the integration can add it again."
+export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, server: Pick<Server, "roles">) => {
+  if (emoji.isManaged) return "It belongs to an integration; only the integration can add it."
+  if (emoji.roles === null) return "The roles that could use it are unknown: the backup is older than their record."
   // Without a role every member could use it.
   if (emoji.roles.length > 0 && remainingRoles(emoji, server).length === 0) {
-    return "None of the roles that could use it exists anymore."
+    return "All roles that could use it were deleted."
   }
   return undefined
 }

@@ -157,6 +157,23 @@ it("an image counts more than a name, and one of the server for one of the backu
 
 const [art, staff, gone] = ["41", "42", "43"].map((id) => RoleId.make(id)) as [RoleId, RoleId, RoleId]
 
+it("an emoji of unknown roles is not added, whatever roles the server has, unless the server has the emoji", () => {
+  const sample = [{ name: "cat", image: 0, isManaged: false } as const]
+  const backup = toBackup(sample).map((each) => ({ ...each, roles: null }))
+  for (const roles of [[], [RoleId.make("1")]]) {
+    const { fail, ...plan } = planRestore(backup, { ...withRoom([], 3), roles }, new Map())
+    assert.deepStrictEqual(plan, { add: [], skip: [], exceed: [] })
+    assert.deepStrictEqual(
+      fail.map(({ emoji }) => emoji),
+      backup
+    )
+    assert.match(fail[0]!.reason, /unknown/)
+  }
+  const own = toServer(sample)
+  const { fail, skip } = planRestore(backup, { boostTier: 0, emoji: own, roles: [] }, filesOf(sample, own))
+  assert.deepStrictEqual([fail, skip], [[], backup])
+})
+
 it("what only an integration can add, or nobody could use, is not added, and takes no slot", () => {
   const samples = (count: number) =>
     toBackup(Array.from({ length: count }, () => ({ name: "cat" as const, image: 0 as const, isManaged: false })))

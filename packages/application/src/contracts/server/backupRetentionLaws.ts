@@ -75,6 +75,11 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       yield* backups.prune(server, 2, null)
       assert.deepStrictEqual(yield* idsOf(server), [withSticker, restricted])
       assert.notInclude(yield* removedFiles(future), sticker.file)
+      // Unknown roles equal no known ones.
+      const open = yield* completed(server, 80, [{ ...cat, roles: [] }])
+      const unknown = yield* completed(server, 90, [{ ...cat, roles: null }])
+      yield* backups.prune(server, 2, null)
+      assert.deepStrictEqual(yield* idsOf(server), [unknown, open])
     })
   )
 

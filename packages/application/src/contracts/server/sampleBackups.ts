@@ -36,7 +36,7 @@ export const emojiOf = (id: number, file = freshFile()): BackupEmoji => ({
   file,
   size: 100 + id,
   isManaged: id % 5 === 4,
-  roles: id % 2 === 1 ? [RoleId.make("41"), RoleId.make(String(id))] : []
+  roles: id % 7 === 6 ? null : id % 2 === 1 ? [RoleId.make("41"), RoleId.make(String(id))] : []
 })
 
 export const stickerOf = (id: number, file = freshFile()): BackupSticker => ({

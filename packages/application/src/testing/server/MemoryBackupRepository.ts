@@ -6,7 +6,7 @@ import { registerPersonalData } from "../account/personalDataStores.ts"
 
 const contentsOf = (emoji: ReadonlyArray<Pick<BackupEmoji, "file" | "name"> & Partial<Pick<BackupEmoji, "roles">>>) =>
   emoji
-    .map(({ file, name, roles = [] }) => [name, file, ...roles].join(" "))
+    .map(({ file, name, roles = [] }) => [name, file, ...(roles ?? ["unknown"])].join(" "))
     .toSorted()
     .join()
 
