@@ -179,7 +179,7 @@ export const layer = (options: Options) =>
         }),
         addSticker: Effect.fn("DiscordChatPlatform.addSticker")(function* (server, sticker, reason) {
           const request = requests.addStickerRequest(clients.application, bot, server, sticker, reason)
-          return toSticker(cdn, yield* change(request, StickerResponse, errors.addEmojiError))
+          return toSticker(cdn, yield* change(request, StickerResponse, errors.addStickerError))
         }),
         removeEmoji: Effect.fn("DiscordChatPlatform.removeEmoji")(function* (server, emoji, reason) {
           const request = requests.removeEmojiRequest(clients.application, bot, server, emoji, reason)

@@ -4,6 +4,7 @@ import {
   NoEmojiSlot,
   PlatformBusy,
   PlatformUnavailable,
+  RoleNotFound,
   ServerEmojiNotFound,
   ServerNotFound
 } from "@emoji-catalogue/application/server"
@@ -48,8 +49,8 @@ export const serverError = (error: unknown) =>
 const changeError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.MissingPermissions) ? new BotNotPermitted() : serverError(error)
 
-/** Maps an error of a request that adds an emoji or a sticker. */
-export const addEmojiError = (error: unknown) => {
+/** Maps an error of a request that adds a sticker. */
+export const addStickerError = (error: unknown) => {
   if (
     isCode(
       error,
@@ -64,6 +65,10 @@ export const addEmojiError = (error: unknown) => {
   const isRefused = error instanceof DiscordAPIError && [400, 413].includes(error.status) && Number(error.code) > 0
   return isRefused ? new EmojiRefused() : changeError(error)
 }
+
+/** Maps an error of a request that adds an emoji, perhaps for some roles. */
+export const addEmojiError = (error: unknown) =>
+  isCode(error, RESTJSONErrorCodes.UnknownRole) ? new RoleNotFound() : addStickerError(error)
 
 export const removeEmojiError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.UnknownEmoji) ? new ServerEmojiNotFound() : changeError(error)

@@ -45,6 +45,9 @@ export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot"
 /** The platform does not accept the image, the name or another property of an emoji or a sticker. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
+/** The server has not all of the roles that may use the new emoji. */
+export class RoleNotFound extends Schema.TaggedError<RoleNotFound>()("RoleNotFound", {}) {}
+
 export type PlatformFailure = ServersNotConfigured | PlatformUnavailable | PlatformBusy
 
 /** A server that a user is a member of. */
@@ -115,7 +118,10 @@ export class ChatPlatform extends Context.Service<
       server: ServerId,
       emoji: NewEmoji,
       reason: string
-    ) => Effect.Effect<ServerEmoji, ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | PlatformFailure>
+    ) => Effect.Effect<
+      ServerEmoji,
+      ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
+    >
 
     /** Not repeated after a time-out, as with emoji. */
     readonly addSticker: (

@@ -106,7 +106,12 @@ export class Servers extends Context.Service<
         const slots = upload.files.image.isAnimated ? capacity.animated : capacity.static
         if (freeSlots(slots) === 0) return yield* new NoEmojiSlot()
         const emoji = { name: added.name ?? upload.name, image }
-        const created = yield* platform.addEmoji(id, emoji, reasonOf(account, "Added"))
+        const created = yield* (
+          platform
+            .addEmoji(id, emoji, reasonOf(account, "Added"))
+            // It has no roles.
+            .pipe(Effect.catchTag("RoleNotFound", Effect.die))
+        )
         // The emoji is there: a request that failed now would be repeated, and add another one.
         yield* repository
           .recordUse({ kind: "upload", id: added.id })

@@ -1,10 +1,11 @@
-import type { Account, Restore } from "@emoji-catalogue/domain"
+import { type Account, obstacleOf, remainingRoles, type Restore } from "@emoji-catalogue/domain"
 import { Effect, Option, Result } from "effect"
 import { readBlob } from "../artwork/readBlob.ts"
 import { BackupFiles } from "./BackupFiles.ts"
 import { ChatPlatform, type EmojiFormat, type StickerImage } from "./ChatPlatform.ts"
 import { fitImage } from "./fitImage.ts"
 import { reasonOf } from "./reasonOf.ts"
+import type { RestoredEmoji } from "./RestoreRepository.ts"
 import { type Addition, failureOf, outcomeOf } from "./restoreItems.ts"
 
 type Of<Kind extends Addition["kind"]> = Extract<Addition, { readonly kind: Kind }>
@@ -20,9 +21,23 @@ const addEmoji = Effect.fnUntraced(function* (
   if (Result.isFailure(fitted)) {
     return typeof fitted.failure === "string" ? failureOf(emoji, fitted.failure) : yield* fitted.failure
   }
-  const { name, remainingRoles: roles } = emoji
-  const { id } = yield* (yield* ChatPlatform).addEmoji(serverId, { name, image: fitted.success, roles }, reason)
-  return { ...outcomeOf(emoji, "added"), emojiId: id }
+  const platform = yield* ChatPlatform
+  let { remainingRoles: roles } = emoji
+  while (true) {
+    const created = { name: emoji.name, image: fitted.success, roles }
+    const added = yield* platform.addEmoji(serverId, created, reason).pipe(
+      Effect.map(({ id }): RestoredEmoji => ({ ...outcomeOf(emoji, "added"), emojiId: id })),
+      Effect.catchTag("RoleNotFound", () => Effect.succeed(undefined))
+    )
+    if (added !== undefined) return added
+    // A role was deleted since the server was read.
+    const server = yield* platform.server(serverId)
+    const obstacle = obstacleOf(emoji, server)
+    if (obstacle !== undefined) return failureOf(emoji, obstacle)
+    const remaining = remainingRoles(emoji, server)
+    if (remaining.length >= roles.length) return failureOf(emoji, "The platform does not accept its roles.")
+    roles = remaining
+  }
 })
 
 const addSticker = Effect.fnUntraced(function* (

@@ -13,6 +13,7 @@ export {
   PlatformBusy,
   type PlatformFailure,
   PlatformUnavailable,
+  RoleNotFound,
   ServerEmojiNotFound,
   ServerNotFound,
   ServersNotConfigured,

@@ -9,6 +9,7 @@ import {
   PlatformUnavailable,
   RestoreRepository,
   Restores,
+  RoleNotFound,
   ServerNotFound
 } from "@emoji-catalogue/application/server"
 import { jobs } from "@emoji-catalogue/application/job"
@@ -302,6 +303,44 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
   }).pipe(Effect.provide(services({ state })))
 })
 
+it.effect("restores for the other roles when one is deleted during the run", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const { managed } = yield* TestServers
+    const [kept, deleted] = (yield* (yield* ChatPlatform).server(managed)).roles as [RoleId, RoleId]
+    const emoji = [
+      yield* addEmoji("both", imageOf("both"), [kept, deleted]),
+      yield* addEmoji("orphaned", imageOf("orphaned"), [deleted]),
+      yield* addEmoji("refused", imageOf("refused"), [kept]),
+      yield* addEmoji("open")
+    ]
+    const backup = yield* backUp
+    yield* removeEmoji(emoji)
+    let isDeleted = false
+    state.change = ({ addEmoji, server }) => ({
+      server: (id) => Effect.map(server(id), (found) => (isDeleted ? { ...found, roles: [kept] } : found)),
+      addEmoji: (id, added, reason) =>
+        Effect.suspend(() => {
+          isDeleted = true
+          const isUnknown = added.name === "refused" || added.roles?.includes(deleted)
+          return isUnknown ? Effect.fail(new RoleNotFound()) : addEmoji(id, added, reason)
+        })
+    })
+    const failed = [
+      { name: "orphaned", reason: "All roles that could use it were deleted." },
+      { name: "refused", reason: "The platform does not accept its roles." }
+    ]
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 2, failed, remaining: 0 })
+    assert.deepStrictEqual(
+      (yield* emojiOfServer).map(({ name, roles }) => ({ name, roles })),
+      [
+        { name: "both", roles: [kept] },
+        { name: "open", roles: [] }
+      ]
+    )
+  }).pipe(Effect.provide(services({ state })))
+})
+
 it.effect("adds no emoji whose roles the backup does not have", () =>
   Effect.gen(function* () {
     const { managed } = yield* TestServers
@@ -315,7 +354,7 @@ it.effect("adds no emoji whose roles the backup does not have", () =>
     yield* backups.complete({ id, serverName, emoji, stickers: [], missing: [], finishedAt: yield* DateTime.now })
     yield* removeEmoji(added.slice(1))
     const planned = yield* (yield* Restores).plan(manager, managed, id)
-    const failed = planned.fail.map(({ emoji: { name }, reason }) => ({ name, reason }))
+    const failed = planned.emoji.fail.map(({ item: { name }, reason }) => ({ name, reason }))
     assert.deepStrictEqual(namesOf(failed), ["removed"])
     assert.match(failed[0]!.reason, /unknown/)
     assert.deepInclude(yield* start(id), { status: "completed", added: 0, skipped: 1, failed })

@@ -164,7 +164,7 @@ it("an emoji of unknown roles is not added, whatever roles the server has, unles
     const { fail, ...plan } = planRestore(backup, { ...withRoom([], 3), roles }, new Map())
     assert.deepStrictEqual(plan, { add: [], skip: [], exceed: [] })
     assert.deepStrictEqual(
-      fail.map(({ emoji }) => emoji),
+      fail.map(({ item }) => item),
       backup
     )
     assert.match(fail[0]!.reason, /unknown/)

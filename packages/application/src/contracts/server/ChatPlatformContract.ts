@@ -1,5 +1,6 @@
 import {
   emojiCapacity,
+  RoleId,
   type ServerEmoji,
   ServerEmojiId,
   ServerEmojiName,
@@ -311,6 +312,12 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
           const listed = (yield* emojiOf(servers.managed)).find(({ id }) => id === added.id)
           assert.deepStrictEqual([added.roles, listed?.roles], [chosen, chosen])
         }
+        const before = yield* emojiOf(servers.managed)
+        for (const chosen of [[RoleId.make("1")], [...roles, RoleId.make("1")]]) {
+          const emoji = { name: "restricted", image: png(7), roles: chosen }
+          yield* assertFails(platform.addEmoji(servers.managed, emoji, reason), "RoleNotFound")
+        }
+        assert.deepStrictEqual(yield* emojiOf(servers.managed), before)
         yield* clear
       })
     )

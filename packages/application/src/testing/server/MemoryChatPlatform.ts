@@ -21,6 +21,7 @@ import {
   type NewEmoji,
   type NewSticker,
   NoEmojiSlot,
+  RoleNotFound,
   ServerEmojiNotFound,
   ServerNotFound,
   type StickerImage,
@@ -144,6 +145,7 @@ export const layer = Layer.effectContext(
       addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name, roles = [] }: NewEmoji) {
         const server = yield* changeable(id)
         if (!Schema.is(ServerEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
+        if (roles.some((role) => !server.roles.includes(role))) return yield* new RoleNotFound()
         const isAnimated = isAnimation(image)
         const capacity = emojiCapacity(toServer(id, server))
         if (freeSlots(isAnimated ? capacity.animated : capacity.static) === 0) return yield* new NoEmojiSlot()
