@@ -1,4 +1,9 @@
-import { type NewRestore, type RestoredEmoji, RestoreRepository } from "@emoji-catalogue/application/server"
+import {
+  cancellationTimeout,
+  type NewRestore,
+  type RestoredEmoji,
+  RestoreRepository
+} from "@emoji-catalogue/application/server"
 import {
   BackupFileName,
   type BackupId,
@@ -76,8 +81,12 @@ export const layer = Layer.effect(
         const { accountId, backupId, createdAt, id, serverId, total } = added
         // Again, where the restore that was running has ended meanwhile.
         while (true) {
+          const cancelledBefore = DateTime.subtractDuration(createdAt, cancellationTimeout)
           const [known] = yield* select(sql`
-            id = ${id}::uuid OR (server_id = ${serverId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)
+            id = ${id}::uuid OR (server_id = ${serverId} AND (
+              status = 'running'
+              OR (is_cancelled AND run IS NOT NULL AND updated_at > ${timestamp(cancelledBefore)})
+            )) ORDER BY id = ${id}::uuid DESC, status = 'running' DESC LIMIT 1`)
           if (known !== undefined) return known
           yield* sql`
             INSERT INTO server_restore (id, backup_id, server_id, account_id, status, created_at, updated_at, total)
@@ -113,6 +122,7 @@ export const layer = Layer.effect(
         function* (backup: BackupId, at: DateTime.Utc) {
           const cancelled = yield* sql<{ readonly id: RestoreId }>`
             UPDATE server_restore SET status = 'stopped', is_cancelled = true, retry_at = NULL,
+              run = CASE WHEN retry_at IS NULL THEN run END,
               finished_at = ${timestamp(at)}, updated_at = ${timestamp(at)}
             WHERE backup_id = ${backup}::uuid AND status = 'running' RETURNING id`
           const [restore] = cancelled
@@ -158,6 +168,11 @@ export const layer = Layer.effect(
         if (Arr.isReadonlyArrayNonEmpty(rows)) yield* sql`INSERT INTO server_restore_emoji ${sql.insert(rows)}`
         return own.isRunning
       }, inTransaction),
+
+      release: Effect.fn("PgRestoreRepository.release")(function* (id: RestoreId, run: string) {
+        yield* sql`
+          UPDATE server_restore SET run = NULL WHERE id = ${id}::uuid AND run = ${run}::uuid AND is_cancelled`
+      }, Effect.orDie),
 
       wait: Effect.fn("PgRestoreRepository.wait")(function* (id: RestoreId, run: string, retryAt: DateTime.Utc) {
         yield* sql`

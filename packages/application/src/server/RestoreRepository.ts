@@ -7,13 +7,16 @@ import type {
   ServerId,
   StickerId
 } from "@emoji-catalogue/domain"
-import { Context, type DateTime, type Effect, type Option } from "effect"
+import { Context, type DateTime, Duration, type Effect, type Option } from "effect"
 
 /** A restore that begins. */
 export type NewRestore = Pick<Restore, "id" | "backupId" | "serverId" | "accountId" | "createdAt"> & {
   /** How many emoji and stickers the backup has. */
   readonly total: number
 }
+
+/** Longer than a run takes to add one emoji or sticker, after which it notices that its restore was cancelled. */
+export const cancellationTimeout = Duration.minutes(2)
 
 /** What became of an emoji or a sticker of a backup. */
 export interface RestoredEmoji {
@@ -42,7 +45,10 @@ export interface TakenRestore {
 export class RestoreRepository extends Context.Service<
   RestoreRepository,
   {
-    /** Stores a running restore. Returns the existing one if the id is taken or the server already has one running. */
+    /**
+     * Stores a running restore. Returns the existing one if the id is taken or the server already has one running. A cancelled
+     * restore counts as running until its run calls `release`, for at most `cancellationTimeout`.
+     */
     readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
 
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
@@ -72,6 +78,9 @@ export class RestoreRepository extends Context.Service<
 
     /** Ends the running restore of a backup as cancelled. `None` if the backup is not being restored. */
     readonly cancel: (backup: BackupId, at: DateTime.Utc) => Effect.Effect<Option.Option<Restore>>
+
+    /** Reports that the run has stopped. Matters only for a cancelled restore. */
+    readonly release: (id: RestoreId, run: string) => Effect.Effect<void>
 
     /**
      * Ends a running restore: `completed` if there is no error and nothing remains, else `stopped`. A restore that another run has

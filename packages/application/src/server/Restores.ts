@@ -22,7 +22,7 @@ import { RestoreRepository } from "./RestoreRepository.ts"
 import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
 
-/** Another backup of the server is being restored. */
+/** Another backup of the server is being restored, or a cancelled restore still adds its last emoji. */
 export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
 
 /** The backup is not being restored: there is nothing to cancel. */
@@ -136,12 +136,17 @@ export class Restores extends Context.Service<
               })
             )
           )
-          if (begun.backupId !== backup) return yield* new OtherRestoreRunning()
+          if (begun.backupId !== backup || (begun.status === "cancelled" && begun.id !== id))
+            return yield* new OtherRestoreRunning()
           return yield* waitForResult(begun)
         }),
 
         cancel: Effect.fn("Restores.cancel")(function* (account, server, backup) {
           yield* backups.find(account, server, backup)
+          // During an outage or a rate limit the permission that `find` has read counts, so a restore can always be cancelled.
+          yield* permissions
+            .requireForChange(account, server)
+            .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))
           const cancelled = yield* restores.cancel(backup, yield* DateTime.now)
           return Option.isSome(cancelled) ? cancelled.value : yield* new NoRestoreRunning()
         })

@@ -33,6 +33,12 @@ export {
 export { BackupSettings } from "./BackupSettings.ts"
 export { backUpServer } from "./backUpServer.ts"
 export { removeUnusedBackupFiles } from "./removeUnusedBackupFiles.ts"
-export { type NewRestore, type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
+export {
+  cancellationTimeout,
+  type NewRestore,
+  type RestoredEmoji,
+  RestoreRepository,
+  type TakenRestore
+} from "./RestoreRepository.ts"
 export { NoRestoreRunning, OtherRestoreRunning, Restores, type ServerRestorePlan } from "./Restores.ts"
 export { restoreServer } from "./restoreServer.ts"

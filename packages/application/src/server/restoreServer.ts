@@ -184,6 +184,7 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
     Effect.tapDefect(() => (isLast ? end("Internal error; see the server log.") : Effect.void)),
     Effect.result
   )
+  yield* restores.release(restoreId, id)
   if (Result.isSuccess(result)) return yield* end(null)
   const { failure } = result
   switch (failure._tag) {

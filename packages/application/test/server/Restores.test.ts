@@ -17,7 +17,7 @@ import { ImagesBusy, ImageTooLarge, TooManyImages } from "@emoji-catalogue/appli
 import { plainPng, TestServers } from "@emoji-catalogue/application/testing"
 import { AccountId, type BackupId, type RoleId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Cause, DateTime, Duration, Effect, Exit, Option } from "effect"
+import { Cause, DateTime, Duration, Effect, Exit, Option, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { personalDataStores } from "../../src/testing/account/personalDataStores.ts"
 import {
@@ -251,6 +251,56 @@ it.effect("cancelled between two emoji it adds no other, and counts the one that
     const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
     assert.deepInclude(ended, { status: "cancelled", added: 1, skipped: 1, remaining: 2 })
     assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("another restore has to wait for the emoji that a cancelled one is adding", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one", "two")
+    const other = yield* backUp
+    const { managed } = yield* TestServers
+    const restores = yield* Restores
+    const cancel = restores.cancel(manager, managed, backup)
+    const outcomes: Array<string> = []
+    state.change = ({ addEmoji }) => ({
+      addEmoji: (...added) =>
+        Effect.gen(function* () {
+          yield* Effect.orDie(cancel)
+          for (const id of [backup, other]) {
+            const started = yield* Effect.result(restores.start(manager, managed, id, restoreId()))
+            outcomes.push(Result.isFailure(started) ? started.failure._tag : started.success.status)
+          }
+          return yield* addEmoji(...added)
+        })
+    })
+    const { id } = yield* start(backup)
+    const cancelled = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
+    assert.deepInclude(cancelled, { status: "cancelled", added: 1, skipped: 1 })
+    assert.deepStrictEqual(outcomes, ["OtherRestoreRunning", "OtherRestoreRunning"])
+    state.change = () => ({})
+    assert.deepInclude(yield* start(backup), { status: "completed", added: 1, skipped: 2 })
+    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one", "two"])
+  }).pipe(Effect.provide(services({ state })))
+})
+
+it.effect("is cancelled by those who manage the server now, or did a minute ago during a rate limit", () => {
+  const state: TestPlatform = {}
+  return Effect.gen(function* () {
+    const backup = yield* removedSince("zero", "one")
+    const busy = new PlatformBusy({ retryAfter: Duration.hours(5) })
+    state.change = () => ({ addEmoji: () => Effect.fail(busy) })
+    const { managed } = yield* TestServers
+    const cancel = (yield* Restores).cancel(manager, managed, backup)
+    for (const failure of [busy, new PlatformUnavailable({ reason: "Discord is down." })]) {
+      assert.strictEqual((yield* start(backup)).status, "running")
+      state.change = () => ({ addEmoji: () => Effect.fail(busy), memberships: () => Effect.fail(failure) })
+      assert.strictEqual((yield* cancel).status, "cancelled")
+      state.change = () => ({ addEmoji: () => Effect.fail(busy) })
+    }
+    assert.strictEqual((yield* start(backup)).status, "running")
+    state.isDemoted = true
+    assert.strictEqual((yield* Effect.flip(cancel))._tag, "NotServerManager")
   }).pipe(Effect.provide(services({ state })))
 })
 

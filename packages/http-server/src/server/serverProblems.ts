@@ -109,5 +109,7 @@ export const planProblems = { ...readProblems, ServerNotFound: serverNotFound }
 export const restoreProblems = {
   ...planProblems,
   OtherRestoreRunning: () =>
-    failWith("conflict", { detail: "Another backup of this server is being restored. Try again when that has ended." })
+    failWith("conflict", {
+      detail: "Another restore of this server is running or being cancelled. Try again when it has ended."
+    })
 }

@@ -158,7 +158,6 @@ export const restoreRepositoryContract = (
         const [former, own] = [run(), run()]
         yield* restores.take(added.id, former, at(11))
         yield* restores.take(added.id, own, at(11))
-        yield* restores.wait(added.id, own, at(99))
         const cancelled = Option.getOrThrow(yield* restores.cancel(added.backupId, at(12)))
         assert.deepInclude(cancelled, {
           status: "cancelled",
@@ -175,8 +174,41 @@ export const restoreRepositoryContract = (
         assert.isTrue(Option.isNone(yield* restores.take(added.id, own, at(15))))
         const after = Option.getOrThrow(yield* restores.find(added.id))
         assert.deepInclude(after, { status: "cancelled", finishedAt: at(12), added: 1, remaining: 1 })
+        yield* restores.release(added.id, own)
         const next = { ...added, id: RestoreId.make(crypto.randomUUID()) }
         assert.strictEqual((yield* restores.begin(next)).id, next.id)
+      })
+    )
+
+    it.effect("a cancelled restore blocks others of its server until its run has stopped, or for two minutes", () =>
+      Effect.gen(function* () {
+        const restores = yield* RestoreRepository
+        for (const ending of ["released", "timed out", "waiting", "never taken"] as const) {
+          const added = yield* newRestore(freshServer(), [emojiOf(0)])
+          yield* restores.begin(added)
+          const own = run()
+          if (ending !== "never taken") yield* restores.take(added.id, own, at(11))
+          if (ending === "waiting") yield* restores.wait(added.id, own, at(99))
+          const ended = Option.getOrThrow(yield* restores.cancel(added.backupId, at(12)))
+          assert.deepInclude(ended, { status: "cancelled", retryAt: null })
+          const next = { ...added, id: RestoreId.make(crypto.randomUUID()) }
+          if (ending === "released" || ending === "timed out") {
+            assert.strictEqual((yield* restores.begin({ ...next, createdAt: at(13) })).id, added.id, ending)
+            const other = yield* newRestore(freshServer())
+            assert.strictEqual((yield* restores.begin({ ...other, createdAt: at(13) })).id, other.id)
+          }
+          if (ending === "released") {
+            yield* restores.release(added.id, run())
+            assert.strictEqual((yield* restores.begin({ ...next, createdAt: at(13) })).id, added.id)
+            assert.isFalse(yield* restores.record(added.id, own, [outcomeOf(0, { outcome: "added" })], at(13)))
+            yield* restores.release(added.id, own)
+          }
+          const later = at(ending === "timed out" ? 14 : 13)
+          assert.deepInclude(yield* restores.begin({ ...next, createdAt: later }), { id: next.id, status: "running" })
+          const isRecorded = ending === "released"
+          const cancelled = Option.getOrThrow(yield* restores.find(added.id))
+          assert.deepInclude(cancelled, { status: "cancelled", added: isRecorded ? 1 : 0 })
+        }
       })
     )
 

@@ -1,8 +1,8 @@
 import type { BackupFileName, Restore, RestoreId, ServerEmojiId, ServerId, StickerId } from "@emoji-catalogue/domain"
-import { Effect, Layer, Option } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
 import { deletedRequester } from "../../account/deletedAccount.ts"
 import { BackupRepository } from "../../server/BackupRepository.ts"
-import { type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
+import { cancellationTimeout, type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Stored {
@@ -31,6 +31,15 @@ export const layer = Layer.effect(
 
     const runningOf = (server: ServerId) =>
       Array.from(restores.values()).find(({ restore }) => restore.serverId === server && restore.status === "running")
+
+    const stoppingOf = (server: ServerId, now: DateTime.Utc) =>
+      Array.from(restores.values()).find(
+        ({ restore, run }) =>
+          restore.serverId === server &&
+          restore.status === "cancelled" &&
+          run !== null &&
+          DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
+      )
 
     /** Changes a running restore, if it is that run's. */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
@@ -68,7 +77,8 @@ export const layer = Layer.effect(
     return RestoreRepository.of({
       begin: ({ total, ...added }) =>
         Effect.sync(() => {
-          const known = restores.get(added.id) ?? runningOf(added.serverId)
+          const known =
+            restores.get(added.id) ?? runningOf(added.serverId) ?? stoppingOf(added.serverId, added.createdAt)
           if (known !== undefined) return toRestore(known)
           const restore = {
             ...added,
@@ -116,7 +126,9 @@ export const layer = Layer.effect(
           )
           if (running === undefined) return Option.none()
           const ended = { status: "cancelled", finishedAt: at, updatedAt: at, retryAt: null } as const
-          const cancelled = { ...running, restore: { ...running.restore, ...ended } }
+          // A restore that waits has no run.
+          const run = running.restore.retryAt === null ? running.run : null
+          const cancelled = { ...running, run, restore: { ...running.restore, ...ended } }
           restores.set(running.restore.id, cancelled)
           return Option.some(toRestore(cancelled))
         }),
@@ -132,6 +144,12 @@ export const layer = Layer.effect(
             emoji: [...stored.emoji, ...emoji],
             restore: { ...stored.restore, updatedAt: at }
           }))
+        }),
+      release: (id, run) =>
+        Effect.sync(() => {
+          const stored = restores.get(id)
+          if (stored?.restore.status !== "cancelled" || stored.run !== run) return
+          restores.set(id, { ...stored, run: null })
         }),
       wait: (id, run, retryAt) =>
         Effect.sync(() => {
