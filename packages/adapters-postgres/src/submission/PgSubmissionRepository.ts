@@ -238,11 +238,14 @@ export const layer = Layer.effect(
         return true
       }, inTransaction),
 
-      outdatedFiles: Effect.fn("PgSubmissionRepository.outdatedFiles")(function* (limit: number) {
-        const condition = sql`has_outdated_files AND ${hasFiles} ORDER BY id LIMIT ${limit}`
-        const uploads = yield* selectSubmissions(sql, "upload", condition)
-        return uploads.length > 0 ? uploads : yield* selectSubmissions(sql, "drawing", condition)
-      }),
+      outdatedFiles: ({ after, kind, limit }) => {
+        const isAfter = after === undefined ? sql`true` : sql`id > ${after}::uuid`
+        return selectSubmissions(
+          sql,
+          kind,
+          sql`has_outdated_files AND ${hasFiles} AND ${isAfter} ORDER BY id LIMIT ${limit}`
+        )
+      },
 
       replaceFiles: ({ id, kind }, before, { original, still }) =>
         sql`

@@ -2,7 +2,7 @@ import { PgAccounts, PgSubmissionRepository } from "@emoji-catalogue/adapters-po
 import { submissionRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { SubmissionRepository } from "@emoji-catalogue/application/submission"
 import { sampleDrawing, sampleUpload } from "@emoji-catalogue/application/testing"
-import { AccountId, type Submission } from "@emoji-catalogue/domain"
+import { AccountId, type SubmissionId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -27,17 +27,20 @@ for (const [name, database] of testDatabases) {
           for (const each of [...old, sampleUpload(accountId)]) yield* create(each, [], limits)
           yield* sql`
             UPDATE submission SET has_outdated_files = DEFAULT WHERE id = ANY(${old.map(({ id }) => id)}::uuid[])`
-          const replaced: Array<Submission["id"]> = []
-          for (let page = yield* outdatedFiles(1); page.length > 0; page = yield* outdatedFiles(1)) {
-            assert.lengthOf(page, 1)
-            const [{ files, ...submission }] = page as [Submission]
-            assert.isTrue(yield* replaceFiles(submission, files!, files!))
-            replaced.push(submission.id)
+          for (const kind of ["upload", "drawing"] as const) {
+            const expected = old.filter((each) => each.kind === kind).map(({ id }) => id)
+            const ids = (limit: number, after?: SubmissionId) =>
+              Effect.map(outdatedFiles({ kind, limit, after }), (page) => page.map(({ id }) => id))
+            const sorted = expected.toSorted()
+            assert.deepStrictEqual(yield* ids(10), sorted)
+            assert.deepStrictEqual(yield* ids(1), sorted.slice(0, 1))
+            assert.deepStrictEqual(yield* ids(10, sorted[0]), sorted.slice(1))
+            assert.deepStrictEqual(yield* ids(10, sorted.at(-1)), [])
+            for (const { files, ...submission } of yield* outdatedFiles({ kind, limit: 10 })) {
+              assert.isTrue(yield* replaceFiles(submission, files!, files!))
+            }
+            assert.deepStrictEqual(yield* ids(10), [])
           }
-          assert.sameMembers(
-            replaced,
-            old.map(({ id }) => id)
-          )
         })
       )
     }

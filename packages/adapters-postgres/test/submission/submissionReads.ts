@@ -1,4 +1,5 @@
 import { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { SubmissionId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { makerOf, originalFileOf, wordOf } from "./manySubmissions.ts"
@@ -38,7 +39,10 @@ export const submissionReads: Readonly<Record<string, Effect.Effect<unknown, nev
     ])
   ),
   "access to a file": repository(({ fileAccess }) => fileAccess(originalFileOf(7))),
-  "outdated files": repository(({ outdatedFiles }) => outdatedFiles(20)),
+  "outdated files": repository(({ outdatedFiles }) => outdatedFiles({ kind: "upload", limit: 500 })),
+  "further outdated files": repository(({ outdatedFiles }) =>
+    outdatedFiles({ kind: "upload", limit: 500, after: SubmissionId.make("80000000-0000-4000-8000-000000000000") })
+  ),
   "files without a submission": repository(({ unreferencedFiles }) =>
     unreferencedFiles(Array.from({ length: 100 }, (_, index) => originalFileOf(index * 50)))
   )

@@ -102,6 +102,13 @@ export interface AccountFilter extends Page {
   readonly isActive?: boolean
 }
 
+export interface OutdatedFilter {
+  readonly kind: SubmissionKind
+  readonly limit: number
+  /** Only submissions with a higher id. */
+  readonly after?: SubmissionId | undefined
+}
+
 /** How many events a queue shows of a submission: anyone may report it, every day. */
 export const maxQueuedEvents = 50
 
@@ -222,10 +229,10 @@ export class SubmissionRepository extends Context.Service<
     readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>
 
     /**
-     * Some pending and approved submissions whose files a version stored that kept their metadata and made no still images
-     * of animations.
+     * Pending and approved submissions whose files a version stored that kept their metadata, made no still images of animations
+     * and stored no variants; in the order of their ids.
      */
-    readonly outdatedFiles: (limit: number) => Effect.Effect<ReadonlyArray<Submission>>
+    readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
     /** Replaces the original and the still image of a submission, which are not outdated anymore; false if `before` has changed. */
     readonly replaceFiles: (

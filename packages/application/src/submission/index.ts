@@ -28,6 +28,7 @@ export {
   type ChangedSubmission,
   type GalleryFilter,
   type NearCopy,
+  type OutdatedFilter,
   type QueuedSubmission,
   type QueueFilter,
   type QueueState,

@@ -4,6 +4,8 @@ import {
   type SubmissionFileName,
   type SubmissionFileSet,
   type SubmissionFormat,
+  type SubmissionId,
+  type SubmissionKind,
   submissionFormatOf
 } from "@emoji-catalogue/domain"
 import { Effect, Option } from "effect"
@@ -84,11 +86,24 @@ export const renewOutdatedFiles = Effect.gen(function* () {
   }, Effect.uninterruptible)
 
   let renewed = 0
-  while (true) {
-    const outdated = yield* repository.outdatedFiles(batch)
-    if (outdated.length === 0) break
-    yield* Effect.forEach(outdated, renew, { discard: true })
-    renewed += outdated.length
+  const renewAfter = Effect.fnUntraced(function* (kind: SubmissionKind, after?: SubmissionId) {
+    const outdated = yield* repository.outdatedFiles({ kind, limit: batch, after })
+    for (const submission of outdated) {
+      yield* renew(submission).pipe(
+        Effect.andThen(Effect.sync(() => renewed++)),
+        // The others are renewed nevertheless.
+        Effect.catchDefect((defect) =>
+          Effect.logWarning("The files of a submission could not be renewed, the next run will try again", defect)
+        ),
+        Effect.annotateLogs({ kind, id: submission.id })
+      )
+    }
+    return outdated.at(-1)?.id
+  })
+
+  for (const kind of ["upload", "drawing"] as const) {
+    let last = yield* renewAfter(kind)
+    while (last !== undefined) last = yield* renewAfter(kind, last)
   }
   if (renewed > 0) yield* Effect.logInfo("Files of submissions renewed").pipe(Effect.annotateLogs({ renewed }))
 }).pipe(Effect.withSpan("renewOutdatedFiles"))

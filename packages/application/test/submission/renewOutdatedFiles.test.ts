@@ -6,12 +6,12 @@ import {
   Uploads,
   type RasterFormat
 } from "@emoji-catalogue/application/submission"
-import { MemorySubmissionRepository, plainPng } from "@emoji-catalogue/application/testing"
+import { MemorySubmissionFiles, MemorySubmissionRepository, plainPng } from "@emoji-catalogue/application/testing"
 import { type Submission, SubmissionFileName, type SubmissionFileSet } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Option, Stream } from "effect"
+import { Effect, Layer, Logger, Option, Stream } from "effect"
 import { changed } from "../shared/changed.ts"
-import { services, storedFiles, uploadOf } from "./submissionServices.ts"
+import { maker, services, storedFiles, uploadOf } from "./submissionServices.ts"
 
 const still = Uint8Array.of(1, 2, 3)
 
@@ -32,12 +32,12 @@ const earlier = (outdated: Map<string, SubmissionFileSet>) =>
   changed(SubmissionRepository, MemorySubmissionRepository.layer, ({ find, replaceFiles }) => {
     const withFiles = (submission: Submission) => ({ ...submission, files: outdated.get(submission.id)! })
     return {
-      outdatedFiles: () =>
-        Effect.forEach(Array.from(outdated.keys()), (id) =>
-          Effect.map(find({ kind: "upload", id: id as Submission["id"] }), (found) =>
-            withFiles(Option.getOrThrow(found))
-          )
-        ),
+      outdatedFiles: ({ after = "", kind, limit }) => {
+        const ids = kind === "upload" ? Array.from(outdated.keys()).filter((id) => id > after) : []
+        return Effect.forEach(ids.toSorted().slice(0, limit), (id) =>
+          Effect.map(find({ kind, id: id as Submission["id"] }), (found) => withFiles(Option.getOrThrow(found)))
+        )
+      },
       replaceFiles: (reference, before, after) =>
         Effect.gen(function* () {
           assert.deepStrictEqual(outdated.get(reference.id), before)
@@ -114,4 +114,42 @@ it.effect("continues past a submission whose files are all missing or unreadable
     const unreadable = yield* renewed(outdated, old, [{ name: image.name, bytes: new Uint8Array() }])
     assert.isNull(unreadable.still)
   }).pipe(Effect.provide(services({ repository: earlier(outdated) })))
+})
+
+it.effect("renews the others if one fails, which is logged and left to the next run", () => {
+  const outdated = new Map<string, SubmissionFileSet>()
+  let isBroken = true
+  const broken = nameOf("0", "png")
+  const files = changed(SubmissionFiles, MemorySubmissionFiles.layer, ({ get }) => ({
+    get: (name) => (isBroken && name === broken ? Effect.die("outage") : get(name))
+  }))
+  const messages: Array<unknown> = []
+  const logger = Logger.layer([Logger.make(({ logLevel, message }) => messages.push([logLevel, message]))])
+  return Effect.gen(function* () {
+    const { put } = yield* SubmissionFiles
+    for (const color of [1, 2, 3]) yield* (yield* Uploads).submit(uploadOf(color))
+    const { items } = yield* (yield* SubmissionRepository).ofAccount({
+      accountId: maker,
+      kind: "upload",
+      limit: 3,
+      offset: 0
+    })
+    const ids = items.map(({ id }) => id).toSorted()
+    for (const [index, id] of ids.entries()) {
+      const original = nameOf(`${index}`, "png")
+      yield* put([{ name: original, bytes: withText(png) }])
+      outdated.set(id, { original, image: { ...image, isAnimated: false }, still: null })
+    }
+    const renew = Effect.provide(renewOutdatedFiles, [images, logger])
+    yield* renew
+    assert.deepStrictEqual(Array.from(outdated.keys()), ids.slice(0, 1))
+    assert.deepStrictEqual(messages.shift(), [
+      "Warn",
+      ["The files of a submission could not be renewed, the next run will try again", "outage"]
+    ])
+    assert.deepStrictEqual(messages, [["Info", ["Files of submissions renewed"]]])
+    isBroken = false
+    yield* renew
+    assert.strictEqual(outdated.size, 0)
+  }).pipe(Effect.provide(services({ files, repository: earlier(outdated) })))
 })

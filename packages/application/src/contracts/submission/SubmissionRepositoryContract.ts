@@ -91,7 +91,9 @@ export const submissionRepositoryContract = (
         const accountId = yield* freshAccount
         const upload = yield* create(sampleUpload(accountId))
         const { outdatedFiles, replaceFiles, unreferencedFiles } = yield* SubmissionRepository
-        const isOutdated = Effect.map(outdatedFiles(10_000), (all) => all.some(({ id }) => id === upload.id))
+        const isOutdated = Effect.map(outdatedFiles({ kind: "upload", limit: 10_000 }), (all) =>
+          all.some(({ id }) => id === upload.id)
+        )
         assert.isFalse(yield* isOutdated)
         const before = upload.files!
         const [{ original }, { original: still }] = [sampleUpload(accountId).files!, sampleUpload(accountId).files!]
