@@ -19,7 +19,7 @@ export const list = (
 ): Listing<types.ServerBackupListing> => api.list(path`/api/servers/${{ guildId }}/backups`, query, options)
 
 /**
- * Snapshot a server's emoji, images included. Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest.
+ * Snapshot a server's emoji and stickers, images included. Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest.
  *
  * @example
  * console.log(await client.servers.backups.create("300000000000000001"))
@@ -46,7 +46,7 @@ export const cancel = (
   api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/cancel`, {}, options)
 
 /**
- * Cancel the restore of a backup. It ends as `cancelled`, and the emoji that it has added stay. `conflict` if the backup is not being restored.
+ * Cancel the restore of a backup. It ends as `cancelled`, and the emoji and stickers that it has added stay. `conflict` if the backup is not being restored.
  *
  * @example
  * console.log(await client.servers.backups.cancelRestore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
@@ -60,7 +60,7 @@ export const cancelRestore = (
   api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/restore/cancel`, {}, options)
 
 /**
- * Download a backup as a zip. Has `manifest.json` and `emojis/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`.
+ * Download a backup as a zip. Has `manifest.json`, `emojis/<name>.<format>` and `stickers/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`.
  *
  * @example
  * const bytes = await (await client.servers.backups.download("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f")).arrayBuffer()
@@ -73,7 +73,7 @@ export const download = (
 ): Promise<Response> => api.download(path`/api/servers/${{ guildId }}/backups/${{ backupId }}/download`, {}, options)
 
 /**
- * Put a snapshot back without changes to the emoji of the server. Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
+ * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
  *
  * @example
  * console.log(await client.servers.backups.restore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
@@ -92,7 +92,7 @@ export const restore = (
   )
 
 /**
- * Put a snapshot back without changes to the emoji of the server. Adds the emoji that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
+ * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
  *
  * @example
  * console.log(await client.servers.backups.planRestore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))

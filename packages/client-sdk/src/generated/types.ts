@@ -1951,6 +1951,9 @@ export type ServerRestore = {
    * `completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues.
    */
   status: "running" | "completed" | "stopped" | "cancelled"
+  /**
+   * How many emoji and stickers it has added
+   */
   added: number
   /**
    * How many the server had, by their image or their name
@@ -1977,30 +1980,38 @@ export type ServerRestore = {
 export type ServerRestorePlan = {
   dryRun: true
   /**
-   * Those that the server does not have and has a slot for
+   * The emoji and stickers that the server does not have and has a slot for
    */
-  add: ReadonlyArray<PlannedEmoji>
+  add: ReadonlyArray<PlannedItem>
   /**
    * Those that the server has, by their image or their name
    */
-  skip: ReadonlyArray<PlannedEmoji>
+  skip: ReadonlyArray<PlannedItem>
   /**
    * Those that it does not have and has no slot for
    */
-  exceed: ReadonlyArray<PlannedEmoji>
+  exceed: ReadonlyArray<PlannedItem>
   /**
-   * Emoji that the server lacks and that cannot be added
+   * Those that the server lacks and that cannot be added
    */
   fail: ReadonlyArray<{
+    kind: "emoji" | "sticker"
     name: string
-    animated: boolean
+    /**
+     * Only of emoji
+     */
+    animated?: undefined | boolean
     reason: string
   }>
 }
 
-export type PlannedEmoji = {
+export type PlannedItem = {
+  kind: "emoji" | "sticker"
   name: string
-  animated: boolean
+  /**
+   * Only of emoji
+   */
+  animated?: undefined | boolean
 }
 
 export type RestoreBackupDto = {
@@ -2041,7 +2052,7 @@ export type ServerBackup = {
     animated: number
   }
   /**
-   * How many it has; a restore does not add them
+   * How many it has
    */
   stickers: number
   /**
