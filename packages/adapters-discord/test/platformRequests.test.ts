@@ -260,7 +260,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
         const discord = yield* Fake
         const platform = yield* ChatPlatform
         const { managed } = yield* TestServers
-        const guild = { id: managed, name: "Workshop", premium_tier: 0, emojis: [], roles: [] }
+        const guild = { id: managed, name: "Workshop", premium_tier: 0, emojis: [], roles: [], features: [] }
         const serverOf = (body: object) => {
           discord.fault = { kind: "response", body: JSON.stringify(body) }
           return Effect.ensuring(

@@ -249,6 +249,7 @@ it.effect("fails if every download fails, and completes without images of which 
   return Effect.gen(function* () {
     const names = ["one", "two", "three", "four"]
     for (const name of names) yield* addEmoji(name)
+    yield* addSticker("A wave")
     const outage = Effect.fail(new PlatformUnavailable({ reason: "Discord is down." }))
     state.change = () => ({ image: () => outage, stickerImage: () => outage })
     assert.deepInclude(yield* untilEnded(create()), {
@@ -274,8 +275,8 @@ it.effect(
     return Effect.gen(function* () {
       const { managed } = yield* TestServers
       yield* addEmoji("one")
-      const [wave] = (yield* (yield* ChatPlatform).server(managed)).stickers
-      const unknown = { ...wave!, id: StickerId.make("6"), name: "New", imageUrl: null }
+      const wave = yield* addSticker("A wave")
+      const unknown = { ...wave, id: StickerId.make("6"), name: "New", imageUrl: null }
       state.change = ({ server }) => ({
         server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [unknown, ...found.stickers] }))
       })
@@ -285,7 +286,7 @@ it.effect(
       const completed = yield* (yield* Backups).find(manager, managed, first.id)
       assert.deepInclude(completed, { status: "completed", staticEmoji: 1, stickers: 1 })
       assert.deepStrictEqual(completed.missing, [{ name: "New", reason }])
-      const lost = { ...wave!, id: StickerId.make("7"), name: "Lost" }
+      const lost = { ...wave, id: StickerId.make("7"), name: "Lost" }
       state.change = ({ server }) => ({
         server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [lost, ...found.stickers] }))
       })
