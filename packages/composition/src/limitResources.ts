@@ -20,7 +20,7 @@ export const cpuMicros = (): number => {
  * decoders compute in further threads and allocate outside the heap of V8.
  */
 export const limitResources = async (limits: ResourceLimits) => {
-  const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/resource-watcher"))
+  const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/resource-worker"))
   const watcher = new Worker(script, { workerData: limits, resourceLimits: { maxOldGenerationSizeMb: 16 } })
   await once(watcher, "online")
   return {
