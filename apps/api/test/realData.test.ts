@@ -15,7 +15,7 @@ let api: ApiProcess
 
 const get = <A>(path: string): Promise<A> => api.get(path)
 
-/** Starts the API and waits until its import of artwork has ended; with a broken package, until an attempt has failed. */
+/** Starts the API and waits until its import of artwork is finished; with a broken package, until an attempt has failed. */
 const start = async (main?: string) => {
   api = new ApiProcess({ DATA_DIR: imported.DATA_DIR, ARTWORK: "installed", TRUSTED_PROXIES: "127.0.0.1" }, main)
   return main === undefined ? api.importEnded() : api.importAttemptFailed()

@@ -16,6 +16,7 @@ const heapAllocations = (run: () => void): number => {
   } as object)
   run()
   session.post("HeapProfiler.stopSampling", (_, result) => {
+    // The types of Node lack the samples.
     samples = (result as unknown as SamplingProfile).profile.samples
   })
   session.disconnect()
