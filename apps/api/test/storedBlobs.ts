@@ -1,12 +1,13 @@
-import { PgliteDatabase } from "@emoji-catalogue/adapters-postgres"
+import { PgliteDatabase, SqliteBlobStore } from "@emoji-catalogue/adapters-postgres"
+import { BlobStore } from "@emoji-catalogue/application/artwork"
 import { platforms } from "@emoji-catalogue/domain"
-import { Effect } from "effect"
+import { DateTime, Effect, Layer, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
 const assetNames = /[0-9a-f]{64}\.(?:svg|png|webp)/g
 
 /**
- * The names of the blobs in an embedded database, those that renderings of redistributable platforms or PNGs made of
+ * The names of the blobs in a data directory, those that renderings of redistributable platforms or PNGs made of
  * them refer to, and how often renderings of other platforms refer to one.
  */
 export const storedBlobs = (dataDir: string) =>
@@ -14,7 +15,7 @@ export const storedBlobs = (dataDir: string) =>
     const sql = yield* SqlClient.SqlClient
     const releases = yield* sql<{ platform: string; drawings: string }>`SELECT platform, drawings FROM artwork_release`
     const rasters = yield* sql<{ picture: string; png: string }>`SELECT picture, png FROM raster`
-    const blobs = yield* sql<{ name: string }>`SELECT name FROM blob`
+    const stored = yield* Stream.runCollect((yield* BlobStore).list(yield* DateTime.now))
     const isRedistributable = (id: string) =>
       platforms.some((platform) => platform.id === id && platform.redistributable)
     const namesIn = (drawings: string) => drawings.match(assetNames) ?? []
@@ -27,6 +28,9 @@ export const storedBlobs = (dataDir: string) =>
       references: releases
         .filter(({ platform }) => !isRedistributable(platform))
         .flatMap(({ drawings }) => namesIn(drawings)).length,
-      stored: blobs.map(({ name }) => name)
+      stored
     }
-  }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir })), Effect.runPromise)
+  }).pipe(
+    Effect.provide(SqliteBlobStore.layer({ dataDir }).pipe(Layer.provideMerge(PgliteDatabase.layer({ dataDir })))),
+    Effect.runPromise
+  )

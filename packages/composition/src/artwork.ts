@@ -3,9 +3,10 @@ import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
 import { Layer, Option } from "effect"
 import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
+import type { DatabaseSettings } from "./settings/database.ts"
 
 /** Stores, processes and hands out assets; stores the files of submissions and backups in the same place. */
-export const layer = (settings: ArtworkSettings) =>
+export const layer = (settings: ArtworkSettings & DatabaseSettings) =>
   Downloads.layer.pipe(
     Layer.provideMerge([
       blobs.layer(settings),

@@ -4,7 +4,13 @@ import {
   FolderBlobStore,
   FolderSubmissionFiles
 } from "@emoji-catalogue/adapters-media"
-import { PgBackupFiles, PgBlobStore, PgSubmissionFiles } from "@emoji-catalogue/adapters-postgres"
+import {
+  type DataDirectoryUnusable,
+  PgBackupFiles,
+  PgBlobStore,
+  PgSubmissionFiles,
+  SqliteBlobStore
+} from "@emoji-catalogue/adapters-postgres"
 import type { S3BucketUnusable, S3Options } from "@emoji-catalogue/adapters-s3"
 import { BlobStore, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/artwork"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
@@ -14,10 +20,14 @@ import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as database from "./database.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
+import type { DatabaseSettings } from "./settings/database.ts"
 
-type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3">
+type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
-/** Stores assets, the files of submissions and those of backups: in S3, in a folder or in the database. */
+/**
+ * Stores assets, the files of submissions and those of backups: in S3, in a folder or in the database. Assets have a file of
+ * their own beside the embedded one.
+ */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
@@ -29,17 +39,23 @@ const removalsRecorded = Layer.effect(
 
 const stores = ({
   blobDir,
+  databaseUrl,
+  dataDir,
   s3
 }: BlobSettings): Layer.Layer<
   BackupFiles | BlobStore | SubmissionFiles,
-  BlobFolderUnusable | S3BucketUnusable,
+  BlobFolderUnusable | DataDirectoryUnusable | S3BucketUnusable,
   SqlClient.SqlClient
 > =>
   Option.isSome(s3)
     ? Layer.unwrap(Effect.promise(() => objectStore(s3.value)))
     : Option.isSome(blobDir)
       ? folder(blobDir.value)
-      : Layer.mergeAll(PgBackupFiles.layer, PgBlobStore.layer, PgSubmissionFiles.layer)
+      : Layer.mergeAll(
+          PgBackupFiles.layer,
+          Option.isSome(databaseUrl) ? PgBlobStore.layer : SqliteBlobStore.layer({ dataDir }),
+          PgSubmissionFiles.layer
+        )
 
 const folder = (path: string) =>
   Layer.mergeAll(

@@ -42,7 +42,9 @@ it.live("S3 has both kinds of files apart, records removals, and has a health ch
       yield* Effect.promise(() => fake.stop())
       assert.isTrue(Exit.isFailure(yield* Effect.exit(check!)))
     }).pipe(
-      Effect.provide(blobs.layer({ blobDir: Option.none(), s3: Option.some(s3) })),
+      Effect.provide(
+        blobs.layer({ blobDir: Option.none(), databaseUrl: Option.none(), dataDir: "", s3: Option.some(s3) })
+      ),
       Effect.provide([noDatabase, imageRemovalRepository])
     )
   }).pipe(Effect.scoped)

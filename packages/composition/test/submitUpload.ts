@@ -128,14 +128,11 @@ const oneByOne = (base: Layer.Layer<SubmissionFiles>) =>
     }))
   ).pipe(Layer.provide(base))
 
+const databaseSettings = { databaseUrl: Option.map(Option.fromNullOr(databaseUrl), Redacted.make), dataDir }
 const base = Layer.orDie(
   blobs
-    .layer({ blobDir: Option.some(blobDir), s3: Option.none() })
-    .pipe(
-      Layer.provideMerge(
-        database.layer({ databaseUrl: Option.map(Option.fromNullOr(databaseUrl), Redacted.make), dataDir })
-      )
-    )
+    .layer({ ...databaseSettings, blobDir: Option.some(blobDir), s3: Option.none() })
+    .pipe(Layer.provideMerge(database.layer(databaseSettings)))
 )
 
 const services = Layer.merge(Uploads.layer, Idempotency.layer).pipe(

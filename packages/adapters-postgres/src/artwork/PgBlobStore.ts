@@ -125,7 +125,8 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       if (start + first.bytes.length >= stop) {
         return Option.some({
           size: first.size,
-          content: first.bytes.length === 0 ? Stream.empty : Stream.make(first.bytes)
+          content: first.bytes.length === 0 ? Stream.empty : Stream.make(first.bytes),
+          bytes: first.bytes
         })
       }
       const rest = Stream.paginate(start + first.bytes.length, (from) =>

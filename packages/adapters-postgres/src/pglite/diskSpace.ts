@@ -15,11 +15,13 @@ export const availableBytes = ({ bavail, bsize }: StatsFs) => bavail * bsize
 /** CHECKPOINT and the end of a transaction are not among them: they free space, or need very little. */
 const writes = /\b(?:insert|(?<!for )update|delete|create|alter|vacuum|analyze)\b/i
 
+export const diskFullMessage = `Less than ${reservedBytes / mebibyte} MiB of disk space are left`
+
 /** Fails a statement as PostgreSQL does on a full disk, but before it begins. */
 export const diskFullFailure = (folder: string, sql: string): Failure | undefined =>
   writes.test(sql) && availableBytes(statfsSync(folder)) < reservedBytes
     ? {
-        message: `Less than ${reservedBytes / mebibyte} MiB of disk space are left`,
+        message: diskFullMessage,
         code: "53100",
         constraint: undefined,
         stack: undefined

@@ -1,20 +1,12 @@
-import { type Blob, BlobStore, readBlob } from "@emoji-catalogue/application/artwork"
-import { AssetName } from "@emoji-catalogue/domain"
+import { BlobStore, readBlob } from "@emoji-catalogue/application/artwork"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"
-import { hash, randomBytes } from "node:crypto"
 import { blobStoreContract } from "@emoji-catalogue/application/contracts"
 import * as PgBlobStore from "../../src/artwork/PgBlobStore.ts"
 import { statementsBlocked } from "../concurrency.ts"
+import { randomBlob, randomBlobs } from "../randomBlobs.ts"
 import { testDatabases } from "../testDatabases.ts"
-
-const randomBlob = (size: number): Blob => {
-  const bytes = new Uint8Array(randomBytes(size))
-  return { name: AssetName.make(`${hash("sha256", bytes)}.png`), bytes }
-}
-
-const randomBlobs = (count: number, size: number) => Array.from({ length: count }, () => randomBlob(size))
 
 for (const [name, database] of testDatabases) {
   blobStoreContract(name, PgBlobStore.layer.pipe(Layer.provide(database)))

@@ -24,6 +24,8 @@ export interface StoredBlob {
   /** The size of the whole blob in bytes, for any requested range. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
+  /** All of the content, if the store has read it. */
+  readonly bytes?: Uint8Array
 }
 
 /**

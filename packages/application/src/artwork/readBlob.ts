@@ -13,7 +13,10 @@ import type { StoredBlob } from "./BlobStore.ts"
  * await Effect.runPromise(readBlob(blob)) // => Uint8Array.of(1, 2, 3)
  * ```
  */
-export const readBlob = Effect.fnUntraced(function* ({ content, size }: StoredBlob) {
+export const readBlob = ({ bytes, content, size }: StoredBlob): Effect.Effect<Uint8Array> =>
+  bytes === undefined ? collect(content, size) : Effect.succeed(bytes)
+
+const collect = Effect.fnUntraced(function* (content: Stream.Stream<Uint8Array>, size: number) {
   const bytes = new Uint8Array(size)
   let offset = 0
   yield* Stream.runForEach(content, (chunk) =>

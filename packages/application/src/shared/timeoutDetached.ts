@@ -18,10 +18,14 @@ export const timeoutDetached = <A, E, R>(
   timeout: Duration.Input
 ): Effect.Effect<A, E | Cause.TimeoutError, R> =>
   Effect.uninterruptibleMask((restore) =>
-    Effect.flatMap(Effect.forkDetach(effect), (fiber) =>
-      Effect.ensuring(
-        restore(Effect.timeout(Fiber.join(fiber), timeout)),
-        Effect.sync(() => fiber.interruptUnsafe())
-      )
+    Effect.flatMap(
+      Effect.forkDetach(effect, { startImmediately: true }),
+      (fiber) =>
+        // A timer costs more than many an effect that does not wait.
+        fiber.pollUnsafe() ??
+        Effect.ensuring(
+          restore(Effect.timeout(Fiber.join(fiber), timeout)),
+          Effect.sync(() => fiber.interruptUnsafe())
+        )
     )
   )

@@ -1,3 +1,4 @@
+import { timeoutDetached } from "@emoji-catalogue/application/shared"
 import { Duration, Effect, Schema } from "effect"
 
 /** The blob store failed or did not answer in time; the log has the cause. */
@@ -11,9 +12,8 @@ const timeout = Duration.seconds(10)
 export const withBlobTimeout = <A, E, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | BlobStoreUnavailable, R> =>
-  effect.pipe(
-    Effect.timeoutOption(timeout),
-    Effect.flatMap((result) => (result._tag === "Some" ? Effect.succeed(result.value) : Effect.die("timed out"))),
+  timeoutDetached(effect, timeout).pipe(
+    Effect.catchTag("TimeoutError", Effect.die),
     Effect.catchDefect((defect) =>
       Effect.andThen(Effect.logError("blob store: unavailable", defect), Effect.fail(new BlobStoreUnavailable()))
     )

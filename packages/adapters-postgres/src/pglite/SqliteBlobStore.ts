@@ -1,0 +1,145 @@
+import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
+import type { AssetName } from "@emoji-catalogue/domain"
+import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
+import fs from "node:fs"
+import { join, resolve } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { DataDirectoryUnusable } from "./DataDirectory.ts"
+import { availableBytes, diskFullMessage, reservedBytes } from "./diskSpace.ts"
+import { moveImages } from "./moveImages.ts"
+
+/** Names per statement: reading them blocks the process. */
+const maxNames = 500
+
+// A committed write survives a power failure, as in PGlite. No other process has the file open.
+const settings = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL"
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS blob (
+    name TEXT PRIMARY KEY,
+    bytes BLOB NOT NULL,
+    stored_at INTEGER NOT NULL -- milliseconds since 1970
+  ) STRICT`
+
+const SQLITE_FULL = 13
+
+const openDatabase = (path: string) => {
+  const database = new DatabaseSync(path)
+  try {
+    database.exec(`${settings}; ${schema}`)
+    return database
+  } catch (cause) {
+    database.close()
+    throw cause
+  }
+}
+
+const noSpace = (cause?: unknown) => Object.assign(new Error(diskFullMessage, { cause }), { code: "ENOSPC" })
+
+/** Runs statements all or nothing. Leaves space for PGlite, which a full disk can damage. */
+const write = (database: DatabaseSync, folder: string, statements: () => void) => {
+  if (availableBytes(fs.statfsSync(folder)) < reservedBytes) throw noSpace()
+  database.exec("BEGIN")
+  try {
+    statements()
+    database.exec("COMMIT")
+  } catch (cause) {
+    if (database.isTransaction) database.exec("ROLLBACK")
+    throw (cause as { errcode?: unknown }).errcode === SQLITE_FULL ? noSpace(cause) : cause
+  }
+}
+
+/** Content-addressed storage in the file `images.db` of a folder. Only one process may use it. */
+export const make = Effect.fnUntraced(function* <Name extends string>(folder: string) {
+  const path = resolve(folder)
+  const database = yield* Effect.acquireRelease(
+    Effect.try({
+      try: () => openDatabase(join(path, "images.db")),
+      catch: (cause) => new DataDirectoryUnusable({ path, reason: `images.db: ${(cause as Error).message}` })
+    }),
+    (database) => Effect.sync(() => database.close())
+  )
+  const insert = database.prepare("INSERT INTO blob VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+  const overwrite = database.prepare("INSERT OR REPLACE INTO blob VALUES (?, ?, ?)")
+  const remove = database.prepare("DELETE FROM blob WHERE name = ?")
+  const selectBytes = database.prepare("SELECT bytes FROM blob WHERE name = ?")
+  const selectSize = database.prepare("SELECT length(bytes) AS size FROM blob WHERE name = ?")
+  const selectMissing = database.prepare(
+    "SELECT value AS name FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM blob WHERE blob.name = value)"
+  )
+  const selectPage = database.prepare(
+    `SELECT name, stored_at < ? AS isListed FROM blob WHERE name > ? ORDER BY name LIMIT ${maxNames}`
+  )
+  const selectUsage = database.prepare(`
+    SELECT (SELECT count(*) FROM blob) AS count, page_count * page_size AS bytes
+    FROM pragma_page_count, pragma_page_size`)
+
+  const store = (statement: typeof insert) => (blobs: ReadonlyArray<Blob<Name>>) =>
+    Effect.map(Clock.currentTimeMillis, (now) =>
+      write(database, path, () => {
+        for (const { bytes, name } of blobs) statement.run(name, bytes, now)
+      })
+    )
+
+  // Without a span, which would cost as much as the read.
+  const get = (name: Name, range?: ByteRange) =>
+    Effect.sync(() => {
+      if (range !== undefined && range.start >= range.end) {
+        const found = selectSize.get(name) as { readonly size: number } | undefined
+        return Option.map(Option.fromUndefinedOr(found), ({ size }) => ({ size, content: Stream.empty }))
+      }
+      const found = selectBytes.get(name) as { readonly bytes: Uint8Array } | undefined
+      if (found === undefined) return Option.none()
+      const bytes = range === undefined ? found.bytes : found.bytes.subarray(Math.max(range.start, 0), range.end)
+      const content = bytes.length === 0 ? Stream.empty : Stream.make(bytes)
+      return Option.some({ size: found.bytes.length, content, bytes })
+    })
+
+  const missing = Effect.fn("SqliteBlobStore.missing")(function* (names: ReadonlyArray<Name>) {
+    const found: Array<Name> = []
+    for (let from = 0; from < names.length; from += maxNames) {
+      const rows = selectMissing.all(JSON.stringify(names.slice(from, from + maxNames)))
+      for (const { name } of rows) found.push(name as Name)
+      yield* Effect.yieldNow
+    }
+    return found
+  })
+
+  const list = (storedBefore: DateTime.Utc) =>
+    Stream.paginate("", (after) =>
+      Effect.sync(() => {
+        const rows = selectPage.all(DateTime.toEpochMillis(storedBefore), after)
+        const names = rows.filter(({ isListed }) => isListed === 1).map(({ name }) => name as Name)
+        const next = rows.length < maxNames ? Option.none() : Option.some(rows.at(-1)!["name"] as Name)
+        return [names, next] as const
+      })
+    )
+
+  return {
+    put: Effect.fn("SqliteBlobStore.put")(store(insert)),
+    replace: Effect.fn("SqliteBlobStore.replace")(store(overwrite)),
+    get,
+    missing,
+    list,
+    delete: Effect.fn("SqliteBlobStore.delete")((names: ReadonlyArray<Name>) =>
+      Effect.sync(() =>
+        write(database, path, () => {
+          for (const name of names) remove.run(name)
+        })
+      )
+    ),
+    usage: Effect.sync(() => selectUsage.get() as { count: number; bytes: number }).pipe(
+      Effect.withSpan("SqliteBlobStore.usage")
+    )
+  } satisfies BlobStorage<Name>
+})
+
+/**
+ * `BlobStore` of a data directory. A read takes a tenth of a statement's time of PGlite, and waits for no other. First moves the
+ * images there that earlier versions stored in PGlite.
+ */
+export const layer = ({ dataDir }: { readonly dataDir: string }) =>
+  Layer.effect(
+    BlobStore,
+    Effect.tap(make<AssetName>(dataDir), (store) => moveImages(dataDir, store))
+  )

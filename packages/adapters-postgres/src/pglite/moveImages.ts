@@ -1,0 +1,43 @@
+import type { Blob, BlobStorage } from "@emoji-catalogue/application/artwork"
+import type { AssetName } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { DataDirectoryUnusable, freeBytes } from "./DataDirectory.ts"
+import { mebibyte, reservedBytes } from "./diskSpace.ts"
+
+/** Images read per statement. */
+const batch = 64
+
+/** SQLite stores whole pages. */
+const overhead = 1.3
+
+const mebibytes = (bytes: number) => Math.ceil(bytes / mebibyte)
+
+/** Moves the images that earlier versions stored in PGlite. After a kill the next start moves the rest. */
+export const moveImages = Effect.fn("moveImages")(
+  function* (dataDir: string, to: BlobStorage<AssetName>) {
+    const sql = yield* SqlClient.SqlClient
+    const [stored] = yield* sql<{ images: number; bytes: number }>`
+    SELECT count(*)::int AS images, coalesce(sum(octet_length(bytes)), 0)::float8 AS bytes FROM blob`
+    const { bytes, images } = stored!
+    if (images === 0) return
+
+    const needed = bytes * overhead + reservedBytes
+    const free = yield* freeBytes(dataDir)
+    if (free < needed) {
+      const reason = `its images move to a file of their own, which needs ${mebibytes(needed)} MiB, and ${mebibytes(free)} MiB are free`
+      return yield* new DataDirectoryUnusable({ path: dataDir, reason })
+    }
+    yield* Effect.annotateLogs(Effect.logInfo("Images move out of the database"), { images })
+    let after = ""
+    for (;;) {
+      const blobs = yield* sql<Blob>`SELECT name, bytes FROM blob WHERE name > ${after} ORDER BY name LIMIT ${batch}`
+      const last = blobs.at(-1)
+      if (last === undefined) break
+      yield* to.put(blobs)
+      after = last.name
+    }
+    yield* sql`TRUNCATE blob`
+  },
+  Effect.catchTag("SqlError", Effect.die)
+)

@@ -1,0 +1,147 @@
+import { type Blob, BlobStore, readBlob } from "@emoji-catalogue/application/artwork"
+import { blobStoreContract } from "@emoji-catalogue/application/contracts"
+import { isDiskFull } from "@emoji-catalogue/application/shared"
+import { AssetName } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { Cause, DateTime, Effect, Exit, Layer, Option, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import fs from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { vi } from "vitest"
+import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
+import * as PgBlobStore from "../../src/artwork/PgBlobStore.ts"
+import * as SqliteBlobStore from "../../src/pglite/SqliteBlobStore.ts"
+import { randomBlob, randomBlobs } from "../randomBlobs.ts"
+import { testDatabases } from "../testDatabases.ts"
+
+const [, pglite] = testDatabases[0]!
+
+blobStoreContract(
+  "SQLite",
+  Layer.unwrap(Effect.sync(() => SqliteBlobStore.layer({ dataDir: temporaryFolder() }))).pipe(Layer.provide(pglite))
+)
+
+const storeIn = (dataDir: string) => Layer.fresh(SqliteBlobStore.layer({ dataDir }))
+
+/** Uses the store of a data directory, and closes it. */
+const withStore = <A, E, R>(dataDir: string, f: (store: BlobStore["Service"]) => Effect.Effect<A, E, R>) =>
+  Effect.flatMap(BlobStore, f).pipe(Effect.provide(storeIn(dataDir)))
+
+const bytesOf = (store: BlobStore["Service"], { name }: Blob) =>
+  Effect.flatMap(store.get(name), (found) => Effect.map(readBlob(Option.getOrThrow(found)), Buffer.from))
+
+const namesIn = (store: BlobStore["Service"]) =>
+  Effect.flatMap(DateTime.now, (now) => Stream.runCollect(store.list(DateTime.add(now, { days: 1 }))))
+
+const assertHas = Effect.fnUntraced(function* (store: BlobStore["Service"], blobs: ReadonlyArray<Blob>) {
+  assert.sameMembers(
+    yield* namesIn(store),
+    blobs.map(({ name }) => name)
+  )
+  for (const blob of blobs) assert.isTrue((yield* bytesOf(store, blob)).equals(blob.bytes))
+})
+
+it.live("a later process finds the images, and what was written before a kill", () =>
+  Effect.gen(function* () {
+    const [dataDir, killed] = [temporaryFolder(), temporaryFolder()]
+    const blobs = randomBlobs(20, 5000)
+    yield* withStore(dataDir, (store) =>
+      Effect.gen(function* () {
+        yield* store.put(blobs)
+        // As a kill would leave them: the write-ahead log is not part of the file yet.
+        for (const file of ["images.db", "images.db-wal"]) fs.copyFileSync(join(dataDir, file), join(killed, file))
+      })
+    )
+    yield* withStore(dataDir, (store) => assertHas(store, blobs))
+    yield* withStore(killed, (store) => assertHas(store, blobs))
+  }).pipe(Effect.provide(pglite))
+)
+
+it.live("a failed write stores none of its images", () =>
+  Effect.gen(function* () {
+    const blobs = randomBlobs(3, 100)
+    const unreadable = { name: AssetName.make(`${"0".repeat(64)}.png`), bytes: undefined as unknown as Uint8Array }
+    yield* withStore(temporaryFolder(), (store) =>
+      Effect.gen(function* () {
+        assert.isTrue(Exit.isFailure(yield* Effect.exit(store.put([...blobs, unreadable]))))
+        assert.deepStrictEqual(yield* namesIn(store), [])
+        yield* store.put(blobs)
+        yield* assertHas(store, blobs)
+      })
+    )
+  }).pipe(Effect.provide(pglite))
+)
+
+it.live("with too little space nothing is written, and the failure is that of a full disk", () =>
+  Effect.gen(function* () {
+    const [stored, refused] = randomBlobs(2, 100)
+    yield* withStore(temporaryFolder(), (store) =>
+      Effect.gen(function* () {
+        yield* store.put([stored!])
+        const statfs = vi.spyOn(fs, "statfsSync").mockReturnValue({ bavail: 31, bsize: 1024 * 1024 } as fs.StatsFs)
+        for (const write of [store.put([refused!]), store.replace([refused!]), store.delete([stored!.name])]) {
+          const exit = yield* Effect.exit(write)
+          assert.isTrue(Exit.isFailure(exit) && isDiskFull(Cause.squash(exit.cause)))
+        }
+        statfs.mockRestore()
+        yield* assertHas(store, [stored!])
+      })
+    )
+  }).pipe(Effect.provide(pglite))
+)
+
+it.live("a file that is no database of images is refused with its name, and kept", () =>
+  Effect.gen(function* () {
+    const dataDir = temporaryFolder()
+    const text = "not a database ".repeat(100)
+    fs.writeFileSync(join(dataDir, "images.db"), text)
+    const error = yield* Effect.flip(withStore(dataDir, () => Effect.void))
+    assert.strictEqual(error._tag, "DataDirectoryUnusable")
+    assert.include(error.message, "images.db: file is not a database")
+    assert.strictEqual(fs.readFileSync(join(dataDir, "images.db"), "utf8"), text)
+  }).pipe(Effect.provide(pglite))
+)
+
+/** Images as an earlier version stored them. */
+const storeInPglite = (blobs: ReadonlyArray<Blob>) =>
+  Effect.flatMap(PgBlobStore.make("blob"), (store) => store.put(blobs))
+
+const countInPglite = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT FROM blob`).pipe(
+  Effect.map((rows) => rows.length)
+)
+
+it.live("the images of an earlier version move, also those that a kill left", () =>
+  Effect.gen(function* () {
+    const dataDir = temporaryFolder()
+    const blobs = [...randomBlobs(150, 3000), randomBlob(600 * 1024), randomBlob(0)]
+    yield* storeInPglite(blobs)
+    // A start that was killed before the end.
+    const file = new DatabaseSync(join(dataDir, "images.db"))
+    file.exec("CREATE TABLE blob (name TEXT PRIMARY KEY, bytes BLOB NOT NULL, stored_at INTEGER NOT NULL) STRICT")
+    for (const { bytes, name } of blobs.slice(0, 64)) {
+      file.prepare("INSERT INTO blob VALUES (?, ?, 0)").run(name, bytes)
+    }
+    file.close()
+
+    yield* withStore(dataDir, (store) => assertHas(store, blobs))
+    assert.strictEqual(yield* countInPglite, 0)
+    yield* withStore(dataDir, (store) => assertHas(store, blobs))
+  }).pipe(Effect.provide(pglite))
+)
+
+it.live("without space for them the images of an earlier version stay, and the start says how much it needs", () =>
+  Effect.gen(function* () {
+    const dataDir = temporaryFolder()
+    const blobs = randomBlobs(3, 1024 * 1024)
+    yield* storeInPglite(blobs)
+    const statfs = vi
+      .spyOn(fs.promises, "statfs")
+      .mockResolvedValue({ bavail: 33, bsize: 1024 * 1024 } as unknown as fs.BigIntStatsFs)
+    const error = yield* Effect.flip(withStore(dataDir, () => Effect.void))
+    statfs.mockRestore()
+    assert.include(error.message, "needs 36 MiB, and 33 MiB are free")
+    assert.strictEqual(yield* countInPglite, 3)
+    yield* withStore(dataDir, (store) => assertHas(store, blobs))
+  }).pipe(Effect.provide(pglite))
+)
