@@ -1,10 +1,8 @@
-import type { ProcessedImage } from "@emoji-catalogue/application/submission"
+import type { HashedImage } from "@emoji-catalogue/application/submission"
 import { framedHashes, hashSide, imageDetails, perceptualHashes } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import sharp, { type Sharp } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
-
-type Hashed = Pick<ProcessedImage, "hashes" | "variants">
 
 const crop = (share: number) => (image: Sharp) => {
   const cut = Math.round(share * hashSide)
@@ -15,7 +13,7 @@ const crop = (share: number) => (image: Sharp) => {
 /** How copies are altered that moderators compare: mirrored, or with a tenth cut off, of the whole or on each side. */
 const alterations = [(image: Sharp) => image.flop(), crop(0.05), crop(0.1)]
 
-const hashFrame = async (frame: Uint8Array, side: number): Promise<Hashed> => {
+const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> => {
   const raw = { width: side, height: side, channels: 4 } as const
   const pixels = side === hashSide ? frame : await sharp(frame, { raw }).resize(hashSide, hashSide).raw().toBuffer()
   const square = { width: hashSide, height: hashSide, channels: 4 } as const
@@ -48,7 +46,7 @@ export const hashFrames = Effect.fnUntraced(function* ({ frames, side }: Frames)
   const chosen = new Set([0, 1, 2].map((third) => visible[Math.floor((third * visible.length) / 3)]!))
   const hashed = yield* Effect.forEach(chosen, (frame) => Effect.promise(() => hashFrame(frame, side)))
   const variants = hashed.map((each) => each.variants)
-  const result: Hashed = {
+  const result: HashedImage = {
     hashes: unique(hashed.map(({ hashes }) => hashes)),
     variants: {
       framedHashes: unique(variants.map(({ framedHashes }) => framedHashes)),

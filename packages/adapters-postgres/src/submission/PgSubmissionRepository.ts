@@ -3,6 +3,7 @@ import type { Page } from "@emoji-catalogue/application/shared"
 import {
   type AccountFilter,
   exceededBy,
+  type HashedImage,
   type ImageVariants,
   noVariants,
   type ChangedSubmission,
@@ -24,6 +25,7 @@ import type {
   Submission,
   SubmissionEvent,
   SubmissionFileName,
+  SubmissionFileSet,
   SubmissionId,
   SubmissionKind
 } from "@emoji-catalogue/domain"
@@ -247,14 +249,22 @@ export const layer = Layer.effect(
         )
       },
 
-      replaceFiles: ({ id, kind }, before, { original, still }) =>
-        sql`
+      replaceFiles: Effect.fn("PgSubmissionRepository.replaceFiles")(function* (
+        { id, kind }: SubmissionReference,
+        before: SubmissionFileSet,
+        { original, still }: SubmissionFileSet,
+        hashed?: HashedImage
+      ) {
+        const replaced = yield* sql`
           UPDATE submission SET original_file = ${original}, still_file = ${still}::text, has_outdated_files = false
           WHERE id = ${id}::uuid AND kind = ${kind} AND original_file = ${before.original}
-          RETURNING id`.pipe(
-          Effect.map((rows) => rows.length > 0),
-          Effect.orDie
-        ),
+          RETURNING id`
+        if (replaced.length === 0) return false
+        if (hashed !== undefined && (yield* selectDetails(sql, [id])).length === 0) {
+          yield* insertHashes(sql, id, hashed.hashes, hashed.variants)
+        }
+        return true
+      }, inTransaction),
 
       fileAccess: (name) =>
         sql<{ isPublic: boolean }>`

@@ -81,6 +81,9 @@ export interface ProcessedImage {
   readonly originalFormat: SubmissionFormat
 }
 
+/** What finds copies of an image. */
+export type HashedImage = Pick<ProcessedImage, "hashes" | "variants">
+
 /**
  * Decodes submitted images, which may be hostile, and normalizes them. Deterministic.
  * `contracts/submission/SubmissionImagesContract.ts` states the laws.

@@ -12,7 +12,7 @@ import {
 import { Context, type DateTime, type Effect, type Option, type Result, Schema } from "effect"
 import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
-import type { ImageVariants } from "./SubmissionImages.ts"
+import type { HashedImage, ImageVariants } from "./SubmissionImages.ts"
 
 export interface SubmissionReference {
   readonly kind: SubmissionKind
@@ -222,7 +222,7 @@ export class SubmissionRepository extends Context.Service<
       framedHashes?: ReadonlyArray<ImageHash>
     ) => Effect.Effect<ReadonlyArray<NearCopy>>
 
-    /** The details of uploads; those stored by earlier versions have none. */
+    /** The details of uploads; those stored by earlier versions have none until their files are replaced. */
     readonly detailsOf: (ids: ReadonlyArray<SubmissionId>) => Effect.Effect<ReadonlyArray<ImageDetail>>
 
     /** Deletes the hashes of a rejected upload and stores an event; false if it has none or is not rejected. */
@@ -234,11 +234,15 @@ export class SubmissionRepository extends Context.Service<
      */
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
-    /** Replaces the original and the still image of a submission, which are not outdated anymore; false if `before` has changed. */
+    /**
+     * Replaces the original and the still image of a submission, which are not outdated anymore; false if `before` has changed.
+     * Adds hashes and variants to an upload without details.
+     */
     readonly replaceFiles: (
       reference: SubmissionReference,
       before: SubmissionFileSet,
-      after: SubmissionFileSet
+      after: SubmissionFileSet,
+      hashed?: HashedImage
     ) => Effect.Effect<boolean>
 
     /** The images of an approved submission are public, other files of submissions are private; others belong to none. */

@@ -5,6 +5,7 @@ export { CopiesNotBanned, Moderation, type ModerationOf, type RejectedCounts, ty
 export { brandsOf, sniffFormat } from "./sniffFormat.ts"
 export {
   acceptedFormats,
+  type HashedImage,
   type ImageMaker,
   type ImageVariants,
   noVariants,

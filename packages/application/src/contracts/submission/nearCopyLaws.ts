@@ -148,6 +148,44 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
+  it.effect("adds hashes and variants with the files of an upload that has no details", () =>
+    Effect.gen(function* () {
+      const accountId = yield* freshAccount
+      const { detailsOf, nearCopies, replaceFiles } = yield* SubmissionRepository
+      const [hash, added, framed, altered] = [freshHash(), freshHash(), freshHash(), freshHash()]
+      const detailOf = (lightness: number) =>
+        imageDetailOf(Array.from({ length: detailSide ** 2 }, () => [lightness, 0, 0]))
+      const detail = detailOf(1)
+      // A variant that is as the image itself is no other hash.
+      const variants = { framedHashes: [framed, hash], alteredHashes: [altered], details: [detail] }
+      const hashed = { hashes: [hash, added], variants }
+      const upload = yield* create(sampleUpload(accountId), [hash])
+      const before = upload.files!
+      const { original } = sampleUpload(accountId).files!
+      const after = { ...before, original }
+      assert.isFalse(yield* replaceFiles(upload, after, before, hashed))
+      assert.deepStrictEqual(yield* detailsOf([upload.id]), [])
+      assert.isTrue(yield* replaceFiles(upload, before, after, hashed))
+      assert.deepStrictEqual(yield* detailsOf([upload.id]), [detail])
+      yield* approve(upload)
+      const found = (status: "approved" | "rejected") => [{ id: upload.id, status, distance: 0 }]
+      for (const each of [hash, added]) assert.deepStrictEqual(yield* nearCopies([each]), found("approved"))
+      assert.deepStrictEqual(yield* nearCopies([altered], [framed]), [])
+
+      const later = freshHash()
+      const changed = { hashes: [later], variants: { ...variants, alteredHashes: [later], details: [detailOf(2)] } }
+      assert.isTrue(yield* replaceFiles(upload, after, before, changed))
+      assert.isTrue(yield* replaceFiles(upload, before, after))
+      assert.deepStrictEqual(yield* detailsOf([upload.id]), [detail])
+      yield* move(upload, "reject")
+      for (const each of [hash, altered]) assert.deepStrictEqual(yield* nearCopies([each]), found("rejected"))
+      assert.deepStrictEqual(yield* nearCopies([], [framed]), found("rejected"))
+      assert.deepStrictEqual(yield* nearCopies([later]), [])
+      assert.isFalse(yield* replaceFiles(upload, after, before, changed))
+      assert.deepStrictEqual(yield* nearCopies([later]), [])
+    })
+  )
+
   it.effect("allows copies of a rejected upload once, and of no other", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount

@@ -281,12 +281,16 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     // All of them were stored by this version.
     outdatedFiles: () => Effect.succeed([]),
 
-    replaceFiles: (reference, before, after) =>
+    replaceFiles: (reference, before, after, hashed) =>
       Effect.sync(() => {
         const stored = find(reference)
         if (stored?.submission.files?.original !== before.original) return false
         const { original, still } = after
         stored.submission = { ...stored.submission, files: { ...stored.submission.files, original, still } }
+        if (hashed !== undefined && stored.variants.details.length === 0) {
+          stored.hashes = Array.from(new Set([...stored.hashes, ...hashed.hashes]))
+          stored.variants = hashed.variants
+        }
         return true
       }),
 
