@@ -1,5 +1,6 @@
-import { Effect, FileSystem, Option } from "effect"
-import { maxNormalizedBytes, SubmissionImages } from "../submission/SubmissionImages.ts"
+import { Effect } from "effect"
+import { processBytes } from "../submission/processBytes.ts"
+import { maxNormalizedBytes } from "../submission/SubmissionImages.ts"
 import type { EmojiImage } from "./ChatPlatform.ts"
 
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
@@ -10,20 +11,9 @@ const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
  */
 export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
   if (image.bytes.length <= maxNormalizedBytes) return image
-  const files = yield* FileSystem.FileSystem
-  const images = yield* SubmissionImages
-  const fitted = yield* Effect.scoped(
-    Effect.gen(function* () {
-      const path = yield* files.makeTempFileScoped()
-      yield* files.writeFile(path, image.bytes)
-      return yield* Effect.asSome(images.process({ path, kind: "upload" }))
-    })
-  ).pipe(
-    Effect.catchTag("PlatformError", Effect.die),
-    Effect.catchTag(["ImageRejected", "ImageTooLarge"], () => Effect.succeedNone)
-  )
-  if (Option.isSome(fitted) && fitted.value.image.bytes.length <= maxNormalizedBytes) {
-    const { bytes, format } = fitted.value.image
+  const fitted = yield* processBytes(image.bytes, "upload")
+  if (fitted !== undefined && fitted.image.bytes.length <= maxNormalizedBytes) {
+    const { bytes, format } = fitted.image
     return { bytes, format }
   }
   return yield* Effect.fail(

@@ -11,25 +11,20 @@ import {
   restoreServer,
   ServerPermissions
 } from "@emoji-catalogue/application/server"
-import {
-  type ImagesBusy,
-  type ImageTooLarge,
-  SubmissionImages,
-  type TooManyImages
-} from "@emoji-catalogue/application/submission"
+import type { ImagesBusy, ImageTooLarge, TooManyImages } from "@emoji-catalogue/application/submission"
 import {
   MemoryBackupFiles,
   MemoryBackupRepository,
   MemoryChatPlatform,
   MemoryJobQueue,
   MemoryRestoreRepository,
-  MemorySubmissionImages,
   MemoryUnitOfWork,
   TestServers
 } from "@emoji-catalogue/application/testing"
 import { type Account, AccountId, BackupId, RestoreId, type RoleId, type ServerEmoji } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Fiber, FileSystem, Layer, Option, Schedule } from "effect"
+import { DateTime, Effect, Fiber, Layer, Option, Schedule } from "effect"
 import { TestClock } from "effect/testing"
+import { temporaryImages } from "../shared/temporaryImages.ts"
 
 const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
 
@@ -93,30 +88,13 @@ const accounts = Layer.mock(AccountRepository, {
   find: (id) => Effect.succeed(Option.fromUndefinedOr([manager, member].find((account) => account.id === id)))
 })
 
-/** The content of the one temporary file at a time. */
 const imagesOf = (state: TestPlatform) =>
-  Layer.unwrap(
-    Effect.sync(() => {
-      let content = new Uint8Array()
-      return Layer.merge(
-        Layer.effect(
-          SubmissionImages,
-          Effect.map(SubmissionImages, ({ process }) =>
-            SubmissionImages.of({
-              process: (submitted) =>
-                Effect.suspend(() =>
-                  state.encoderFailure === undefined ? process(submitted) : Effect.fail(state.encoderFailure)
-                )
-            })
-          )
-        ).pipe(Layer.provide(MemorySubmissionImages.layer(async () => content))),
-        FileSystem.layerNoop({
-          makeTempFileScoped: () => Effect.succeed("image"),
-          writeFile: (_, bytes) => Effect.sync(() => void (content = Uint8Array.from(bytes)))
-        })
+  temporaryImages(({ process }) => ({
+    process: (submitted) =>
+      Effect.suspend(() =>
+        state.encoderFailure === undefined ? process(submitted) : Effect.fail(state.encoderFailure)
       )
-    })
-  )
+  }))
 
 /** Without delays between attempts. */
 const queue = { ...jobs.find(({ name }) => name === "restore-server")!.queue, retries: Schedule.spaced("1 millis") }

@@ -1,0 +1,17 @@
+import type { SubmissionKind } from "@emoji-catalogue/domain"
+import { Effect, FileSystem } from "effect"
+import { SubmissionImages } from "./SubmissionImages.ts"
+
+/** Processes an image outside of a request. Undefined if it is rejected; fails while the image processes are busy. */
+export const processBytes = Effect.fn("processBytes")(
+  function* (bytes: Uint8Array, kind: SubmissionKind) {
+    const files = yield* FileSystem.FileSystem
+    const images = yield* SubmissionImages
+    const path = yield* files.makeTempFileScoped()
+    yield* files.writeFile(path, bytes)
+    return yield* images.process({ path, kind })
+  },
+  Effect.scoped,
+  Effect.catchTag("PlatformError", Effect.die),
+  Effect.catchTag(["ImageRejected", "ImageTooLarge"], () => Effect.undefined)
+)
