@@ -1,155 +1,240 @@
-import { ImageProcessor, ImageRejected } from "@emoji-catalogue/application/artwork"
 import {
+  type RasterFormat,
+  removeMetadata,
   renewOutdatedFiles,
-  SubmissionFiles,
-  SubmissionRepository,
-  Uploads,
-  type RasterFormat
+  SubmissionFiles
 } from "@emoji-catalogue/application/submission"
-import { MemorySubmissionFiles, MemorySubmissionRepository, plainPng } from "@emoji-catalogue/application/testing"
-import { type Submission, SubmissionFileName, type SubmissionFileSet } from "@emoji-catalogue/domain"
+import { MemorySubmissionFiles, plainPng } from "@emoji-catalogue/application/testing"
+import { fileNamesOf, SubmissionFileName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer, Logger, Option, Stream } from "effect"
+import { Effect, Logger, Option, References, Result, Stream } from "effect"
+import { sampleImages } from "../../src/contracts/submission/sampleImages.ts"
 import { changed } from "../shared/changed.ts"
-import { maker, services, storedFiles, uploadOf } from "./submissionServices.ts"
-
-const still = Uint8Array.of(1, 2, 3)
-
-const images = Layer.mock(ImageProcessor, {
-  png: ({ bytes }) => (bytes.length > 0 ? Effect.succeed(still) : Effect.fail(new ImageRejected({ reason: "empty" })))
-})
+import { outdatedSubmissions } from "./outdatedSubmissions.ts"
+import { storedFiles } from "./submissionServices.ts"
 
 const nameOf = (digit: string, format: RasterFormat) => SubmissionFileName.make(`${digit.repeat(64)}.${format}`)
 
 const text = new TextEncoder().encode("taken at home")
 
-const withText = (bytes: Uint8Array) => Uint8Array.from([...bytes, ...text])
+const { gif, jpeg } = sampleImages
+const privateGif = Uint8Array.of(...gif.subarray(0, -1), 0x21, 0xfe, text.length, ...text, 0, 0x3b)
+const privateJpeg = Uint8Array.of(...jpeg.subarray(0, 2), 0xff, 0xfe, 0, text.length + 2, ...text, ...jpeg.subarray(2))
 
-const png = plainPng([1, 2, 3], 16)
+const clean = (format: RasterFormat, bytes: Uint8Array) => Result.getOrThrow(removeMetadata(format, bytes))
 
-/** A repository in which the submissions of `outdated` have files of an earlier version until they are replaced. */
-const earlier = (outdated: Map<string, SubmissionFileSet>) =>
-  changed(SubmissionRepository, MemorySubmissionRepository.layer, ({ find, replaceFiles }) => {
-    const withFiles = (submission: Submission) => ({ ...submission, files: outdated.get(submission.id)! })
-    return {
-      outdatedFiles: ({ after = "", kind, limit }) => {
-        const ids = kind === "upload" ? Array.from(outdated.keys()).filter((id) => id > after) : []
-        return Effect.forEach(ids.toSorted().slice(0, limit), (id) =>
-          Effect.map(find({ kind, id: id as Submission["id"] }), (found) => withFiles(Option.getOrThrow(found)))
-        )
-      },
-      replaceFiles: (reference, before, after) =>
-        Effect.gen(function* () {
-          assert.deepStrictEqual(outdated.get(reference.id), before)
-          outdated.delete(reference.id)
-          const current = Option.getOrThrow(yield* find(reference)).files
-          return current !== null && (yield* replaceFiles(reference, current, after))
-        })
-    }
-  })
+const size = { width: 128, height: 128, size: 4 }
+const animation = { name: nameOf("b", "webp"), ...size, isAnimated: true }
+const picture = { name: nameOf("b", "png"), ...size, isAnimated: false }
+const png = plainPng([1, 2, 3], 128)
 
 const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
   const blob = Option.getOrThrow(yield* (yield* SubmissionFiles).get(name))
   return yield* Stream.mkUint8Array(blob.content)
 })
 
-const renewed = Effect.fnUntraced(function* (
-  outdated: Map<string, SubmissionFileSet>,
-  old: SubmissionFileSet,
-  blobs: ReadonlyArray<{ readonly name: SubmissionFileName; readonly bytes: Uint8Array }>
-) {
-  const files = yield* SubmissionFiles
-  const upload = yield* (yield* Uploads).submit(uploadOf(1))
-  yield* files.delete(yield* storedFiles)
-  yield* files.put(blobs)
-  outdated.set(upload.id, old)
-  yield* Effect.provide(renewOutdatedFiles, images)
-  assert.strictEqual(outdated.size, 0)
-  return Option.getOrThrow(yield* (yield* SubmissionRepository).find({ kind: "upload", id: upload.id })).files!
-})
-
-const image = { name: nameOf("b", "webp"), width: 128, height: 128, size: 4, isAnimated: true }
-
-it.effect("removes the metadata of an original, and makes the still image of an animation", () => {
-  const outdated = new Map<string, SubmissionFileSet>()
+it.effect("replaces an original by what the image processes make of it, with the still image of an animation", () => {
+  const { calls, hashed, layer, processed, submit } = outdatedSubmissions()
   return Effect.gen(function* () {
-    const old = { original: nameOf("a", "png"), image, still: null }
-    const { original, still: stillName } = yield* renewed(outdated, old, [
-      { name: old.original, bytes: withText(png) },
-      { name: image.name, bytes: text }
-    ])
-    assert.notStrictEqual(original, old.original)
-    assert.deepStrictEqual(yield* read(original), png)
-    assert.deepStrictEqual(yield* read(stillName!), still)
-    assert.deepStrictEqual(yield* storedFiles, [image.name, original, stillName!].toSorted())
+    const original = nameOf("a", "gif")
+    const upload = yield* submit({
+      kind: "upload",
+      files: { original, image: animation, still: null },
+      blobs: [
+        { name: original, bytes: privateGif },
+        { name: animation.name, bytes: gif }
+      ]
+    })
+    yield* renewOutdatedFiles
+    const files = yield* upload.files
+    assert.notStrictEqual(files.original, original)
+    assert.deepStrictEqual(yield* read(files.original), clean("gif", privateGif))
+    assert.deepStrictEqual(yield* read(files.still!), processed[0]!.still)
+    assert.deepStrictEqual(hashed.get(upload.id), processed[0])
+    assert.deepStrictEqual(calls, [{ path: "image", kind: "upload" }])
+    assert.deepStrictEqual(yield* storedFiles, fileNamesOf(files).toSorted())
     // Nothing is left to do.
-    yield* Effect.provide(renewOutdatedFiles, images)
-    assert.lengthOf(yield* storedFiles, 3)
-  }).pipe(Effect.provide(services({ repository: earlier(outdated) })))
+    yield* renewOutdatedFiles
+    assert.lengthOf(calls, 1)
+  }).pipe(Effect.provide(layer))
 })
 
-it.effect("replaces an original that cannot be read, or is missing, by the image that is shown", () => {
-  const outdated = new Map<string, SubmissionFileSet>()
+it.effect("makes the still image of the shown animation if the original is not animated", () => {
+  const { hashed, layer, processed, submit } = outdatedSubmissions()
   return Effect.gen(function* () {
-    for (const [digit, blobs] of [
-      ["c", [{ name: nameOf("c", "avif"), bytes: text }]],
-      ["d", []]
-    ] as const) {
-      const old = { original: nameOf(digit, "avif"), image: { ...image, isAnimated: false }, still: null }
-      const after = yield* renewed(outdated, old, [...blobs, { name: image.name, bytes: png }])
-      assert.deepStrictEqual(yield* read(after.original), png)
-      assert.match(after.original, /\.webp$/)
-      assert.isNull(after.still)
-      assert.deepStrictEqual(yield* storedFiles, [image.name, after.original].toSorted())
+    const original = nameOf("a", "jpeg")
+    const upload = yield* submit({
+      kind: "upload",
+      files: { original, image: animation, still: null },
+      blobs: [
+        { name: original, bytes: privateJpeg },
+        { name: animation.name, bytes: gif }
+      ]
+    })
+    yield* renewOutdatedFiles
+    const files = yield* upload.files
+    const [ofOriginal, ofShown] = processed
+    assert.deepStrictEqual(yield* read(files.original), clean("jpeg", privateJpeg))
+    assert.deepStrictEqual(yield* read(files.still!), ofShown!.still)
+    assert.deepStrictEqual(hashed.get(upload.id), ofOriginal)
+    assert.deepStrictEqual(yield* storedFiles, fileNamesOf(files).toSorted())
+  }).pipe(Effect.provide(layer))
+})
+
+const unusable = [
+  ["rejected", [{ name: nameOf("a", "gif"), bytes: privateGif.subarray(0, -1) }]],
+  ["too large", [{ name: nameOf("a", "gif"), bytes: new Uint8Array(2 * 1024 * 1024 + 1) }]],
+  ["missing", []]
+] as const
+
+for (const [reason, blobs] of unusable) {
+  for (const [image, shown] of [
+    [animation, gif],
+    [picture, png]
+  ] as const) {
+    it.effect(
+      `replaces an original that is ${reason} by the shown ${image.isAnimated ? "animation" : "still image"}`,
+      () => {
+        const { hashed, layer, processed, submit } = outdatedSubmissions()
+        return Effect.gen(function* () {
+          const upload = yield* submit({
+            kind: "upload",
+            files: { original: nameOf("a", "gif"), image, still: null },
+            blobs: [...blobs, { name: image.name, bytes: shown }]
+          })
+          yield* renewOutdatedFiles
+          const files = yield* upload.files
+          assert.deepStrictEqual(yield* read(files.original), shown)
+          assert.strictEqual(files.original.slice(-4), image.name.slice(-4))
+          assert.deepStrictEqual(files.still && (yield* read(files.still)), processed[0]!.still)
+          assert.deepStrictEqual(hashed.get(upload.id), processed[0])
+          assert.deepStrictEqual(yield* storedFiles, fileNamesOf(files).toSorted())
+        }).pipe(Effect.provide(layer))
+      }
+    )
+  }
+}
+
+it.effect("processes the shown image once if it is the original, and keeps its file", () => {
+  const { calls, hashed, layer, processed, submit } = outdatedSubmissions()
+  return Effect.gen(function* () {
+    const old = { original: animation.name, image: animation, still: null }
+    const upload = yield* submit({ kind: "upload", files: old, blobs: [{ name: animation.name, bytes: gif }] })
+    yield* renewOutdatedFiles
+    const { still, ...files } = yield* upload.files
+    assert.deepStrictEqual({ ...files, still: null }, old)
+    assert.deepStrictEqual(yield* read(still!), processed[0]!.still)
+    assert.deepStrictEqual(hashed.get(upload.id), processed[0])
+    assert.lengthOf(calls, 1)
+    assert.deepStrictEqual(yield* storedFiles, [animation.name, still!].toSorted())
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("stores no hashes of drawings", () => {
+  const { calls, hashed, layer, submit } = outdatedSubmissions()
+  return Effect.gen(function* () {
+    const svg = SubmissionFileName.make(`${"a".repeat(64)}.svg`)
+    for (const original of [sampleImages.svg, text]) {
+      const drawing = yield* submit({
+        kind: "drawing",
+        files: { original: svg, image: picture, still: null },
+        blobs: [
+          { name: svg, bytes: original },
+          { name: picture.name, bytes: png }
+        ]
+      })
+      yield* renewOutdatedFiles
+      const files = yield* drawing.files
+      assert.deepStrictEqual(yield* read(files.original), original === text ? png : original)
+      assert.deepStrictEqual([hashed.has(drawing.id), hashed.get(drawing.id)], [true, undefined])
     }
-  }).pipe(Effect.provide(services({ repository: earlier(outdated) })))
+    const call = { path: "image", kind: "drawing" }
+    assert.deepStrictEqual(calls, [call, call])
+  }).pipe(Effect.provide(layer))
 })
 
-it.effect("continues past a submission whose files are all missing or unreadable", () => {
-  const outdated = new Map<string, SubmissionFileSet>()
+it.effect("continues past a submission whose files are all missing or rejected", () => {
+  const { layer, outdated, submit } = outdatedSubmissions()
   return Effect.gen(function* () {
-    const old = { original: nameOf("e", "jpeg"), image, still: null }
-    const missing = yield* renewed(outdated, old, [])
-    assert.deepStrictEqual([missing.original, missing.still], [old.original, null])
-    const unreadable = yield* renewed(outdated, old, [{ name: image.name, bytes: new Uint8Array() }])
-    assert.isNull(unreadable.still)
-  }).pipe(Effect.provide(services({ repository: earlier(outdated) })))
+    const old = { original: nameOf("a", "jpeg"), image: animation, still: null }
+    const missing = yield* submit({ kind: "upload", files: old, blobs: [] })
+    yield* renewOutdatedFiles
+    assert.deepStrictEqual(yield* missing.files, old)
+    const rejected = yield* submit({ kind: "upload", files: old, blobs: [{ name: animation.name, bytes: text }] })
+    yield* renewOutdatedFiles
+    assert.isNull((yield* rejected.files).still)
+    assert.strictEqual(outdated.size, 0)
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("leaves a submission to the next run, without another try, while the image processes are busy", () => {
+  const { busyCalls, calls, layer, outdated, submit } = outdatedSubmissions()
+  const messages: Array<unknown> = []
+  const logger = Logger.make(({ fiber, message }) =>
+    messages.push([message, fiber.getRef(References.CurrentLogAnnotations)])
+  )
+  return Effect.gen(function* () {
+    const uploads = yield* Effect.forEach(["0", "1", "2"], (digit) => {
+      const [original, image] = [nameOf(digit, "jpeg"), { ...animation, name: nameOf(digit, "webp") }]
+      return submit({
+        kind: "upload",
+        files: { original, image, still: null },
+        blobs: [
+          { name: original, bytes: privateJpeg },
+          { name: image.name, bytes: gif }
+        ]
+      })
+    })
+    const [first, second, third] = uploads.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const [before, stored] = [yield* Effect.forEach(uploads, ({ files }) => files), yield* storedFiles]
+    // The originals of the first and the third upload, and the image of the second.
+    for (const call of [1, 3, 4]) busyCalls.add(call)
+    const run = Effect.provide(renewOutdatedFiles, Logger.layer([logger]))
+    yield* run
+    assert.lengthOf(calls, 4)
+    assert.deepStrictEqual(yield* Effect.forEach(uploads, ({ files }) => files), before)
+    assert.deepStrictEqual(yield* storedFiles, stored)
+    busyCalls.add(calls.length + 1)
+    yield* run
+    assert.deepStrictEqual(Array.from(outdated), [first!.id])
+    assert.isNotNull((yield* second!.files).still)
+    assert.isNotNull((yield* third!.files).still)
+    yield* run
+    assert.strictEqual(outdated.size, 0)
+    const title = ["Files of submissions renewed"]
+    assert.deepStrictEqual(messages, [
+      [title, { renewed: 0, postponed: 3 }],
+      [title, { renewed: 2, postponed: 1 }],
+      [title, { renewed: 1, postponed: 0 }]
+    ])
+  }).pipe(Effect.provide(layer))
 })
 
 it.effect("renews the others if one fails, which is logged and left to the next run", () => {
-  const outdated = new Map<string, SubmissionFileSet>()
   let isBroken = true
-  const broken = nameOf("0", "png")
-  const files = changed(SubmissionFiles, MemorySubmissionFiles.layer, ({ get }) => ({
-    get: (name) => (isBroken && name === broken ? Effect.die("outage") : get(name))
-  }))
+  const broken = nameOf("0", "gif")
+  const { layer, outdated, submit } = outdatedSubmissions(
+    changed(SubmissionFiles, MemorySubmissionFiles.layer, ({ get }) => ({
+      get: (name) => (isBroken && name === broken ? Effect.die("outage") : get(name))
+    }))
+  )
   const messages: Array<unknown> = []
   const logger = Logger.layer([Logger.make(({ logLevel, message }) => messages.push([logLevel, message]))])
   return Effect.gen(function* () {
-    const { put } = yield* SubmissionFiles
-    for (const color of [1, 2, 3]) yield* (yield* Uploads).submit(uploadOf(color))
-    const { items } = yield* (yield* SubmissionRepository).ofAccount({
-      accountId: maker,
-      kind: "upload",
-      limit: 3,
-      offset: 0
+    const uploads = yield* Effect.forEach(["0", "1", "2"], (digit) => {
+      const original = nameOf(digit, "gif")
+      const files = { original, image: { ...picture, name: nameOf(digit, "png") }, still: null }
+      return submit({ kind: "upload", files, blobs: [{ name: original, bytes: privateGif }] })
     })
-    const ids = items.map(({ id }) => id).toSorted()
-    for (const [index, id] of ids.entries()) {
-      const original = nameOf(`${index}`, "png")
-      yield* put([{ name: original, bytes: withText(png) }])
-      outdated.set(id, { original, image: { ...image, isAnimated: false }, still: null })
-    }
-    const renew = Effect.provide(renewOutdatedFiles, [images, logger])
+    const renew = Effect.provide(renewOutdatedFiles, logger)
     yield* renew
-    assert.deepStrictEqual(Array.from(outdated.keys()), ids.slice(0, 1))
-    assert.deepStrictEqual(messages.shift(), [
-      "Warn",
-      ["The files of a submission could not be renewed, the next run will try again", "outage"]
+    assert.deepStrictEqual(Array.from(outdated), [uploads[0]!.id])
+    assert.sameDeepMembers(messages, [
+      ["Warn", ["The files of a submission could not be renewed, the next run will try again", "outage"]],
+      ["Info", ["Files of submissions renewed"]]
     ])
-    assert.deepStrictEqual(messages, [["Info", ["Files of submissions renewed"]]])
     isBroken = false
     yield* renew
     assert.strictEqual(outdated.size, 0)
-  }).pipe(Effect.provide(services({ files, repository: earlier(outdated) })))
+  }).pipe(Effect.provide(layer))
 })
