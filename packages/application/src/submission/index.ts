@@ -43,6 +43,7 @@ export {
   TooManyPending,
   TooManySubmissions
 } from "./SubmissionRepository.ts"
+export { temporaryPrefix } from "./processBytes.ts"
 export { renewOutdatedFiles } from "./renewOutdatedFiles.ts"
 export { SubmissionFiles } from "./SubmissionFiles.ts"
 export { SubmissionSettings } from "./SubmissionSettings.ts"

@@ -2,12 +2,15 @@ import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, FileSystem } from "effect"
 import { SubmissionImages } from "./SubmissionImages.ts"
 
+/** Of the names of temporary directories with files of users. The API deletes those that killed processes left. */
+export const temporaryPrefix = "emoji-catalogue-body-"
+
 /** Processes an image outside of a request. Undefined if it is rejected; fails while the image processes are busy. */
 export const processBytes = Effect.fn("processBytes")(
   function* (bytes: Uint8Array, kind: SubmissionKind) {
     const files = yield* FileSystem.FileSystem
     const images = yield* SubmissionImages
-    const path = yield* files.makeTempFileScoped()
+    const path = yield* files.makeTempFileScoped({ prefix: temporaryPrefix })
     yield* files.writeFile(path, bytes)
     return yield* images.process({ path, kind })
   },

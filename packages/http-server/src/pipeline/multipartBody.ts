@@ -1,3 +1,4 @@
+import { temporaryPrefix } from "@emoji-catalogue/application/submission"
 import { MultipartBody } from "@emoji-catalogue/http-api"
 import { ByteSize, Clock, Context, Duration, Effect, FileSystem, Layer, Path, Schedule } from "effect"
 import { HttpServerRequest, Multipart } from "effect/http"
@@ -12,14 +13,12 @@ import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
 import { StoredBodyHash } from "./requestHash.ts"
 
-const prefix = "emoji-catalogue-body-"
-
 /** Bodies this old belong to a process that was killed: no request takes as long. */
 const staleAfter = Duration.hours(1)
 
 const deleteStaleBodies = async (now: number) => {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
+    if (!name.startsWith(temporaryPrefix)) continue
     const path = join(tmpdir(), name)
     // The request of a body may end meanwhile.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
@@ -92,7 +91,7 @@ export const layer = Layer.effect(
     const path = yield* Path.Path
     const named = FileSystem.FileSystem.of({
       ...files,
-      makeTempDirectoryScoped: () => files.makeTempDirectoryScoped({ prefix })
+      makeTempDirectoryScoped: () => files.makeTempDirectoryScoped({ prefix: temporaryPrefix })
     })
     yield* Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStaleBodies(now))).pipe(
       Effect.catchDefect((defect) => Effect.logWarning("bodies of killed processes could not be deleted", defect)),
