@@ -14,6 +14,7 @@ import sharp from "sharp"
 import { eventually } from "../../../scripts/test-support/eventually.ts"
 import { temporaryFile } from "../../../scripts/test-support/temporaryFile.ts"
 import { TestProcess } from "../../../scripts/test-support/TestProcess.ts"
+import { dashBomb } from "../../adapters-media/test/submission/hostile/dashBomb.ts"
 import { progressiveBomb } from "../../adapters-media/test/submission/hostile/progressiveBomb.ts"
 import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImages.ts"
 import { childProcesses, cpuTimeOf, isRunning, startedSince } from "./childProcesses.ts"
@@ -223,11 +224,13 @@ it.live("a file that cannot be read is a charged defect, and its process continu
 
 it.live("a process that exceeds its memory is killed, and the next image is decoded in another one", () =>
   Effect.gen(function* () {
-    const dashes = '<path d="M-1000000 5H1000000" stroke="red" stroke-width="5" stroke-dasharray="0.01"/>'
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${dashes}</svg>`
-    rejected(yield* submit(yield* temporaryFile(Buffer.from(svg)), "drawing"))
+    const before = childProcesses()
     assert.isTrue(yield* isAccepted)
-  }).pipe(Effect.provide(patient))
+    const pid = startedSince(before)
+    rejected(yield* submit(yield* temporaryFile(Buffer.from(dashBomb)), "drawing"))
+    assert.isFalse(isRunning(pid))
+    assert.isTrue(yield* isAccepted)
+  }).pipe(Effect.provide(patient), Effect.scoped)
 )
 
 it.live("a process that exceeds its processor time is killed, and one that only takes long is not", () =>

@@ -8,6 +8,7 @@ import { DateTime, Duration, Effect, Layer, Logger, Option, Stream } from "effec
 import { SqlClient } from "effect/sql"
 import { randomBytes } from "node:crypto"
 import sharp from "sharp"
+import { dashBomb } from "../../adapters-media/test/submission/hostile/dashBomb.ts"
 import { testDatabases } from "../../adapters-postgres/test/testDatabases.ts"
 import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImages.ts"
 
@@ -39,9 +40,6 @@ const submit = Effect.fnUntraced(function* <S extends Submission>(submission: S)
 const picture = sharp({ create: { width: 128, height: 128, channels: 3, background: "red" } })
 const frames = Buffer.concat([Buffer.alloc(4 * 128 * 128), await picture.clone().ensureAlpha().raw().toBuffer()])
 const animation = sharp(frames, { raw: { width: 128, height: 256, channels: 4, pageHeight: 128 } })
-
-/** Two million dashes, for which a renderer needs more memory than a process may have. */
-const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M-1000000 50H1000000" stroke="#f00" stroke-width="50" stroke-dasharray="0.01"/></svg>`
 
 const imageOf = (name: SubmissionFileName, isAnimated = false) => ({
   name,
@@ -84,7 +82,7 @@ it.live("files of an earlier version are renewed in child processes, also beside
     const upload = yield* submit(sampleUpload(accountId, { files: photo }))
     const animated = { original: yield* store("gif", gif), image: moving, still: null }
     const animatedUpload = yield* submit(sampleUpload(accountId, { files: animated }))
-    const svg = yield* store("svg", Buffer.from(hostile))
+    const svg = yield* store("svg", Buffer.from(dashBomb))
     const drawn = { original: svg, image: imageOf(yield* store("png", png)), still: null }
     const drawing = yield* submit(sampleDrawing(accountId, { files: drawn }))
 

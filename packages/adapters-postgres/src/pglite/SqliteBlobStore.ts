@@ -11,7 +11,7 @@ import { moveImages } from "./moveImages.ts"
 /** Names per statement: reading them blocks the process. */
 const maxNames = 500
 
-// A committed write survives a power failure, as in PGlite. No other process has the file open.
+// A committed write survives a power failure. No other process has the file open.
 const settings = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL"
 
 const schema = `
