@@ -82,7 +82,7 @@ const lock = (path: string) =>
 const minFreeBytes = 64 * mebibyte
 
 /** How much space a database takes with the facts of the catalogue, and with the artwork of all installed packages. */
-export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 240 MiB"
+export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 220 MiB"
 
 /** The disk space that a folder may still use. */
 export const freeBytes = (path: string) =>
