@@ -13,8 +13,7 @@ import {
   hashSide,
   imageDetails,
   maxDetailDistance,
-  perceptualHashes,
-  platformOf
+  perceptualHashes
 } from "@emoji-catalogue/domain"
 import { Effect, Layer, Stream } from "effect"
 import { parseArgs } from "node:util"
@@ -77,7 +76,7 @@ const readFaces = Effect.gen(function* () {
   const processor = yield* ImageProcessor
   const sets = new Map<string, ReadonlyArray<Uint8Array>>()
   // The latest release of a platform is the last one.
-  for (const release of source.releases.filter(({ platform }) => platformOf(platform).redistributable)) {
+  for (const release of source.releases.filter(({ hasImages }) => hasImages)) {
     const images = Stream.filter(source.images(release), ({ emoji }) => faces.has(emoji))
     const pixels = Stream.mapEffect(images, (image) => processor.pixels(image, hashSide))
     sets.set(release.platform, Array.from(yield* Stream.runCollect(pixels)))
