@@ -5,6 +5,7 @@ import {
   FolderSubmissionFiles
 } from "@emoji-catalogue/adapters-media"
 import {
+  type DataDirectoryFull,
   type DataDirectoryUnusable,
   PgBackupFiles,
   PgBlobStore,
@@ -44,7 +45,7 @@ const stores = ({
   s3
 }: BlobSettings): Layer.Layer<
   BackupFiles | BlobStore | SubmissionFiles,
-  BlobFolderUnusable | DataDirectoryUnusable | S3BucketUnusable,
+  BlobFolderUnusable | DataDirectoryFull | DataDirectoryUnusable | S3BucketUnusable,
   SqlClient.SqlClient
 > =>
   Option.isSome(s3)

@@ -8,7 +8,7 @@ const neededMebibytes = reservedBytes / 2 ** 20
 /** What to try, by the error's tag, where its message does not say. */
 const advice: Readonly<Record<string, string>> = {
   DatabaseDamaged: "restore a backup of this folder, or delete it to import everything again",
-  DataDirectoryFull: `free up to ${neededMebibytes} MiB of disk space; the stored data is kept`,
+  DataDirectoryFull: "free disk space; the stored data is kept",
   DataDirectoryInUse: "stop it, or set DATA_DIR to another folder",
   DataDirectoryUnusable: "set DATA_DIR to a folder with space that this user can write to",
   BlobFolderUnusable: "set BLOB_DIR to a folder that this user can write to",

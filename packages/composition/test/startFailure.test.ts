@@ -11,8 +11,8 @@ it.each([
     "Cannot start: the database in /srv/emoji is damaged, or of another version of PostgreSQL: PostgreSQL aborted (restore a backup of this folder, or delete it to import everything again)"
   ],
   [
-    new DataDirectoryFull({ path, freeMebibytes: 0 }),
-    "Cannot start: the database in /srv/emoji cannot be opened with 0 MiB of free disk space (free up to 32 MiB of disk space; the stored data is kept)"
+    new DataDirectoryFull({ path, freeMebibytes: 0, neededMebibytes: 32 }),
+    "Cannot start: the database in /srv/emoji cannot be opened with 0 MiB of free disk space: that takes up to 32 MiB (free disk space; the stored data is kept)"
   ],
   [
     new DataDirectoryInUse({ path }),

@@ -26,13 +26,14 @@ export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusa
   }
 }
 
-/** The directory has a database, and no space to open it. */
+/** The directory has a database, and not enough space to open it. */
 export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("DataDirectoryFull", {
   path: Schema.String,
-  freeMebibytes: Schema.Int
+  freeMebibytes: Schema.Int,
+  neededMebibytes: Schema.Int
 }) {
   override get message() {
-    return `the database in ${this.path} cannot be opened with ${this.freeMebibytes} MiB of free disk space`
+    return `the database in ${this.path} cannot be opened with ${this.freeMebibytes} MiB of free disk space: that takes up to ${this.neededMebibytes} MiB`
   }
 }
 
@@ -78,6 +79,14 @@ const lock = (path: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
+/** The error of a directory that has `free` bytes and needs more. */
+export const diskTooFull = (path: string, free: number, needed: number) =>
+  new DataDirectoryFull({
+    path,
+    freeMebibytes: Math.floor(free / mebibyte),
+    neededMebibytes: Math.ceil(needed / mebibyte)
+  })
+
 /** Enough for a database before its first import. */
 const minFreeBytes = 64 * mebibyte
 
@@ -121,7 +130,7 @@ const openFailure = (path: string) =>
   Effect.fnUntraced(function* ({ message: reason }: Error) {
     const free = yield* freeBytes(path)
     return free < reservedBytes
-      ? yield* new DataDirectoryFull({ path, freeMebibytes: Math.floor(free / mebibyte) })
+      ? yield* diskTooFull(path, free, reservedBytes)
       : yield* new DatabaseDamaged({ path, reason })
   })
 

@@ -2,16 +2,14 @@ import type { Blob, BlobStorage } from "@emoji-catalogue/application/artwork"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { DataDirectoryUnusable, freeBytes } from "./DataDirectory.ts"
-import { mebibyte, reservedBytes } from "./diskSpace.ts"
+import { diskTooFull, freeBytes } from "./DataDirectory.ts"
+import { reservedBytes } from "./diskSpace.ts"
 
 /** Images read per statement. */
 const batch = 64
 
 /** SQLite stores whole pages. */
 const overhead = 1.3
-
-const mebibytes = (bytes: number) => Math.ceil(bytes / mebibyte)
 
 /** Moves the images that earlier versions stored in PGlite. After a kill the next start moves the rest. */
 export const moveImages = Effect.fn("moveImages")(
@@ -24,10 +22,7 @@ export const moveImages = Effect.fn("moveImages")(
 
     const needed = bytes * overhead + reservedBytes
     const free = yield* freeBytes(dataDir)
-    if (free < needed) {
-      const reason = `its images move to a file of their own, which needs ${mebibytes(needed)} MiB, and ${mebibytes(free)} MiB are free`
-      return yield* new DataDirectoryUnusable({ path: dataDir, reason })
-    }
+    if (free < needed) return yield* diskTooFull(dataDir, free, needed)
     yield* Effect.annotateLogs(Effect.logInfo("Images move out of the database"), { images })
     let after = ""
     for (;;) {

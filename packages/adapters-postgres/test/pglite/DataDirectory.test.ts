@@ -114,7 +114,10 @@ it.live("a damaged database fails with what PostgreSQL says of it, and on a full
     const space = vi.spyOn(promises, "statfs").mockResolvedValue({ bavail: 3, bsize: 2 ** 20 } as never)
     const full = yield* Effect.flip(Effect.scoped(openDataDirectory(path)))
     space.mockRestore()
-    assert.strictEqual(full.message, `the database in ${path} cannot be opened with 3 MiB of free disk space`)
+    assert.strictEqual(
+      full.message,
+      `the database in ${path} cannot be opened with 3 MiB of free disk space: that takes up to 32 MiB`
+    )
   })
 )
 

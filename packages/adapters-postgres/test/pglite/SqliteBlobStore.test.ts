@@ -140,7 +140,7 @@ it.live("without space for them the images of an earlier version stay, and the s
       .mockResolvedValue({ bavail: 33, bsize: 1024 * 1024 } as unknown as fs.BigIntStatsFs)
     const error = yield* Effect.flip(withStore(dataDir, () => Effect.void))
     statfs.mockRestore()
-    assert.include(error.message, "needs 36 MiB, and 33 MiB are free")
+    assert.include(error.message, "cannot be opened with 33 MiB of free disk space: that takes up to 36 MiB")
     assert.strictEqual(yield* countInPglite, 3)
     yield* withStore(dataDir, (store) => assertHas(store, blobs))
   }).pipe(Effect.provide(pglite))

@@ -1,4 +1,4 @@
-import { timeoutDetached } from "@emoji-catalogue/application/shared"
+import { isDiskFull, timeoutDetached } from "@emoji-catalogue/application/shared"
 import { Duration, Effect, Schema } from "effect"
 
 /** The blob store failed or did not answer in time; the log has the cause. */
@@ -8,13 +8,15 @@ export const blobStoreUnavailable = "Artwork files are unavailable. Try again sh
 
 const timeout = Duration.seconds(10)
 
-/** Turns a failing or slow blob store into `BlobStoreUnavailable`. */
+/** Turns a failing or slow blob store into `BlobStoreUnavailable`. A full disk remains a defect, which has a problem of its own. */
 export const withBlobTimeout = <A, E, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | BlobStoreUnavailable, R> =>
   timeoutDetached(effect, timeout).pipe(
     Effect.catchTag("TimeoutError", Effect.die),
     Effect.catchDefect((defect) =>
-      Effect.andThen(Effect.logError("blob store: unavailable", defect), Effect.fail(new BlobStoreUnavailable()))
+      isDiskFull(defect)
+        ? Effect.die(defect)
+        : Effect.andThen(Effect.logError("blob store: unavailable", defect), Effect.fail(new BlobStoreUnavailable()))
     )
   )

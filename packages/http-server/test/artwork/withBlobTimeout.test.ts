@@ -30,6 +30,22 @@ it("while the blob store is unavailable, assets are 503, the cause is logged, an
   assert.strictEqual((await get("/api/emoji/download/svg/grinning-face")).status, 302)
 })
 
+it("on a full disk, a PNG that would have to be stored is 503 that says so", async () => {
+  const full = Object.assign(new Error("write failed"), { code: "ENOSPC" })
+  let isFull = false
+  const blobStore = Layer.effect(
+    BlobStore,
+    Effect.map(BlobStore, (store) => ({ ...store, put: (blobs) => (isFull ? Effect.die(full) : store.put(blobs)) }))
+  ).pipe(Layer.provide(MemoryBlobStore.layer))
+  const { get, json } = testApi({ blobStore })
+  await get("/api/health")
+  isFull = true
+  const { body, headers, status } = await json("/api/emoji/download/png/grinning-face?size=16")
+  assert.deepStrictEqual([status, headers.get("retry-after")], [503, "5"])
+  assert.deepInclude(body, { code: "unavailable" })
+  assert.match((body as { detail: string }).detail, /no disk space left/)
+})
+
 it("an asset that is deleted between its size and its bytes being read is 404", async () => {
   const blobStore = blobStoreWith(
     (store) => (name, range) => (range === undefined ? store.get(name) : Effect.succeedNone)
