@@ -1,5 +1,5 @@
 import { IncomingMessage } from "node:http"
-import { maxBodyBytes } from "./limits.ts"
+import { maxBodyBytes, maxDiscardedBytes } from "./limits.ts"
 
 /** The memory that a chunk uses however short it is: a body of thousands of one-byte chunks is not small. */
 const minChunkBytes = 64
@@ -25,6 +25,13 @@ export class LimitedIncomingMessage extends IncomingMessage {
   /** Drops the rest of the body. */
   ignoreBody(): void {
     this.remaining = Math.min(this.remaining, -1)
+  }
+
+  /** Whether so much of the declared body is unread that the connection cannot be used again after the response. */
+  get hasLargeRest(): boolean {
+    const declared = this.headers["content-length"]
+    if (declared === undefined || this.complete) return false
+    return Number(declared) - (maxBodyBytes - this.remaining) > maxDiscardedBytes
   }
 
   /** Reads and drops up to `bytes` of the rest of the body. */

@@ -9,7 +9,7 @@ export const maxHeadKibibytes = 16
 
 /**
  * How much of an unread body is discarded after the response to keep the connection usable. Effect's Node server has the
- * same limit, and announces `Connection: close` where a declared length leaves more.
+ * same limit, and announces `Connection: close` where a declared length leaves more, as does `sendDirectly`.
  */
 export const maxDiscardedBytes = 256 * 1024
 

@@ -1,5 +1,6 @@
 import { Cookies, HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
+import { LimitedIncomingMessage } from "../node-server/LimitedIncomingMessage.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
@@ -27,6 +28,8 @@ const alreadySent = HttpServerResponse.empty()
 export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
   // The client may be gone.
   if (!to.destroyed) {
+    // Makes Node send `Connection: close`, as effect's writer does.
+    if (to.req instanceof LimitedIncomingMessage && to.req.hasLargeRest) to.shouldKeepAlive = false
     commonHeaders.push(...headers)
     to.writeHead(response.status, commonHeaders)
     // Node sends a text in one piece with the headers.

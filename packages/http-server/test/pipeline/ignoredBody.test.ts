@@ -16,6 +16,23 @@ const exchange = async (port: number, head: string, body: string) => {
   return { status: Number(text.split(" ")[1]), text }
 }
 
+/** Sends the head of a request whose body does not come, and reads the head of its response. */
+const headOf = async (port: number, head: string) => {
+  const socket = connect(port, "127.0.0.1")
+  socket.write(`${head}\r\nHost: localhost\r\n\r\n`)
+  const [data] = (await once(socket, "data")) as [Buffer]
+  socket.destroy()
+  return data.toString()
+}
+
+it("a refusal says that the connection closes if too much of the body would have to be discarded", async () => {
+  const { port } = await testServer()
+  const refusal = (length: number) =>
+    headOf(port, `POST /api/uploads HTTP/1.1\r\nX-API-Key: emk_unknown\r\nContent-Length: ${length}`)
+  assert.match(await refusal(256 * 1024), /^HTTP\/1.1 401 [^]*^Connection: keep-alive\r$/m)
+  assert.match(await refusal(256 * 1024 + 1), /^HTTP\/1.1 401 [^]*^Connection: close\r$/m)
+})
+
 describe("a request to an endpoint that ignores its body", () => {
   it("has no effect if the body is malformed", async () => {
     const { get, port } = await testServer()
