@@ -24,6 +24,10 @@ interface Slice {
   readonly bytes: Uint8Array
 }
 
+/** The bytes in memory of their own: those of the driver are a part of its buffer, which they would keep. */
+const owned = (bytes: Uint8Array): Uint8Array =>
+  bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
+
 /** Asks for the first bytes of a blob. */
 class ReadStart extends Request.Class<{ readonly name: string }, Slice | undefined> {}
 
@@ -126,7 +130,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
         return Option.some({
           size: first.size,
           content: first.bytes.length === 0 ? Stream.empty : Stream.make(first.bytes),
-          bytes: first.bytes
+          bytes: owned(first.bytes)
         })
       }
       const rest = Stream.paginate(start + first.bytes.length, (from) =>

@@ -24,7 +24,7 @@ export interface StoredBlob {
   /** The size of the whole blob in bytes, for any requested range. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** All of the content, if the store has read it. */
+  /** All of the content, if the store has read it; in a buffer of its own, so that it can be kept. */
   readonly bytes?: Uint8Array
 }
 

@@ -33,7 +33,11 @@ export const blobStoreContract = (
           const store = yield* BlobStore
           const blob = yield* freshBlob(size)
           yield* store.put([blob])
-          const { content } = Option.getOrThrow(yield* store.get(blob.name))
+          const { bytes, content } = Option.getOrThrow(yield* store.get(blob.name))
+          if (bytes !== undefined) {
+            assert.isTrue(isSame(bytes, blob.bytes))
+            assert.strictEqual(bytes.buffer.byteLength, size)
+          }
           assert.isTrue(isSame(yield* read(content), blob.bytes))
           assert.isTrue(isSame(yield* read(content), blob.bytes))
         }),
