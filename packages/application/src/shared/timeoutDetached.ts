@@ -21,7 +21,7 @@ export const timeoutDetached = <A, E, R>(
     Effect.flatMap(
       Effect.forkDetach(effect, { startImmediately: true }),
       (fiber) =>
-        // A timer costs more than many an effect that does not wait.
+        // Most of these effects complete synchronously, and a timer would cost more than they do.
         fiber.pollUnsafe() ??
         Effect.ensuring(
           restore(Effect.timeout(Fiber.join(fiber), timeout)),

@@ -81,7 +81,7 @@ export interface ProcessedImage {
   readonly originalFormat: SubmissionFormat
 }
 
-/** What finds copies of an image. */
+/** The hashes and variants by which copies of an image are found. */
 export type HashedImage = Pick<ProcessedImage, "hashes" | "variants">
 
 /**

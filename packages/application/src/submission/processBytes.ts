@@ -2,7 +2,7 @@ import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, FileSystem } from "effect"
 import { SubmissionImages } from "./SubmissionImages.ts"
 
-/** Of the names of temporary directories with files of users. The API deletes those that killed processes left. */
+/** The prefix of temporary directories that contain files of users. Those that killed processes left are deleted. */
 export const temporaryPrefix = "emoji-catalogue-body-"
 
 /** Processes an image outside of a request. Undefined if it is rejected; fails while the image processes are busy. */

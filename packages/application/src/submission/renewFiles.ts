@@ -5,9 +5,10 @@ import {
   type SubmissionKind,
   submissionFormatOf
 } from "@emoji-catalogue/domain"
-import { Effect, Option } from "effect"
+import { Effect, Option, Result } from "effect"
 import { readBlob } from "../artwork/readBlob.ts"
 import { freshFileName } from "./freshFileName.ts"
+import { removeMetadata } from "./metadata/removeMetadata.ts"
 import { processBytes } from "./processBytes.ts"
 import { SubmissionFiles } from "./SubmissionFiles.ts"
 
@@ -20,9 +21,22 @@ const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
 const newFile = (format: SubmissionFormat, bytes: Uint8Array | null | undefined) =>
   bytes ? { name: freshFileName(format), bytes } : undefined
 
+/** Twice if it is rejected: the system may have ended the process for the memory of others. */
+const processTwice = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
+  return (yield* processBytes(bytes, kind)) ?? (yield* processBytes(bytes, kind))
+})
+
+/** An original that is rejected, but need not be decoded for its metadata to be removed. */
+const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined) => {
+  if (bytes === undefined || format === "svg") return undefined
+  const cleaned = removeMetadata(format, bytes)
+  return Result.isSuccess(cleaned) ? newFile(format, cleaned.success) : undefined
+}
+
 /**
- * Makes what an earlier version stored otherwise or not at all: the original without metadata, the still image of an animation, and
- * of an upload the hashes. If the original is rejected or missing, all come from the shown image. Stores nothing.
+ * Makes the files and hashes that an earlier version did not store, or stored differently: the original without metadata, the still image of an animation, and
+ * of an upload the hashes. If the original is rejected or missing, the
+ * others come from the shown image, and so does the original if its metadata cannot be removed. Stores nothing.
  */
 export const renewFiles = Effect.fn("renewFiles")(function* (
   kind: SubmissionKind,
@@ -32,14 +46,16 @@ export const renewFiles = Effect.fn("renewFiles")(function* (
   // A kept submission of a deleted account has no other original.
   const isShown = original === image.name
   const submitted = isShown ? undefined : yield* read(original)
-  const renewed = submitted && (yield* processBytes(submitted, kind))
+  const renewed = submitted && (yield* processTwice(submitted, kind))
   const needsShown = renewed === undefined || (lacksStill && renewed.still === null)
   const shown = needsShown ? yield* read(image.name) : undefined
   const processed = shown && kind === "upload" ? yield* processBytes(shown, kind) : undefined
   return {
     original: renewed
       ? newFile(renewed.originalFormat, renewed.original)
-      : newFile(submissionFormatOf(image.name), isShown ? undefined : shown),
+      : isShown
+        ? undefined
+        : (withoutMetadata(submissionFormatOf(original), submitted) ?? newFile(submissionFormatOf(image.name), shown)),
     still: lacksStill ? newFile("png", renewed?.still ?? processed?.still) : undefined,
     hashed: kind === "upload" ? (renewed ?? processed) : undefined
   }

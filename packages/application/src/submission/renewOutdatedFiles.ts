@@ -65,6 +65,8 @@ export const renewOutdatedFiles = Effect.gen(function* () {
     while (last !== undefined) last = yield* renewAfter(kind, last)
   }
   if (renewed + postponed > 0) {
-    yield* Effect.logInfo("Files of submissions renewed").pipe(Effect.annotateLogs({ renewed, postponed }))
+    const message =
+      renewed > 0 ? "Files of submissions renewed" : "Files of submissions not renewed: image processes are busy"
+    yield* Effect.annotateLogs(Effect.logInfo(message), { renewed, postponed })
   }
 }).pipe(Effect.withSpan("renewOutdatedFiles"))

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber } from "effect"
+import { Clock, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { timeoutDetached } from "../../src/shared/timeoutDetached.ts"
 
@@ -10,6 +10,22 @@ describe("timeoutDetached", () => {
         assert.strictEqual((yield* Effect.exit(timeoutDetached(exit, "1 second")))._tag, exit._tag)
       }
       assert.strictEqual(yield* Effect.flip(timeoutDetached(Effect.fail("no"), "1 second")), "no")
+    })
+  )
+
+  it.effect("only an effect that waits sets a timer", () =>
+    Effect.gen(function* () {
+      const clock = yield* Clock.Clock
+      let timers = 0
+      const counted = Effect.provideService(Clock.Clock, {
+        ...clock,
+        currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe(),
+        sleep: (duration) => Effect.suspend(() => (timers++, clock.sleep(duration)))
+      } as Clock.Clock)
+      assert.strictEqual(yield* counted(timeoutDetached(Effect.succeed(1), "1 second")), 1)
+      assert.strictEqual(timers, 0)
+      yield* counted(timeoutDetached(Effect.yieldNow, "1 second"))
+      assert.strictEqual(timers, 1)
     })
   )
 

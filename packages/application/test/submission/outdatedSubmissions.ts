@@ -1,3 +1,4 @@
+import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import {
   type HashedImage,
   ImagesBusy,
@@ -34,6 +35,8 @@ export const outdatedSubmissions = (fileStore = MemorySubmissionFiles.layer) => 
   const processed: Array<ProcessedImage> = []
   /** The numbers of the calls, from 1, for which the image processes are busy. */
   const busyCalls = new Set<number>()
+  /** Those during which the process ends. */
+  const endedCalls = new Set<number>()
 
   const repository = changed(SubmissionRepository, MemorySubmissionRepository.layer, ({ find, replaceFiles }) => ({
     outdatedFiles: ({ after = "", kind, limit }) =>
@@ -51,9 +54,11 @@ export const outdatedSubmissions = (fileStore = MemorySubmissionFiles.layer) => 
 
   const images = temporaryImages(({ process }) => ({
     process: (submitted) =>
-      Effect.suspend(() =>
-        busyCalls.has(calls.push(submitted)) ? Effect.fail(new ImagesBusy()) : process(submitted)
-      ).pipe(Effect.tap((image) => Effect.sync(() => processed.push(image))))
+      Effect.suspend(() => {
+        const call = calls.push(submitted)
+        if (busyCalls.has(call)) return Effect.fail(new ImagesBusy())
+        return endedCalls.has(call) ? Effect.fail(new ImageRejected({ reason: "it ended" })) : process(submitted)
+      }).pipe(Effect.tap((image) => Effect.sync(() => processed.push(image))))
   }))
 
   /** Stores a submission as an earlier version did. */
@@ -68,6 +73,7 @@ export const outdatedSubmissions = (fileStore = MemorySubmissionFiles.layer) => 
 
   return {
     busyCalls,
+    endedCalls,
     calls,
     hashed,
     layer: Layer.mergeAll(fileStore, repository, images),

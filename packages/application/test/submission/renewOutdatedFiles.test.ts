@@ -81,9 +81,10 @@ it.effect("makes the still image of the shown animation if the original is not a
   }).pipe(Effect.provide(layer))
 })
 
+const original = nameOf("a", "png")
 const unusable = [
-  ["rejected", [{ name: nameOf("a", "gif"), bytes: privateGif.subarray(0, -1) }]],
-  ["too large", [{ name: nameOf("a", "gif"), bytes: new Uint8Array(2 * 1024 * 1024 + 1) }]],
+  ["rejected and unreadable", [{ name: original, bytes: text }]],
+  ["too large and unreadable", [{ name: original, bytes: new Uint8Array(2 * 1024 * 1024 + 1) }]],
   ["missing", []]
 ] as const
 
@@ -99,7 +100,7 @@ for (const [reason, blobs] of unusable) {
         return Effect.gen(function* () {
           const upload = yield* submit({
             kind: "upload",
-            files: { original: nameOf("a", "gif"), image, still: null },
+            files: { original, image, still: null },
             blobs: [...blobs, { name: image.name, bytes: shown }]
           })
           yield* renewOutdatedFiles
@@ -114,6 +115,44 @@ for (const [reason, blobs] of unusable) {
     )
   }
 }
+
+it.effect("keeps an original that is rejected if its metadata can be removed", () => {
+  const { hashed, layer, processed, submit } = outdatedSubmissions()
+  return Effect.gen(function* () {
+    const original = nameOf("a", "gif")
+    const broken = privateGif.subarray(0, -1)
+    const upload = yield* submit({
+      kind: "upload",
+      files: { original, image: picture, still: null },
+      blobs: [
+        { name: original, bytes: broken },
+        { name: picture.name, bytes: png }
+      ]
+    })
+    yield* renewOutdatedFiles
+    const files = yield* upload.files
+    assert.deepStrictEqual(yield* read(files.original), clean("gif", broken))
+    assert.deepStrictEqual(hashed.get(upload.id), processed[0])
+  }).pipe(Effect.provide(layer))
+})
+
+it.effect("tries an original again whose process ended, for the memory of others perhaps", () => {
+  const { endedCalls, layer, submit } = outdatedSubmissions()
+  return Effect.gen(function* () {
+    const svg = SubmissionFileName.make(`${"a".repeat(64)}.svg`)
+    const drawing = yield* submit({
+      kind: "drawing",
+      files: { original: svg, image: picture, still: null },
+      blobs: [
+        { name: svg, bytes: sampleImages.svg },
+        { name: picture.name, bytes: png }
+      ]
+    })
+    endedCalls.add(1)
+    yield* renewOutdatedFiles
+    assert.deepStrictEqual(yield* read((yield* drawing.files).original), sampleImages.svg)
+  }).pipe(Effect.provide(layer))
+})
 
 it.effect("processes the shown image once if it is the original, and keeps its file", () => {
   const { calls, hashed, layer, processed, submit } = outdatedSubmissions()
@@ -149,7 +188,8 @@ it.effect("stores no hashes of drawings", () => {
       assert.deepStrictEqual([hashed.has(drawing.id), hashed.get(drawing.id)], [true, undefined])
     }
     const call = { path: "image", kind: "drawing" }
-    assert.deepStrictEqual(calls, [call, call])
+    // The text is tried twice.
+    assert.deepStrictEqual(calls, [call, call, call])
   }).pipe(Effect.provide(layer))
 })
 
@@ -203,7 +243,7 @@ it.effect("leaves a submission to the next run, without another try, while the i
     assert.strictEqual(outdated.size, 0)
     const title = ["Files of submissions renewed"]
     assert.deepStrictEqual(messages, [
-      [title, { renewed: 0, postponed: 3 }],
+      [["Files of submissions not renewed: image processes are busy"], { renewed: 0, postponed: 3 }],
       [title, { renewed: 2, postponed: 1 }],
       [title, { renewed: 1, postponed: 0 }]
     ])
