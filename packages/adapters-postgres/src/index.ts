@@ -29,6 +29,7 @@ export {
 } from "./pglite/DataDirectory.ts"
 export { reservedBytes } from "./pglite/diskSpace.ts"
 export * as PgliteDatabase from "./pglite/PgliteDatabase.ts"
+export { ImagesDamaged } from "./pglite/SqliteBlobStore.ts"
 export * as SqliteBlobStore from "./pglite/SqliteBlobStore.ts"
 export { checkWritable } from "./postgres/checkWritable.ts"
 export { DatabaseUnusable } from "./postgres/DatabaseUnusable.ts"

@@ -7,6 +7,7 @@ import {
 import {
   type DataDirectoryFull,
   type DataDirectoryUnusable,
+  type ImagesDamaged,
   PgBackupFiles,
   PgBlobStore,
   PgSubmissionFiles,
@@ -26,8 +27,8 @@ import type { DatabaseSettings } from "./settings/database.ts"
 type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
 /**
- * Stores assets, the files of submissions and those of backups: in S3, in a folder or in the database. Assets have a file of
- * their own beside the embedded one.
+ * Stores assets, the files of submissions and those of backups: in S3, in a folder or in the database. With the
+ * embedded one, assets are in a file of their own.
  */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
@@ -45,7 +46,7 @@ const stores = ({
   s3
 }: BlobSettings): Layer.Layer<
   BackupFiles | BlobStore | SubmissionFiles,
-  BlobFolderUnusable | DataDirectoryFull | DataDirectoryUnusable | S3BucketUnusable,
+  BlobFolderUnusable | DataDirectoryFull | DataDirectoryUnusable | ImagesDamaged | S3BucketUnusable,
   SqlClient.SqlClient
 > =>
   Option.isSome(s3)

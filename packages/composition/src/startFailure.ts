@@ -11,6 +11,8 @@ const advice: Readonly<Record<string, string>> = {
   DataDirectoryFull: "free disk space; the stored data is kept",
   DataDirectoryInUse: "stop it, or set DATA_DIR to another folder",
   DataDirectoryUnusable: "set DATA_DIR to a folder with space that this user can write to",
+  ImagesDamaged:
+    "restore a backup of this folder, or delete the file: the next import stores the images of releases again, those that administrators uploaded are lost",
   BlobFolderUnusable: "set BLOB_DIR to a folder that this user can write to",
   S3BucketUnusable: "check S3_ENDPOINT, S3_BUCKET, S3_REGION and the access key",
   DatabaseUnusable: "check DATABASE_URL and that the server is running",

@@ -1,4 +1,9 @@
-import { DatabaseDamaged, DataDirectoryFull, DataDirectoryInUse } from "@emoji-catalogue/adapters-postgres"
+import {
+  DatabaseDamaged,
+  DataDirectoryFull,
+  DataDirectoryInUse,
+  ImagesDamaged
+} from "@emoji-catalogue/adapters-postgres"
 import { assert, it } from "@effect/vitest"
 import { Cause } from "effect"
 import { startFailure } from "../src/startFailure.ts"
@@ -9,6 +14,10 @@ it.each([
   [
     new DatabaseDamaged({ path, reason: "PostgreSQL aborted" }),
     "Cannot start: the database in /srv/emoji is damaged, or of another version of PostgreSQL: PostgreSQL aborted (restore a backup of this folder, or delete it to import everything again)"
+  ],
+  [
+    new ImagesDamaged({ path: "/srv/emoji/images.db", reason: "file is not a database" }),
+    "Cannot start: the images in /srv/emoji/images.db are damaged: file is not a database (restore a backup of this folder, or delete the file: the next import stores the images of releases again, those that administrators uploaded are lost)"
   ],
   [
     new DataDirectoryFull({ path, freeMebibytes: 0, neededMebibytes: 32 }),

@@ -1,6 +1,6 @@
 import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
 import type { AssetName } from "@emoji-catalogue/domain"
-import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
+import { Clock, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import fs from "node:fs"
 import { join, resolve } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -21,7 +21,9 @@ const schema = `
     stored_at INTEGER NOT NULL -- milliseconds since 1970
   ) STRICT`
 
+const SQLITE_CORRUPT = 11
 const SQLITE_FULL = 13
+const SQLITE_NOTADB = 26
 
 const openDatabase = (path: string) => {
   const database = new DatabaseSync(path)
@@ -33,6 +35,24 @@ const openDatabase = (path: string) => {
     throw cause
   }
 }
+
+/** The file is damaged. */
+export class ImagesDamaged extends Schema.TaggedError<ImagesDamaged>()("ImagesDamaged", {
+  path: Schema.String,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `the images in ${this.path} are damaged: ${this.reason}`
+  }
+}
+
+const openFailure = (
+  folder: string,
+  { errcode = 0, message }: { readonly errcode?: number; readonly message: string }
+) =>
+  errcode === SQLITE_CORRUPT || errcode === SQLITE_NOTADB
+    ? new ImagesDamaged({ path: join(folder, "images.db"), reason: message })
+    : new DataDirectoryUnusable({ path: folder, reason: `images.db: ${message}` })
 
 const noSpace = (cause?: unknown) => Object.assign(new Error(diskFullMessage, { cause }), { code: "ENOSPC" })
 
@@ -50,12 +70,12 @@ const write = (database: DatabaseSync, folder: string, statements: () => void) =
 }
 
 /** Content-addressed storage in the file `images.db` of a folder. Only one process may use it. */
-export const make = Effect.fnUntraced(function* <Name extends string>(folder: string) {
+const make = Effect.fnUntraced(function* (folder: string) {
   const path = resolve(folder)
   const database = yield* Effect.acquireRelease(
     Effect.try({
       try: () => openDatabase(join(path, "images.db")),
-      catch: (cause) => new DataDirectoryUnusable({ path, reason: `images.db: ${(cause as Error).message}` })
+      catch: (cause) => openFailure(path, cause as Error & { readonly errcode?: number })
     }),
     (database) => Effect.sync(() => database.close())
   )
@@ -74,7 +94,7 @@ export const make = Effect.fnUntraced(function* <Name extends string>(folder: st
     SELECT (SELECT count(*) FROM blob) AS count, page_count * page_size AS bytes
     FROM pragma_page_count, pragma_page_size`)
 
-  const store = (statement: typeof insert) => (blobs: ReadonlyArray<Blob<Name>>) =>
+  const store = (statement: typeof insert) => (blobs: ReadonlyArray<Blob>) =>
     Effect.map(Clock.currentTimeMillis, (now) =>
       write(database, path, () => {
         for (const { bytes, name } of blobs) statement.run(name, bytes, now)
@@ -82,7 +102,7 @@ export const make = Effect.fnUntraced(function* <Name extends string>(folder: st
     )
 
   // Without a span, which would cost as much as the read.
-  const get = (name: Name, range?: ByteRange) =>
+  const get = (name: AssetName, range?: ByteRange) =>
     Effect.sync(() => {
       if (range !== undefined && range.start >= range.end) {
         const found = selectSize.get(name) as { readonly size: number } | undefined
@@ -95,11 +115,11 @@ export const make = Effect.fnUntraced(function* <Name extends string>(folder: st
       return Option.some({ size: found.bytes.length, content, bytes })
     })
 
-  const missing = Effect.fn("SqliteBlobStore.missing")(function* (names: ReadonlyArray<Name>) {
-    const found: Array<Name> = []
+  const missing = Effect.fn("SqliteBlobStore.missing")(function* (names: ReadonlyArray<AssetName>) {
+    const found: Array<AssetName> = []
     for (let from = 0; from < names.length; from += maxNames) {
       const rows = selectMissing.all(JSON.stringify(names.slice(from, from + maxNames)))
-      for (const { name } of rows) found.push(name as Name)
+      for (const { name } of rows) found.push(name as AssetName)
       yield* Effect.yieldNow
     }
     return found
@@ -109,8 +129,8 @@ export const make = Effect.fnUntraced(function* <Name extends string>(folder: st
     Stream.paginate("", (after) =>
       Effect.sync(() => {
         const rows = selectPage.all(DateTime.toEpochMillis(storedBefore), after)
-        const names = rows.filter(({ isListed }) => isListed === 1).map(({ name }) => name as Name)
-        const next = rows.length < maxNames ? Option.none() : Option.some(rows.at(-1)!["name"] as Name)
+        const names = rows.filter(({ isListed }) => isListed === 1).map(({ name }) => name as AssetName)
+        const next = rows.length < maxNames ? Option.none() : Option.some(rows.at(-1)!["name"] as AssetName)
         return [names, next] as const
       })
     )
@@ -121,7 +141,7 @@ export const make = Effect.fnUntraced(function* <Name extends string>(folder: st
     get,
     missing,
     list,
-    delete: Effect.fn("SqliteBlobStore.delete")((names: ReadonlyArray<Name>) =>
+    delete: Effect.fn("SqliteBlobStore.delete")((names: ReadonlyArray<AssetName>) =>
       Effect.sync(() =>
         write(database, path, () => {
           for (const name of names) remove.run(name)
@@ -131,15 +151,15 @@ export const make = Effect.fnUntraced(function* <Name extends string>(folder: st
     usage: Effect.sync(() => selectUsage.get() as { count: number; bytes: number }).pipe(
       Effect.withSpan("SqliteBlobStore.usage")
     )
-  } satisfies BlobStorage<Name>
+  } satisfies BlobStorage<AssetName>
 })
 
 /**
- * `BlobStore` of a data directory. A read takes a tenth of a statement's time of PGlite, and waits for no other. First moves the
- * images there that earlier versions stored in PGlite.
+ * `BlobStore` of a data directory, which the database locks. A read takes a tenth of a statement's time of PGlite. First moves
+ * the images there that earlier versions stored in PGlite.
  */
 export const layer = ({ dataDir }: { readonly dataDir: string }) =>
   Layer.effect(
     BlobStore,
-    Effect.tap(make<AssetName>(dataDir), (store) => moveImages(dataDir, store))
+    Effect.tap(make(dataDir), (store) => moveImages(dataDir, store))
   )

@@ -5,22 +5,23 @@ import { SqlClient } from "effect/sql"
 import { diskTooFull, freeBytes } from "./DataDirectory.ts"
 import { reservedBytes } from "./diskSpace.ts"
 
-/** Images read per statement. */
-const batch = 64
+/** Images read per statement: of the largest, 64 MiB. */
+const batch = 16
 
-/** SQLite stores whole pages. */
-const overhead = 1.3
+/** In bytes per image: SQLite fills no page with parts of two images. */
+const overhead = 2200
 
 /** Moves the images that earlier versions stored in PGlite. After a kill the next start moves the rest. */
 export const moveImages = Effect.fn("moveImages")(
   function* (dataDir: string, to: BlobStorage<AssetName>) {
     const sql = yield* SqlClient.SqlClient
     const [stored] = yield* sql<{ images: number; bytes: number }>`
-    SELECT count(*)::int AS images, coalesce(sum(octet_length(bytes)), 0)::float8 AS bytes FROM blob`
+    SELECT count(*)::int AS images, coalesce(sum(octet_length(bytes) + ${overhead}), 0)::float8 AS bytes FROM blob`
     const { bytes, images } = stored!
     if (images === 0) return
 
-    const needed = bytes * overhead + reservedBytes
+    const { bytes: moved } = yield* to.usage
+    const needed = Math.max(bytes - (moved ?? 0), 0) + reservedBytes
     const free = yield* freeBytes(dataDir)
     if (free < needed) return yield* diskTooFull(dataDir, free, needed)
     yield* Effect.annotateLogs(Effect.logInfo("Images move out of the database"), { images })

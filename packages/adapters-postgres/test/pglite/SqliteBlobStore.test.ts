@@ -97,9 +97,28 @@ it.live("a file that is no database of images is refused with its name, and kept
     const text = "not a database ".repeat(100)
     fs.writeFileSync(join(dataDir, "images.db"), text)
     const error = yield* Effect.flip(withStore(dataDir, () => Effect.void))
-    assert.strictEqual(error._tag, "DataDirectoryUnusable")
-    assert.include(error.message, "images.db: file is not a database")
+    assert.strictEqual(error._tag, "ImagesDamaged")
+    assert.include(error.message, "images.db are damaged: file is not a database")
     assert.strictEqual(fs.readFileSync(join(dataDir, "images.db"), "utf8"), text)
+  }).pipe(Effect.provide(pglite))
+)
+
+it.live("a file that was cut off is refused", () =>
+  Effect.gen(function* () {
+    const dataDir = temporaryFolder()
+    yield* withStore(dataDir, (store) => store.put(randomBlobs(50, 5000)))
+    fs.truncateSync(join(dataDir, "images.db"), 20_000)
+    assert.strictEqual((yield* Effect.flip(withStore(dataDir, () => Effect.void)))._tag, "ImagesDamaged")
+  }).pipe(Effect.provide(pglite))
+)
+
+it.live("a folder that cannot be written is refused with the name of the file", () =>
+  Effect.gen(function* () {
+    const dataDir = temporaryFolder()
+    fs.mkdirSync(join(dataDir, "images.db"))
+    const error = yield* Effect.flip(withStore(dataDir, () => Effect.void))
+    assert.strictEqual(error._tag, "DataDirectoryUnusable")
+    assert.include(error.message, "images.db: unable to open database file")
   }).pipe(Effect.provide(pglite))
 )
 
@@ -130,6 +149,21 @@ it.live("the images of an earlier version move, also those that a kill left", ()
   }).pipe(Effect.provide(pglite))
 )
 
+it.live("a killed move goes on with space for the rest", () =>
+  Effect.gen(function* () {
+    const dataDir = temporaryFolder()
+    const blobs = randomBlobs(8, 1024 * 1024)
+    yield* storeInPglite(blobs.slice(0, 6))
+    yield* withStore(dataDir, () => Effect.void)
+    yield* storeInPglite(blobs)
+    const statfs = vi
+      .spyOn(fs.promises, "statfs")
+      .mockResolvedValue({ bavail: 35, bsize: 1024 * 1024 } as unknown as fs.BigIntStatsFs)
+    yield* withStore(dataDir, (store) => assertHas(store, blobs))
+    statfs.mockRestore()
+  }).pipe(Effect.provide(pglite))
+)
+
 it.live("without space for them the images of an earlier version stay, and the start says how much it needs", () =>
   Effect.gen(function* () {
     const dataDir = temporaryFolder()
@@ -140,7 +174,7 @@ it.live("without space for them the images of an earlier version stay, and the s
       .mockResolvedValue({ bavail: 33, bsize: 1024 * 1024 } as unknown as fs.BigIntStatsFs)
     const error = yield* Effect.flip(withStore(dataDir, () => Effect.void))
     statfs.mockRestore()
-    assert.include(error.message, "cannot be opened with 33 MiB of free disk space: that takes up to 36 MiB")
+    assert.include(error.message, "cannot be opened with 33 MiB of free disk space: that takes up to 35 MiB")
     assert.strictEqual(yield* countInPglite, 3)
     yield* withStore(dataDir, (store) => assertHas(store, blobs))
   }).pipe(Effect.provide(pglite))
