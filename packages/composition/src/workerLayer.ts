@@ -2,7 +2,7 @@ import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { Events } from "@emoji-catalogue/application/webhook"
-import { Metrics, MetricsRoute } from "@emoji-catalogue/http-server"
+import { Metrics, MetricsRoute, TemporaryFiles } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Console, Effect, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
@@ -48,7 +48,7 @@ const announce = Effect.gen(function* () {
 /** Runs jobs, and serves `/health` and `/metrics`. */
 export const workerLayer = (settings: WorkerSettings) => {
   const { build, host, port } = settings
-  return Layer.effectDiscard(announce).pipe(
+  return Layer.merge(Layer.effectDiscard(announce), TemporaryFiles.layer).pipe(
     Layer.provide(
       HttpRouter.serve(Layer.merge(workerRoutes, MetricsRoute.layer), { disableLogger: true, disableListenLog: true })
     ),

@@ -1,32 +1,16 @@
 import { temporaryPrefix } from "@emoji-catalogue/application/submission"
 import { MultipartBody } from "@emoji-catalogue/http-api"
-import { ByteSize, Clock, Context, Duration, Effect, FileSystem, Layer, Path, Schedule } from "effect"
+import { ByteSize, Context, Effect, FileSystem, Layer, Path } from "effect"
 import { HttpServerRequest, Multipart } from "effect/http"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
-import { readdir, rm, stat } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
 import { StoredBodyHash } from "./requestHash.ts"
-
-/** Bodies this old belong to a process that was killed: no request takes as long. */
-const staleAfter = Duration.hours(1)
-
-const deleteStaleBodies = async (now: number) => {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(temporaryPrefix)) continue
-    const path = join(tmpdir(), name)
-    // The request of a body may end meanwhile.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-    if (mtimeMs < now - Duration.toMillis(staleAfter)) await rm(path, { recursive: true, force: true })
-  }
-}
-
-const sweepInterval = Duration.hours(1)
+import * as TemporaryFiles from "./TemporaryFiles.ts"
 
 /** Hashes fields and files in the order of their names; the boundary and the order of parts differ between retries. */
 const hashOf = async (body: Multipart.Persisted): Promise<string> => {
@@ -93,11 +77,6 @@ export const layer = Layer.effect(
       ...files,
       makeTempDirectoryScoped: () => files.makeTempDirectoryScoped({ prefix: temporaryPrefix })
     })
-    yield* Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStaleBodies(now))).pipe(
-      Effect.catchDefect((defect) => Effect.logWarning("bodies of killed processes could not be deleted", defect)),
-      Effect.repeat(Schedule.spaced(sweepInterval)),
-      Effect.forkScoped({ startImmediately: true })
-    )
 
     return (handler, { endpoint }) =>
       Effect.gen(function* () {
@@ -121,4 +100,4 @@ export const layer = Layer.effect(
         return yield* Effect.provideService(waits.bound(endpoint, handler), StoredBodyHash, hash)
       })
   })
-)
+).pipe(Layer.merge(TemporaryFiles.layer))

@@ -1,0 +1,29 @@
+import { temporaryPrefix } from "@emoji-catalogue/application/submission"
+import { Clock, Duration, Effect, Layer, Schedule } from "effect"
+import { readdir, rm, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** Files this old belong to a process that was killed: no request or image takes as long. */
+const staleAfter = Duration.hours(1)
+
+const sweepInterval = Duration.hours(1)
+
+const deleteStale = async (now: number) => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(temporaryPrefix)) continue
+    const path = join(tmpdir(), name)
+    // Whoever uses it may end meanwhile.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
+    if (mtimeMs < now - Duration.toMillis(staleAfter)) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Deletes the temporary files of users that killed processes of this machine left: at once, and hourly. */
+export const layer = Layer.effectDiscard(
+  Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStale(now))).pipe(
+    Effect.catchDefect((defect) => Effect.logWarning("files of killed processes could not be deleted", defect)),
+    Effect.repeat(Schedule.spaced(sweepInterval)),
+    Effect.forkScoped({ startImmediately: true })
+  )
+)
