@@ -1,7 +1,10 @@
 import { PgConnection } from "@effect/sql-pg"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
+import { existsSync, mkdirSync, utimesSync } from "node:fs"
+import { join } from "node:path"
 import { isForSettings, recordModules } from "../../../scripts/test-support/recordModules.ts"
+import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn } from "./deployment.ts"
 import { WorkerProcess } from "./WorkerProcess.ts"
@@ -17,7 +20,12 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
       yield* database.query("DELETE FROM job")
       const { ended, get, requestImport, startApi, startWorker } = deploymentOn(url)
       const api = startApi()
-      const workers = [startWorker(), startWorker(), startWorker()]
+      // The third has a temporary folder of its own, in which a killed process left an image.
+      const TMPDIR = temporaryFolder()
+      const left = join(TMPDIR, "emoji-catalogue-body-killed")
+      mkdirSync(left)
+      utimesSync(left, 0, 0)
+      const workers = [startWorker(), startWorker(), new WorkerProcess({ DATABASE_URL: url, TMPDIR })]
       yield* Effect.promise(async () => {
         for (const worker of workers) {
           const url = await worker.healthUrl()
@@ -28,6 +36,7 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
             return response.ok && status === "ok" && "database" in checks
           })
         }
+        assert.isFalse(existsSync(left))
         const { id } = await requestImport(api, "shortcodes", { dryRun: true })
         assert.deepInclude(await ended(api, id), { status: "succeeded", error: null })
         const { items } = await get<{ readonly items: ReadonlyArray<{ name: string; lastRun: object | null }> }>(
