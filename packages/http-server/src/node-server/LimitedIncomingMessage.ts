@@ -27,7 +27,7 @@ export class LimitedIncomingMessage extends IncomingMessage {
     this.remaining = Math.min(this.remaining, -1)
   }
 
-  /** Whether so much of the declared body is unread that the connection cannot be used again after the response. */
+  /** Whether more of the declared body is unread than is discarded after the response: the connection cannot be used again. */
   get hasLargeRest(): boolean {
     const declared = this.headers["content-length"]
     if (declared === undefined || this.complete) return false

@@ -13,13 +13,13 @@ const deleteStale = async (now: number) => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(temporaryPrefix)) continue
     const path = join(tmpdir(), name)
-    // Whoever uses it may end meanwhile.
+    // Its request or job may end meanwhile.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (mtimeMs < now - Duration.toMillis(staleAfter)) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Deletes the temporary files of users that killed processes of this machine left: at once, and hourly. */
+/** Deletes the temporary files of users that killed processes of this machine left: at the start, and hourly. */
 export const layer = Layer.effectDiscard(
   Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStale(now))).pipe(
     Effect.catchDefect((defect) => Effect.logWarning("files of killed processes could not be deleted", defect)),
