@@ -110,9 +110,10 @@ const make = Effect.fnUntraced(function* (folder: string) {
       }
       const found = selectBytes.get(name) as { readonly bytes: Uint8Array } | undefined
       if (found === undefined) return Option.none()
-      const bytes = range === undefined ? found.bytes : found.bytes.subarray(Math.max(range.start, 0), range.end)
-      const content = bytes.length === 0 ? Stream.empty : Stream.make(bytes)
-      return Option.some({ size: found.bytes.length, content, bytes })
+      const { bytes } = found
+      const part = range === undefined ? bytes : bytes.subarray(Math.max(range.start, 0), range.end)
+      const content = part.length === 0 ? Stream.empty : Stream.make(part)
+      return Option.some({ size: bytes.length, content, ...(range === undefined ? { bytes } : {}) })
     })
 
   const missing = Effect.fn("SqliteBlobStore.missing")(function* (names: ReadonlyArray<AssetName>) {

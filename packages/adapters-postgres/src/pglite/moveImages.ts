@@ -8,7 +8,7 @@ import { reservedBytes } from "./diskSpace.ts"
 /** Images read per statement: of the largest, 64 MiB. */
 const batch = 16
 
-/** In bytes per image: SQLite fills no page with parts of two images. */
+/** In bytes per image: the most that it leaves unused in the pages of SQLite, and its key. */
 const overhead = 2200
 
 /** Moves the images that earlier versions stored in PGlite. After a kill the next start moves the rest. */

@@ -34,9 +34,9 @@ const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined
 }
 
 /**
- * Makes the files and hashes that an earlier version did not store, or stored differently: the original without metadata, the still image of an animation, and
- * of an upload the hashes. If the original is rejected or missing, the
- * others come from the shown image, and so does the original if its metadata cannot be removed. Stores nothing.
+ * Makes the files and hashes that an earlier version did not store, or stored differently: the original without metadata, the
+ * still image of an animation, and of an upload the hashes. If the original is rejected or missing, the others come from the
+ * shown image, and so does the original if its metadata cannot be removed. Stores nothing.
  */
 export const renewFiles = Effect.fn("renewFiles")(function* (
   kind: SubmissionKind,
