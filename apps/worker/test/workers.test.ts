@@ -36,7 +36,7 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
             return response.ok && status === "ok" && "database" in checks
           })
         }
-        assert.isFalse(existsSync(left))
+        await workers.at(-1)!.eventually(() => !existsSync(left))
         const { id } = await requestImport(api, "shortcodes", { dryRun: true })
         assert.deepInclude(await ended(api, id), { status: "succeeded", error: null })
         const { items } = await get<{ readonly items: ReadonlyArray<{ name: string; lastRun: object | null }> }>(

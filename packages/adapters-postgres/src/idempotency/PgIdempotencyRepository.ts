@@ -102,8 +102,10 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
-        // Not `at`, because the clock of the process that takes over may be behind.
-        yield* sql`UPDATE idempotency SET lease_until = to_timestamp(0) WHERE ${runningAttempt(attempt)}`
+        // Not `at`, because the clock of the process that takes over may be behind. Another id, because a renewal may follow late.
+        yield* sql`
+          UPDATE idempotency SET lease_until = to_timestamp(0), attempt = gen_random_uuid()
+          WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
       deleteBefore: Effect.fn("PgIdempotencyRepository.deleteBefore")(function* (before: DateTime.Utc) {
         // SKIP LOCKED avoids a deadlock between concurrent deletions, whose row order differs.

@@ -160,6 +160,8 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         const first = attempt()
         yield* repository.begin(first)
         yield* repository.abandon(first)
+        // A renewal that was on its way when the attempt ended has no effect.
+        yield* repository.renew(first, at("10:09:00"))
         const behind = again(first, { at: at("09:59:50"), leaseUntil: at("10:01:50") })
         assert.deepStrictEqual(yield* repository.begin(behind), { status: "started", resourceId: first.resourceId })
       })

@@ -71,7 +71,8 @@ export const layer = Layer.sync(IdempotencyRepository, () => {
     abandon: (attempt) =>
       Effect.sync(() => {
         const row = rowOf(attempt)
-        if (row !== undefined) rows.set(rowKey(attempt), { ...row, leaseUntil: DateTime.makeUnsafe(0) })
+        if (row !== undefined)
+          rows.set(rowKey(attempt), { ...row, attempt: crypto.randomUUID(), leaseUntil: DateTime.makeUnsafe(0) })
       }),
     deleteBefore: (before) =>
       Effect.sync(() => {
