@@ -61,6 +61,7 @@ it.live("a later process finds the images, and what was written before a kill", 
 it.live("a failed write stores none of its images", () =>
   Effect.gen(function* () {
     const blobs = randomBlobs(3, 100)
+    // SQLite refuses the value, in the middle of the transaction.
     const unreadable = { name: AssetName.make(`${"0".repeat(64)}.png`), bytes: undefined as unknown as Uint8Array }
     yield* withStore(temporaryFolder(), (store) =>
       Effect.gen(function* () {
@@ -130,7 +131,7 @@ const countInPglite = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT FR
   Effect.map((rows) => rows.length)
 )
 
-it.live("the images of an earlier version move, also those that a kill left", () =>
+it.live("the images of an earlier version move, also after a kill", () =>
   Effect.gen(function* () {
     const dataDir = temporaryFolder()
     const blobs = [...randomBlobs(150, 3000), randomBlob(600 * 1024), randomBlob(0)]
@@ -149,16 +150,20 @@ it.live("the images of an earlier version move, also those that a kill left", ()
   }).pipe(Effect.provide(pglite))
 )
 
-it.live("a killed move goes on with space for the rest", () =>
+const withFree = (mebibytes: number) =>
+  vi
+    .spyOn(fs.promises, "statfs")
+    // The mock has the type of the last overload, which returns bigints.
+    .mockResolvedValue({ bavail: mebibytes, bsize: 1024 * 1024 } as unknown as fs.BigIntStatsFs)
+
+it.live("a killed move needs space only for the rest", () =>
   Effect.gen(function* () {
     const dataDir = temporaryFolder()
     const blobs = randomBlobs(8, 1024 * 1024)
     yield* storeInPglite(blobs.slice(0, 6))
     yield* withStore(dataDir, () => Effect.void)
     yield* storeInPglite(blobs)
-    const statfs = vi
-      .spyOn(fs.promises, "statfs")
-      .mockResolvedValue({ bavail: 35, bsize: 1024 * 1024 } as unknown as fs.BigIntStatsFs)
+    const statfs = withFree(35)
     yield* withStore(dataDir, (store) => assertHas(store, blobs))
     statfs.mockRestore()
   }).pipe(Effect.provide(pglite))
@@ -169,9 +174,7 @@ it.live("without space for them the images of an earlier version stay, and the s
     const dataDir = temporaryFolder()
     const blobs = randomBlobs(3, 1024 * 1024)
     yield* storeInPglite(blobs)
-    const statfs = vi
-      .spyOn(fs.promises, "statfs")
-      .mockResolvedValue({ bavail: 33, bsize: 1024 * 1024 } as unknown as fs.BigIntStatsFs)
+    const statfs = withFree(33)
     const error = yield* Effect.flip(withStore(dataDir, () => Effect.void))
     statfs.mockRestore()
     assert.include(error.message, "cannot be opened with 33 MiB of free disk space: that takes up to 35 MiB")
