@@ -1,4 +1,5 @@
 import { type ClientOptions, connect, type Connection } from "./Connection.ts"
+import type { Methods } from "./generated/client.ts"
 import * as operations from "./generated/index.ts"
 
 /** The functions of a module without their connection. */
@@ -17,7 +18,7 @@ const bind = <Module extends object>(api: Connection, module: Module): Bound<Mod
   ) as Bound<Module>
 
 /** Everything that the service offers, in groups. */
-export interface Client extends Bound<typeof operations> {
+export interface Client extends Methods {
   /** Where a browser goes to sign in with Discord; it comes back to `returnTo`, a path of this or an allowed origin. */
   readonly signInUrl: (returnTo?: string) => string
 }
@@ -31,5 +32,6 @@ export interface Client extends Bound<typeof operations> {
  */
 export const createClient = (options: ClientOptions): Client => {
   const api = connect(options)
-  return { ...bind(api, operations), signInUrl: (returnTo) => api.url("/api/auth/discord", { returnTo }) }
+  const methods: Methods = bind(api, operations)
+  return { ...methods, signInUrl: (returnTo) => api.url("/api/auth/discord", { returnTo }) }
 }

@@ -4,8 +4,9 @@ import { textOf } from "./textOf.ts"
 /** A file to upload. Streams, also those of Node, are read whole before they are sent, so that the request can be repeated. */
 export type FileSource = Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** The fields of a form with any kind of file. */
-export type Form<Body> = Omit<Body, "file"> & { readonly file: FileSource }
+interface Form {
+  readonly file: FileSource
+}
 
 export interface UploadOptions extends RequestOptions {
   /**
@@ -31,7 +32,7 @@ const blobOf = async (file: FileSource): Promise<Blob> => {
   return new Blob(chunks)
 }
 
-const formOf = async ({ file, ...fields }: Form<object>): Promise<FormData> => {
+const formOf = async ({ file, ...fields }: Form): Promise<FormData> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) if (each !== undefined) form.append(name, textOf(name, each))
@@ -64,7 +65,7 @@ const isBrowser = (): boolean => "document" in globalThis || "WorkerGlobalScope"
 export const upload = async <A>(
   api: Connection,
   path: string,
-  fields: Form<object>,
+  fields: Form,
   { onProgress, ...options }: UploadOptions = {}
 ): Promise<A> => {
   const form = await formOf(fields)

@@ -1,7 +1,6 @@
-import type { Webhooks } from "./generated/types.ts"
+import type { WebhookEvent } from "./generated/types.ts"
 
-/** The events that the service sends to webhooks. */
-export type WebhookEvent = Webhooks["body"]
+export type { WebhookEvent }
 
 /** The request does not come from the service, is damaged, or is too old. */
 export class WebhookVerificationError extends Error {

@@ -17,12 +17,12 @@ type RefusingUndefined<T> =
 
 it("accepts undefined for what is optional in queries, bodies and forms", async () => {
   const refused: ReadonlyArray<
-    | RefusingUndefined<types.EmojiListData>
-    | RefusingUndefined<types.EmojiSearchData>
-    | RefusingUndefined<types.AdminApiKeysCreateData>
-    | RefusingUndefined<types.AdminWebhooksRotateData>
-    | RefusingUndefined<types.AdminImportsStartData>
-    | RefusingUndefined<types.UploadsCreateData>
+    | RefusingUndefined<types.EmojiListParams>
+    | RefusingUndefined<types.EmojiSearchParams>
+    | RefusingUndefined<types.AdminApiKeyCreateParams>
+    | RefusingUndefined<types.AdminWebhookRotateParams>
+    | RefusingUndefined<types.AdminImportStartParams>
+    | RefusingUndefined<types.UploadCreateParams>
     | RefusingUndefined<types.SearchResults>
   > = []
   assert.isEmpty(refused)
@@ -41,7 +41,7 @@ it("accepts undefined for what is optional in queries, bodies and forms", async 
 it("generates no optional member that refuses undefined", () => {
   const text = readFileSync(new URL("../src/generated/types.ts", import.meta.url), "utf8")
   const optional = text.match(/^\s*(?:\w+|"[^"]*")\?:.*/gm) ?? []
-  assert.isAbove(optional.length, 400)
+  assert.isAbove(optional.length, 250)
   assert.deepStrictEqual(
     optional.filter((line) => !/\?: undefined\b|\?:$/.test(line)),
     []

@@ -18,12 +18,15 @@ export interface Operation {
 export interface Parameter {
   readonly name: string
   readonly isRequired: boolean
+  readonly description: string
+  readonly schema: Schema
   readonly example: unknown
 }
 
 export interface Body {
   readonly isRequired: boolean
   readonly isForm: boolean
+  readonly schema: Schema
   readonly example: unknown
 }
 
@@ -36,13 +39,17 @@ export interface Result {
   readonly isNullable: boolean
 }
 
-type Json = Readonly<Record<string, unknown>>
-
-interface Schema {
+export interface Schema {
+  readonly [keyword: string]: unknown
   readonly $ref?: string
   readonly type?: string
+  readonly enum?: ReadonlyArray<unknown>
+  readonly description?: string
+  readonly allOf?: ReadonlyArray<Schema>
   readonly anyOf?: ReadonlyArray<Schema>
+  readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
   readonly examples?: ReadonlyArray<unknown>
 }
 
@@ -50,6 +57,8 @@ interface RawParameter {
   readonly name: string
   readonly in: string
   readonly required?: boolean
+  readonly description: string
+  readonly schema: Schema
   readonly example?: unknown
 }
 
@@ -77,16 +86,23 @@ export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Opera
   const parametersIn = ({ parameters }: RawOperation, place: string): ReadonlyArray<Parameter> =>
     parameters
       .filter((each) => each.in === place)
-      .map(({ example, name, required = false }) => ({ name, isRequired: required, example }))
+      .map(({ description, example, name, required = false, schema }) => ({
+        name,
+        isRequired: required,
+        description,
+        schema,
+        example
+      }))
 
   const bodyOf = ({ requestBody }: RawOperation): Body | undefined => {
     if (requestBody === undefined) return undefined
     const [[type, { schema }] = ["", { schema: {} }]] = Object.entries(requestBody.content)
-    const given = schema.anyOf?.find((each) => each.type !== "null") ?? schema
+    const given = resolve(schema.anyOf?.find((each) => each.type !== "null") ?? schema)
     return {
       isRequired: requestBody.required ?? false,
       isForm: type === "multipart/form-data",
-      example: resolve(given).examples?.[0]
+      schema: given,
+      example: given.examples?.[0]
     }
   }
 
@@ -122,34 +138,4 @@ export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Opera
       result: resultOf(operation)
     }))
   )
-}
-
-/**
- * The document for the generator of types: without problems, which are one type in the client, and with each operation named
- * after its method.
- */
-export const documentForTypes = (
-  document: OpenApi.OpenAPISpec,
-  nameOf: (operation: string) => string | undefined
-): Json => {
-  const paths = Object.entries(
-    document.paths as unknown as Readonly<Record<string, Readonly<Record<string, RawOperation>>>>
-  ).map(([path, byMethod]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(byMethod).flatMap(([method, operation]) => {
-        const operationId = nameOf(operation.operationId)
-        if (operationId === undefined) return []
-        const responses = Object.fromEntries(Object.entries(operation.responses).filter(([status]) => status < "300"))
-        const parameters = operation.parameters.filter(({ in: place }) => place !== "header")
-        return [[method, { ...operation, operationId, parameters, responses }]]
-      })
-    )
-  ])
-  const schemas = Object.entries(document.components.schemas).filter(([name]) => !name.startsWith("Problem_"))
-  return {
-    ...document,
-    paths: Object.fromEntries(paths),
-    components: { ...document.components, schemas: Object.fromEntries(schemas) }
-  }
 }

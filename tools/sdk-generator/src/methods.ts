@@ -136,5 +136,54 @@ export const methods: ReadonlyArray<Method> = [
   method("drawingModeration.reject", "admin.drawings.reject")
 ]
 
+/** The groups of methods, as editors show them. */
+export const groupDescriptions: Readonly<Record<string, string>> = {
+  emoji: "Listings, records, search and downloads of emoji",
+  categories: "Unicode groups and subgroups of emoji",
+  versions: "Versions of the emoji specification and their years",
+  shortcodes: "Shortcodes by provider",
+  keywords: "Keywords of emoji",
+  platforms: "Platforms, their releases and the emoji in them",
+  carriers: "Japanese carriers with emoji before Unicode",
+  proposals: "Proposals to the Unicode Technical Committee",
+  sitemap: "Pages for the sitemaps of websites",
+  searches: "Popular and recent search terms",
+  creations: "Sequences that people built with the emoji builder",
+  drawings: "Emoji that people draw",
+  uploads: "Custom emoji that people upload",
+  servers: "The emoji of Discord servers",
+  "servers.backups": "Backups of the emoji and stickers of Discord servers",
+  account: "The signed-in account and its sessions",
+  service: "Statistics, languages and health of the service",
+  admin: "Administration; requires an administrator's key or session",
+  "admin.apiKeys": "API keys",
+  "admin.imports": "Runs of imports",
+  "admin.jobs": "Background jobs",
+  "admin.audit": "Changes by administrators",
+  "admin.cache": "The search index",
+  "admin.webhooks": "Webhooks",
+  "admin.analytics": "Searches and requests by day",
+  "admin.keywords": "Keywords that administrators add to emoji",
+  "admin.aliases": "Aliases and shortcodes that administrators add to emoji",
+  "admin.images": "Platform images that administrators upload",
+  "admin.uploads": "Moderation of uploads",
+  "admin.drawings": "Moderation of drawings"
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The names of groups are plural: `categories` is `category`, `searches` is `search`; `analytics` is no plural. */
+const singular = (name: string): string =>
+  name
+    .replace(/ies$/, "y")
+    .replace(/(ch|ias)es$/, "$1")
+    .replace(/(?<!alia|ic)s$/, "")
+
+/** The start of the names of a method's types: `admin.webhooks.create` is `AdminWebhookCreate`. */
+export const typePrefix = ({ name }: Pick<Method, "name">): string => {
+  const parts = name.split(".")
+  return parts.map((part, index) => capitalized(index < parts.length - 1 ? singular(part) : part)).join("")
+}
+
 /** Operations that a browser navigates to: the client only builds the address of the first. */
 export const navigations: ReadonlyArray<string> = ["account.signIn", "account.callback"]

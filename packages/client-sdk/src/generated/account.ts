@@ -47,7 +47,7 @@ export const exportData = (api: Connection, options?: RequestOptions): Promise<R
  */
 const delete_ = (
   api: Connection,
-  query: types.AccountDeleteData["query"],
+  query: types.AccountDeleteParams,
   options?: RequestOptions
 ): Promise<types.DeletedAccount> => api.json("DELETE", "/api/auth/me", { query }, options)
 export { delete_ as delete }

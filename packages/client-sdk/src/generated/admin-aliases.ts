@@ -12,19 +12,17 @@ import type * as types from "./types.ts"
  */
 export const save = (
   api: Connection,
-  body: NonNullable<types.AdminAliasesSaveData["body"]>,
+  body: types.AdminAliasSaveParams,
   options?: RequestOptions
 ): Promise<types.EmojiAlias> => api.json("POST", "/api/admin/aliases", { body, isIdempotent: true }, options)
 
 /**
  * Delete an alias. Of those that administrators added, also of an emoji that the catalogue lacks. Returns the deleted alias.
  *
+ * @param id The id of an alias, as the detail of its emoji has it
  * @example
  * console.log(await client.admin.aliases.delete("1F680.MANUAL.c3BhY2VzaGlw"))
  */
-const delete_ = (
-  api: Connection,
-  id: types.AdminAliasesDeleteData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.EmojiAlias> => api.json("DELETE", path`/api/admin/aliases/${{ id }}`, {}, options)
+const delete_ = (api: Connection, id: string, options?: RequestOptions): Promise<types.EmojiAlias> =>
+  api.json("DELETE", path`/api/admin/aliases/${{ id }}`, {}, options)
 export { delete_ as delete }

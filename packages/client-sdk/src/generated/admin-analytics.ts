@@ -11,7 +11,7 @@ import type * as types from "./types.ts"
  */
 export const searches = (
   api: Connection,
-  query?: NonNullable<types.AdminAnalyticsSearchesData["query"]>,
+  query?: types.AdminAnalyticsSearchesParams,
   options?: RequestOptions
 ): Promise<types.SearchAnalytics> => api.json("GET", "/api/admin/analytics/search", { query }, options)
 
@@ -23,6 +23,6 @@ export const searches = (
  */
 export const requests = (
   api: Connection,
-  query?: NonNullable<types.AdminAnalyticsRequestsData["query"]>,
+  query?: types.AdminAnalyticsRequestsParams,
   options?: RequestOptions
 ): Promise<types.ApiAnalytics> => api.json("GET", "/api/admin/analytics/api", { query }, options)

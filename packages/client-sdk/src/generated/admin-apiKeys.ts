@@ -13,7 +13,7 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.AdminApiKeysListData["query"]>,
+  query?: types.AdminApiKeyListParams,
   options?: RequestOptions
 ): Listing<types.ApiKeyListing> => api.list("/api/admin/api-keys", query, options)
 
@@ -25,18 +25,16 @@ export const list = (
  */
 export const create = (
   api: Connection,
-  body: NonNullable<types.AdminApiKeysCreateData["body"]>,
+  body: types.AdminApiKeyCreateParams,
   options?: RequestOptions
 ): Promise<types.IssuedApiKey> => api.json("POST", "/api/admin/api-keys", { body, isIdempotent: true }, options)
 
 /**
  * Revoke an API key. Every process rejects the key within two seconds. Revoking a revoked key changes nothing.
  *
+ * @param id The id of an API key
  * @example
  * console.log(await client.admin.apiKeys.revoke("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
  */
-export const revoke = (
-  api: Connection,
-  id: types.AdminApiKeysRevokeData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.ApiKey> => api.json("DELETE", path`/api/admin/api-keys/${{ id }}`, {}, options)
+export const revoke = (api: Connection, id: string, options?: RequestOptions): Promise<types.ApiKey> =>
+  api.json("DELETE", path`/api/admin/api-keys/${{ id }}`, {}, options)

@@ -12,6 +12,6 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.AdminAuditListData["query"]>,
+  query?: types.AdminAuditListParams,
   options?: RequestOptions
 ): Listing<types.AuditListing> => api.list("/api/admin/audit", query, options)

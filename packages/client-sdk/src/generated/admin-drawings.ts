@@ -13,31 +13,30 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.AdminDrawingsListData["query"]>,
+  query?: types.AdminDrawingListParams,
   options?: RequestOptions
 ): Listing<types.DrawingQueue> => api.list("/api/admin/drawings", query, options)
 
 /**
  * Publish a drawing. A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`.
  *
+ * @param publicId The share id of a drawing
  * @example
  * console.log(await client.admin.drawings.approve("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
  */
-export const approve = (
-  api: Connection,
-  publicId: types.AdminDrawingsApproveData["path"]["publicId"],
-  options?: RequestOptions
-): Promise<types.OwnDrawing> => api.json("POST", path`/api/admin/drawings/${{ publicId }}/approve`, {}, options)
+export const approve = (api: Connection, publicId: string, options?: RequestOptions): Promise<types.OwnDrawing> =>
+  api.json("POST", path`/api/admin/drawings/${{ publicId }}/approve`, {}, options)
 
 /**
  * Reject a drawing. A pending one, or an approved one (take-down). Its files are deleted.
  *
+ * @param publicId The share id of a drawing
  * @example
  * console.log(await client.admin.drawings.reject("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11", { reason: "Shows a person without consent" }))
  */
 export const reject = (
   api: Connection,
-  publicId: types.AdminDrawingsRejectData["path"]["publicId"],
-  body?: NonNullable<types.AdminDrawingsRejectData["body"]>,
+  publicId: string,
+  body?: types.AdminDrawingRejectParams,
   options?: RequestOptions
 ): Promise<types.OwnDrawing> => api.json("POST", path`/api/admin/drawings/${{ publicId }}/reject`, { body }, options)

@@ -8,14 +8,12 @@ import type * as types from "./types.ts"
 /**
  * Images of an emoji. Every stored image of one emoji, also those that an administrator deleted: by platform, newest release first. The uploaded images of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * console.log(await client.admin.images.list("woman-astronaut"))
  */
-export const list = (
-  api: Connection,
-  slug: types.AdminImagesListData["path"]["slug"],
-  options?: RequestOptions
-): Promise<types.EmojiImageListing> => api.json("GET", path`/api/admin/emoji/${{ slug }}/images`, {}, options)
+export const list = (api: Connection, slug: string, options?: RequestOptions): Promise<types.EmojiImageListing> =>
+  api.json("GET", path`/api/admin/emoji/${{ slug }}/images`, {}, options)
 
 /**
  * Upload platform artwork. Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. Uploads for a label that no import knows are a release of the platform, marked as `curated`, until an import brings the label; it lacks the other emoji without removing them. The image has the license and the attribution of its platform.
@@ -25,7 +23,7 @@ export const list = (
  */
 export const create = (
   api: Connection,
-  body: NonNullable<types.AdminImagesCreateData["body"]>,
+  body: types.AdminImageCreateParams,
   options?: RequestOptions
 ): Promise<types.EmojiImage> => api.json("POST", "/api/admin/images", { body, isIdempotent: true }, options)
 
@@ -37,31 +35,27 @@ export const create = (
  */
 export const broken = (
   api: Connection,
-  query?: NonNullable<types.AdminImagesBrokenData["query"]>,
+  query?: types.AdminImageBrokenParams,
   options?: RequestOptions
 ): Listing<types.BrokenImageListing> => api.list("/api/admin/images/broken", query, options)
 
 /**
  * Delete a stored image. An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. The two have different ids: repeating a request deletes nothing else. Returns the deleted image.
  *
+ * @param id The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
  * @example
  * console.log(await client.admin.images.delete("1F680.twitter.MTcuMA.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86"))
  */
-const delete_ = (
-  api: Connection,
-  id: types.AdminImagesDeleteData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.EmojiImage> => api.json("DELETE", path`/api/admin/images/${{ id }}`, {}, options)
+const delete_ = (api: Connection, id: string, options?: RequestOptions): Promise<types.EmojiImage> =>
+  api.json("DELETE", path`/api/admin/images/${{ id }}`, {}, options)
 export { delete_ as delete }
 
 /**
  * Restore a deleted image. Shows an imported image again.
  *
+ * @param id The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
  * @example
  * console.log(await client.admin.images.restore("1F680.twitter.MTcuMA"))
  */
-export const restore = (
-  api: Connection,
-  id: types.AdminImagesRestoreData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.EmojiImage> => api.json("POST", path`/api/admin/images/${{ id }}/restore`, {}, options)
+export const restore = (api: Connection, id: string, options?: RequestOptions): Promise<types.EmojiImage> =>
+  api.json("POST", path`/api/admin/images/${{ id }}/restore`, {}, options)

@@ -13,20 +13,21 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.AdminImportsListData["query"]>,
+  query?: types.AdminImportListParams,
   options?: RequestOptions
 ): Listing<types.ImportRunListing> => api.list("/api/admin/imports", query, options)
 
 /**
  * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations.
  *
+ * @param kind What to import
  * @example
  * console.log(await client.admin.imports.start("annotations", { dryRun: true, locales: ["en", "de"] }))
  */
 export const start = (
   api: Connection,
-  kind: types.AdminImportsStartData["path"]["kind"],
-  body?: NonNullable<types.AdminImportsStartData["body"]>,
+  kind: types.ImportKind,
+  body?: types.AdminImportStartParams,
   options?: RequestOptions
 ): Promise<types.ImportRun> =>
   api.json("POST", path`/api/admin/imports/${{ kind }}`, { body, isIdempotent: true }, options)

@@ -13,21 +13,19 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.AdminJobsListData["query"]>,
+  query?: types.AdminJobListParams,
   options?: RequestOptions
 ): Listing<types.JobListing> => api.list("/api/admin/jobs", query, options)
 
 /**
  * Trigger a background job immediately. It runs once more, whatever its schedule, in any process.
  *
+ * @param name The name of a job
  * @example
  * console.log(await client.admin.jobs.start("prune"))
  */
-export const start = (
-  api: Connection,
-  name: types.AdminJobsStartData["path"]["name"],
-  options?: RequestOptions
-): Promise<types.QueuedJob> => api.json("POST", path`/api/admin/jobs/${{ name }}`, { isIdempotent: true }, options)
+export const start = (api: Connection, name: string, options?: RequestOptions): Promise<types.QueuedJob> =>
+  api.json("POST", path`/api/admin/jobs/${{ name }}`, { isIdempotent: true }, options)
 
 /**
  * List dead jobs. Jobs that failed too often, latest first. They are deleted after 30 days.
@@ -37,18 +35,16 @@ export const start = (
  */
 export const dead = (
   api: Connection,
-  query?: NonNullable<types.AdminJobsDeadData["query"]>,
+  query?: types.AdminJobDeadParams,
   options?: RequestOptions
 ): Listing<types.DeadJobListing> => api.list("/api/admin/jobs/dead", query, options)
 
 /**
  * Retry a dead job. It gets all its attempts again.
  *
+ * @param id The id of a dead job
  * @example
  * console.log(await client.admin.jobs.retry("prune@2026-02-01T10:23:00.000Z"))
  */
-export const retry = (
-  api: Connection,
-  id: types.AdminJobsRetryData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.RetriedJob> => api.json("POST", path`/api/admin/jobs/dead/${{ id }}/retry`, {}, options)
+export const retry = (api: Connection, id: string, options?: RequestOptions): Promise<types.RetriedJob> =>
+  api.json("POST", path`/api/admin/jobs/dead/${{ id }}/retry`, {}, options)

@@ -8,13 +8,14 @@ import type * as types from "./types.ts"
 /**
  * Keywords for an emoji. Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. The manual keywords of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * console.log((await client.admin.keywords.list("woman-astronaut", { limit: 2 })).items)
  */
 export const list = (
   api: Connection,
-  slug: types.AdminKeywordsListData["path"]["slug"],
-  query?: NonNullable<types.AdminKeywordsListData["query"]>,
+  slug: string,
+  query?: types.AdminKeywordListParams,
   options?: RequestOptions
 ): Listing<types.EmojiKeywordListing> => api.list(path`/api/admin/emoji/${{ slug }}/keywords`, query, options)
 
@@ -26,19 +27,17 @@ export const list = (
  */
 export const save = (
   api: Connection,
-  body: NonNullable<types.AdminKeywordsSaveData["body"]>,
+  body: types.AdminKeywordSaveParams,
   options?: RequestOptions
 ): Promise<types.EmojiKeyword> => api.json("POST", "/api/admin/keywords", { body, isIdempotent: true }, options)
 
 /**
  * Delete a keyword. Imported keywords too: no import brings the keyword back. Adding it again does. Returns the deleted keyword.
  *
+ * @param id The id of a keyword, as its listing has it
  * @example
  * console.log(await client.admin.keywords.delete("1F680.en.bGlmdG9mZg"))
  */
-const delete_ = (
-  api: Connection,
-  id: types.AdminKeywordsDeleteData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.EmojiKeyword> => api.json("DELETE", path`/api/admin/keywords/${{ id }}`, {}, options)
+const delete_ = (api: Connection, id: string, options?: RequestOptions): Promise<types.EmojiKeyword> =>
+  api.json("DELETE", path`/api/admin/keywords/${{ id }}`, {}, options)
 export { delete_ as delete }

@@ -13,57 +13,58 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.AdminUploadsListData["query"]>,
+  query?: types.AdminUploadListParams,
   options?: RequestOptions
 ): Listing<types.UploadQueue> => api.list("/api/uploads/admin/queue", query, options)
 
 /**
  * Publish an upload. A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`.
  *
+ * @param publicId The public id of an upload
  * @example
  * console.log(await client.admin.uploads.approve("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
  */
-export const approve = (
-  api: Connection,
-  publicId: types.AdminUploadsApproveData["path"]["publicId"],
-  options?: RequestOptions
-): Promise<types.OwnUpload> => api.json("POST", path`/api/uploads/admin/${{ publicId }}/approve`, {}, options)
+export const approve = (api: Connection, publicId: string, options?: RequestOptions): Promise<types.OwnUpload> =>
+  api.json("POST", path`/api/uploads/admin/${{ publicId }}/approve`, {}, options)
 
 /**
  * Refuse an upload. A pending one, or an approved one (take-down). Its files are deleted; the perceptual hash of its image is remembered, so that copies are refused.
  *
+ * @param publicId The public id of an upload
  * @example
  * console.log(await client.admin.uploads.reject("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11", { reason: "Shows a person without consent" }))
  */
 export const reject = (
   api: Connection,
-  publicId: types.AdminUploadsRejectData["path"]["publicId"],
-  body?: NonNullable<types.AdminUploadsRejectData["body"]>,
+  publicId: string,
+  body?: types.AdminUploadRejectParams,
   options?: RequestOptions
 ): Promise<types.OwnUpload> => api.json("POST", path`/api/uploads/admin/${{ publicId }}/reject`, { body }, options)
 
 /**
  * Allow copies of a rejected upload. Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. Where copies are not banned it is `conflict`.
  *
+ * @param publicId The public id of an upload
  * @example
  * console.log(await client.admin.uploads.allowCopies("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
  */
 export const allowCopies = (
   api: Connection,
-  publicId: types.AdminUploadsAllowCopiesData["path"]["publicId"],
+  publicId: string,
   options?: RequestOptions
 ): Promise<types.AllowedCopies> => api.json("POST", path`/api/uploads/admin/${{ publicId }}/allow-copies`, {}, options)
 
 /**
  * Refuse all submissions of an account. Its pending and approved uploads and drawings, one after the other. Repeating it after an interruption continues.
  *
+ * @param accountId The id of an account
  * @example
  * console.log(await client.admin.uploads.rejectAll("5f5d2a0c-13c5-4f83-9a5b-6a2d7a2f0f7e", { reason: "Shows a person without consent" }))
  */
 export const rejectAll = (
   api: Connection,
-  accountId: types.AdminUploadsRejectAllData["path"]["accountId"],
-  body?: NonNullable<types.AdminUploadsRejectAllData["body"]>,
+  accountId: string,
+  body?: types.AdminUploadRejectAllParams,
   options?: RequestOptions
 ): Promise<types.RejectedSubmissions> =>
   api.json("POST", path`/api/uploads/admin/accounts/${{ accountId }}/reject`, { body }, options)

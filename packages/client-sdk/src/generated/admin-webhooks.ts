@@ -13,7 +13,7 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.AdminWebhooksListData["query"]>,
+  query?: types.AdminWebhookListParams,
   options?: RequestOptions
 ): Listing<types.WebhookListing> => api.list("/api/admin/webhooks", query, options)
 
@@ -25,20 +25,21 @@ export const list = (
  */
 export const create = (
   api: Connection,
-  body: NonNullable<types.AdminWebhooksCreateData["body"]>,
+  body: types.AdminWebhookCreateParams,
   options?: RequestOptions
 ): Promise<types.RegisteredWebhook> => api.json("POST", "/api/admin/webhooks", { body, isIdempotent: true }, options)
 
 /**
  * Rotate the signing secret of a webhook; the new one is returned once. Until the grace period ends, each delivery has a signature by the new and one by the previous secret. It also ends earlier secrets, and replaces a secret that cannot be decrypted.
  *
+ * @param id The id of a webhook
  * @example
  * console.log(await client.admin.webhooks.rotate("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa", { gracePeriodHours: 24 }))
  */
 export const rotate = (
   api: Connection,
-  id: types.AdminWebhooksRotateData["path"]["id"],
-  body?: NonNullable<types.AdminWebhooksRotateData["body"]>,
+  id: string,
+  body?: types.AdminWebhookRotateParams,
   options?: RequestOptions
 ): Promise<types.RegisteredWebhook> =>
   api.json("POST", path`/api/admin/webhooks/${{ id }}/rotate`, { body, isIdempotent: true }, options)
@@ -46,12 +47,10 @@ export const rotate = (
 /**
  * Delete a webhook. Events that are not delivered yet are not sent to it.
  *
+ * @param id The id of a webhook
  * @example
  * console.log(await client.admin.webhooks.delete("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
  */
-const delete_ = (
-  api: Connection,
-  id: types.AdminWebhooksDeleteData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.Webhook> => api.json("DELETE", path`/api/admin/webhooks/${{ id }}`, {}, options)
+const delete_ = (api: Connection, id: string, options?: RequestOptions): Promise<types.Webhook> =>
+  api.json("DELETE", path`/api/admin/webhooks/${{ id }}`, {}, options)
 export { delete_ as delete }

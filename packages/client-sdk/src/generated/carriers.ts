@@ -17,12 +17,13 @@ export const list = (api: Connection, options?: RequestOptions): Promise<types.C
 /**
  * One carrier set and the modern emoji each became. With the carrier's own codes, in Unicode order.
  *
+ * @param carrier A Japanese carrier with emoji before Unicode
  * @example
  * console.log((await client.carriers.characters("docomo", { limit: 2 })).items)
  */
 export const characters = (
   api: Connection,
-  carrier: types.CarriersCharactersData["path"]["carrier"],
-  query?: NonNullable<types.CarriersCharactersData["query"]>,
+  carrier: types.Carrier,
+  query?: types.CarrierCharactersParams,
   options?: RequestOptions
 ): Listing<types.CarrierCharacterListing> => api.list(path`/api/emoji/carrier/${{ carrier }}`, query, options)

@@ -11,7 +11,7 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.CategoriesListData["query"]>,
+  query?: types.CategoryListParams,
   options?: RequestOptions
 ): Promise<types.CategoryListing> => api.json("GET", "/api/emoji/categories", { query }, options)
 
@@ -23,6 +23,6 @@ export const list = (
  */
 export const subgroups = (
   api: Connection,
-  query?: NonNullable<types.CategoriesSubgroupsData["query"]>,
+  query?: types.CategorySubgroupsParams,
   options?: RequestOptions
 ): Promise<types.SubgroupListing> => api.json("GET", "/api/emoji/subgroups", { query }, options)

@@ -12,7 +12,7 @@ import type * as types from "./types.ts"
  */
 export const parts = (
   api: Connection,
-  query?: NonNullable<types.CreationsPartsData["query"]>,
+  query?: types.CreationPartsParams,
   options?: RequestOptions
 ): Promise<types.BuilderPartListing> => api.json("GET", "/api/emoji/builder/parts", { query }, options)
 
@@ -24,7 +24,7 @@ export const parts = (
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.CreationsListData["query"]>,
+  query?: types.CreationListParams,
   options?: RequestOptions
 ): Listing<types.CreationListing> => api.list("/api/emoji/creations", query, options)
 
@@ -36,7 +36,7 @@ export const list = (
  */
 export const record = (
   api: Connection,
-  body: NonNullable<types.CreationsRecordData["body"]>,
-  query?: NonNullable<types.CreationsRecordData["query"]>,
+  body: types.CreationRecordParams,
+  query?: types.CreationRecordQuery,
   options?: RequestOptions
 ): Promise<types.Creation> => api.json("POST", "/api/emoji/creations", { body, query, isIdempotent: true }, options)

@@ -3,7 +3,7 @@
 import { type Connection, type RequestOptions } from "../Connection.ts"
 import { type Listing } from "../Listing.ts"
 import { path } from "../path.ts"
-import { type Form, upload, type UploadOptions } from "../upload.ts"
+import { upload, type UploadOptions } from "../upload.ts"
 import type * as types from "./types.ts"
 
 /**
@@ -14,7 +14,7 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.DrawingsListData["query"]>,
+  query?: types.DrawingListParams,
   options?: RequestOptions
 ): Listing<types.DrawingListing> => api.list("/api/emoji/drawings", query, options)
 
@@ -26,21 +26,19 @@ export const list = (
  */
 export const mine = (
   api: Connection,
-  query?: NonNullable<types.DrawingsMineData["query"]>,
+  query?: types.DrawingMineParams,
   options?: RequestOptions
 ): Listing<types.OwnDrawingListing> => api.list("/api/emoji/drawings/mine", query, options)
 
 /**
  * One drawing by its share id. An approved one; pending and rejected ones for their maker and for administrators.
  *
+ * @param publicId The share id of a drawing
  * @example
  * console.log(await client.drawings.get("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
  */
-export const get = (
-  api: Connection,
-  publicId: types.DrawingsGetData["path"]["publicId"],
-  options?: RequestOptions
-): Promise<types.Drawing> => api.json("GET", path`/api/emoji/drawings/${{ publicId }}`, {}, options)
+export const get = (api: Connection, publicId: string, options?: RequestOptions): Promise<types.Drawing> =>
+  api.json("GET", path`/api/emoji/drawings/${{ publicId }}`, {}, options)
 
 /**
  * Submit a drawn emoji. The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language is 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC).
@@ -50,33 +48,32 @@ export const get = (
  */
 export const create = (
   api: Connection,
-  body: Form<types.DrawingsCreateData["body"]>,
+  body: types.DrawingCreateParams,
   options?: UploadOptions
 ): Promise<types.OwnDrawing> => upload(api, "/api/emoji/drawings", body, options)
 
 /**
  * Delete one of the caller's own drawings. A pending, approved or rejected one, with its files.
  *
+ * @param publicId The share id of a drawing
  * @example
  * console.log(await client.drawings.delete("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
  */
-const delete_ = (
-  api: Connection,
-  publicId: types.DrawingsDeleteData["path"]["publicId"],
-  options?: RequestOptions
-): Promise<types.OwnDrawing> => api.json("DELETE", path`/api/emoji/drawings/${{ publicId }}`, {}, options)
+const delete_ = (api: Connection, publicId: string, options?: RequestOptions): Promise<types.OwnDrawing> =>
+  api.json("DELETE", path`/api/emoji/drawings/${{ publicId }}`, {}, options)
 export { delete_ as delete }
 
 /**
  * Report a drawing for review. Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`).
  *
+ * @param publicId The share id of a drawing
  * @example
  * console.log(await client.drawings.report("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11", { reason: "This is the logo of a company" }))
  */
 export const report = (
   api: Connection,
-  publicId: types.DrawingsReportData["path"]["publicId"],
-  body?: NonNullable<types.DrawingsReportData["body"]>,
+  publicId: string,
+  body?: types.DrawingReportParams,
   options?: RequestOptions
 ): Promise<types.ReportedSubmission> =>
   api.json("POST", path`/api/emoji/drawings/${{ publicId }}/report`, { body }, options)

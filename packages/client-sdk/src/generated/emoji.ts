@@ -13,7 +13,7 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.EmojiListData["query"]>,
+  query?: types.EmojiListParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list("/api/emoji", query, options)
 
@@ -25,7 +25,7 @@ export const list = (
  */
 export const recent = (
   api: Connection,
-  query?: NonNullable<types.EmojiRecentData["query"]>,
+  query?: types.EmojiRecentParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list("/api/emoji/recent", query, options)
 
@@ -37,7 +37,7 @@ export const recent = (
  */
 export const popular = (
   api: Connection,
-  query?: NonNullable<types.EmojiPopularData["query"]>,
+  query?: types.EmojiPopularParams,
   options?: RequestOptions
 ): Listing<types.PopularListing> => api.list("/api/emoji/popular", query, options)
 
@@ -49,20 +49,21 @@ export const popular = (
  */
 export const random = (
   api: Connection,
-  query?: NonNullable<types.EmojiRandomData["query"]>,
+  query?: types.EmojiRandomParams,
   options?: RequestOptions
 ): Promise<types.EmojiDetail> => api.json("GET", "/api/emoji/random", { query }, options)
 
 /**
  * The full record of one emoji. By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component is 404, with a detail that says so.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * console.log(await client.emoji.get("woman-astronaut"))
  */
 export const get = (
   api: Connection,
-  slug: types.EmojiGetData["path"]["slug"],
-  query?: NonNullable<types.EmojiGetData["query"]>,
+  slug: string,
+  query?: types.EmojiGetParams,
   options?: RequestOptions
 ): Promise<types.EmojiDetail> => api.json("GET", path`/api/emoji/${{ slug }}`, { query }, options)
 
@@ -74,7 +75,7 @@ export const get = (
  */
 export const search = (
   api: Connection,
-  query: types.EmojiSearchData["query"],
+  query: types.EmojiSearchParams,
   options?: RequestOptions
 ): Listing<types.SearchResults> => api.list("/api/emoji/search", query, options)
 
@@ -86,98 +87,105 @@ export const search = (
  */
 export const autocomplete = (
   api: Connection,
-  query: types.EmojiAutocompleteData["query"],
+  query: types.EmojiAutocompleteParams,
   options?: RequestOptions
 ): Promise<types.Completions> => api.json("GET", "/api/emoji/autocomplete", { query }, options)
 
 /**
  * Emoji in a category. A category is a Unicode group, by slug or name. The filters apply to its emoji.
  *
+ * @param slug A Unicode group, by slug or name
  * @example
  * console.log((await client.emoji.inCategory("food-drink", { limit: 2 })).items)
  */
 export const inCategory = (
   api: Connection,
-  slug: types.EmojiInCategoryData["path"]["slug"],
-  query?: NonNullable<types.EmojiInCategoryData["query"]>,
+  slug: string,
+  query?: types.EmojiInCategoryParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/category/${{ slug }}`, query, options)
 
 /**
  * Emoji introduced in one emoji version. In Unicode order. The filters apply to them.
  *
+ * @param version A version of the emoji specification
  * @example
  * console.log((await client.emoji.inVersion("17.0", { limit: 2 })).items)
  */
 export const inVersion = (
   api: Connection,
-  version: types.EmojiInVersionData["path"]["version"],
-  query?: NonNullable<types.EmojiInVersionData["query"]>,
+  version: string,
+  query?: types.EmojiInVersionParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/version/${{ version }}`, query, options)
 
 /**
  * Flags, skin tone variants or ZWJ sequences as a set. A trait holds across groups. The filters apply to its emoji.
  *
+ * @param trait A set of emoji across all groups
  * @example
  * console.log((await client.emoji.withTrait("flags", { limit: 2 })).items)
  */
 export const withTrait = (
   api: Connection,
-  trait: types.EmojiWithTraitData["path"]["trait"],
-  query?: NonNullable<types.EmojiWithTraitData["query"]>,
+  trait: types.Trait,
+  query?: types.EmojiWithTraitParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/trait/${{ trait }}`, query, options)
 
 /**
  * Emoji annotated with one keyword. The case does not matter, nor do accents where no keyword has exactly these.
  *
+ * @param keyword A keyword, in any case
  * @example
  * console.log((await client.emoji.withKeyword("celebration", { limit: 2 })).items)
  */
 export const withKeyword = (
   api: Connection,
-  keyword: types.EmojiWithKeywordData["path"]["keyword"],
-  query?: NonNullable<types.EmojiWithKeywordData["query"]>,
+  keyword: string,
+  query?: types.EmojiWithKeywordParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/keyword/${{ keyword }}`, query, options)
 
 /**
  * Names and keywords in one language. As in CLDR, in Unicode order.
  *
+ * @param language The language of names and keywords
  * @example
  * console.log((await client.emoji.names("en", { limit: 2 })).items)
  */
 export const names = (
   api: Connection,
-  language: types.EmojiNamesData["path"]["language"],
-  query?: NonNullable<types.EmojiNamesData["query"]>,
+  language: types.Language,
+  query?: types.EmojiNamesParams,
   options?: RequestOptions
 ): Listing<types.NameListing> => api.list(path`/api/emoji/names/${{ language }}`, query, options)
 
 /**
  * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings and artwork, in the order in which they happened as far as it is known.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * console.log(await client.emoji.history("woman-astronaut"))
  */
 export const history = (
   api: Connection,
-  slug: types.EmojiHistoryData["path"]["slug"],
-  query?: NonNullable<types.EmojiHistoryData["query"]>,
+  slug: string,
+  query?: types.EmojiHistoryParams,
   options?: RequestOptions
 ): Promise<types.Timeline> => api.json("GET", path`/api/emoji/history/${{ slug }}`, { query }, options)
 
 /**
  * Related emoji grouped by relationship type. Types without emoji are omitted.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * console.log(await client.emoji.related("woman-astronaut"))
  */
 export const related = (
   api: Connection,
-  slug: types.EmojiRelatedData["path"]["slug"],
-  query?: NonNullable<types.EmojiRelatedData["query"]>,
+  slug: string,
+  query?: types.EmojiRelatedParams,
   options?: RequestOptions
 ): Promise<types.RelatedEmoji> => api.json("GET", path`/api/emoji/related/${{ slug }}`, { query }, options)
 
@@ -189,44 +197,44 @@ export const related = (
  */
 export const redesigns = (
   api: Connection,
-  query?: NonNullable<types.EmojiRedesignsData["query"]>,
+  query?: types.EmojiRedesignsParams,
   options?: RequestOptions
 ): Listing<types.RedesignListing> => api.list("/api/emoji/redesigns", query, options)
 
 /**
  * Redirect to the SVG asset where licensing permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * const bytes = await (await client.emoji.downloadSvg("woman-astronaut")).arrayBuffer()
  */
 export const downloadSvg = (
   api: Connection,
-  slug: types.EmojiDownloadSvgData["path"]["slug"],
-  query?: NonNullable<types.EmojiDownloadSvgData["query"]>,
+  slug: string,
+  query?: types.EmojiDownloadSvgParams,
   options?: RequestOptions
 ): Promise<Response> => api.download(path`/api/emoji/download/svg/${{ slug }}`, { query }, options)
 
 /**
  * Redirect to a PNG asset of the requested size where licensing permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * const bytes = await (await client.emoji.downloadPng("woman-astronaut")).arrayBuffer()
  */
 export const downloadPng = (
   api: Connection,
-  slug: types.EmojiDownloadPngData["path"]["slug"],
-  query?: NonNullable<types.EmojiDownloadPngData["query"]>,
+  slug: string,
+  query?: types.EmojiDownloadPngParams,
   options?: RequestOptions
 ): Promise<Response> => api.download(path`/api/emoji/download/png/${{ slug }}`, { query }, options)
 
 /**
  * Record that an emoji was copied. Counts towards `popular`, once an hour for each caller and emoji.
  *
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
  * @example
  * console.log(await client.emoji.recordCopy("woman-astronaut"))
  */
-export const recordCopy = (
-  api: Connection,
-  slug: types.EmojiRecordCopyData["path"]["slug"],
-  options?: RequestOptions
-): Promise<types.EmojiUsage> => api.json("POST", path`/api/emoji/${{ slug }}/copy`, {}, options)
+export const recordCopy = (api: Connection, slug: string, options?: RequestOptions): Promise<types.EmojiUsage> =>
+  api.json("POST", path`/api/emoji/${{ slug }}/copy`, {}, options)

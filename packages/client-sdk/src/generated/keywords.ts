@@ -12,6 +12,6 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.KeywordsListData["query"]>,
+  query?: types.KeywordListParams,
   options?: RequestOptions
 ): Listing<types.KeywordListing> => api.list("/api/emoji/keywords", query, options)

@@ -22,48 +22,53 @@ export const list = (api: Connection, options?: RequestOptions): Promise<types.P
  */
 export const releases = (
   api: Connection,
-  query?: NonNullable<types.PlatformsReleasesData["query"]>,
+  query?: types.PlatformReleasesParams,
   options?: RequestOptions
 ): Listing<types.PlatformVersionListing> => api.list("/api/emoji/platform-versions", query, options)
 
 /**
  * Emoji with stored artwork for the platform, with that platform's image. In any of its releases, with the newest rendering of each.
  *
+ * @param platform An artwork vendor or artwork set
  * @example
  * console.log((await client.platforms.emoji("twitter", { limit: 2 })).items)
  */
 export const emoji = (
   api: Connection,
-  platform: types.PlatformsEmojiData["path"]["platform"],
-  query?: NonNullable<types.PlatformsEmojiData["query"]>,
+  platform: types.PlatformId,
+  query?: types.PlatformEmojiParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${{ platform }}`, query, options)
 
 /**
  * Emoji shipped in one release of one platform. With the renderings of that release.
  *
+ * @param platform An artwork vendor or artwork set
+ * @param version A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package
  * @example
  * console.log((await client.platforms.emojiOfRelease("twitter", "17.0", { limit: 2 })).items)
  */
 export const emojiOfRelease = (
   api: Connection,
-  platform: types.PlatformsEmojiOfReleaseData["path"]["platform"],
-  version: types.PlatformsEmojiOfReleaseData["path"]["version"],
-  query?: NonNullable<types.PlatformsEmojiOfReleaseData["query"]>,
+  platform: types.PlatformId,
+  version: string,
+  query?: types.PlatformEmojiOfReleaseParams,
   options?: RequestOptions
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${{ platform }}/${{ version }}`, query, options)
 
 /**
  * Emoji that one release added, redrew or removed compared with the previous one. Redrawn means visibly different when both versions are rendered. The first release of a platform adds everything it draws.
  *
+ * @param platform An artwork vendor or artwork set
+ * @param version A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package
  * @example
  * console.log((await client.platforms.changes("twitter", "17.0", { limit: 2 })).items)
  */
 export const changes = (
   api: Connection,
-  platform: types.PlatformsChangesData["path"]["platform"],
-  version: types.PlatformsChangesData["path"]["version"],
-  query?: NonNullable<types.PlatformsChangesData["query"]>,
+  platform: types.PlatformId,
+  version: string,
+  query?: types.PlatformChangesParams,
   options?: RequestOptions
 ): Listing<types.ReleaseChangeListing> =>
   api.list(path`/api/emoji/platform/${{ platform }}/${{ version }}/changes`, query, options)
@@ -71,13 +76,15 @@ export const changes = (
 /**
  * Two platforms side by side, over the emoji that both draw. A side without a version has the newest rendering of each emoji.
  *
+ * @param left The left side: a platform, or one of its releases as `platform@version`
+ * @param right The right side: a platform, or one of its releases as `platform@version`
  * @example
  * console.log((await client.platforms.compare("twitter@14.0", "twitter@17.0", { limit: 2 })).items)
  */
 export const compare = (
   api: Connection,
-  left: types.PlatformsCompareData["path"]["left"],
-  right: types.PlatformsCompareData["path"]["right"],
-  query?: NonNullable<types.PlatformsCompareData["query"]>,
+  left: string,
+  right: string,
+  query?: types.PlatformCompareParams,
   options?: RequestOptions
 ): Listing<types.ComparisonListing> => api.list(path`/api/emoji/compare/${{ left }}/${{ right }}`, query, options)

@@ -13,19 +13,20 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.ProposalsListData["query"]>,
+  query?: types.ProposalListParams,
   options?: RequestOptions
 ): Listing<types.ProposalListing> => api.list("/api/emoji/proposals", query, options)
 
 /**
  * One proposal document and the emoji it introduced. The emoji are in pages.
  *
+ * @param slug A proposal document number in slug form
  * @example
  * console.log((await client.proposals.get("l2-16-127r2", { limit: 2 })).items)
  */
 export const get = (
   api: Connection,
-  slug: types.ProposalsGetData["path"]["slug"],
-  query?: NonNullable<types.ProposalsGetData["query"]>,
+  slug: string,
+  query?: types.ProposalGetParams,
   options?: RequestOptions
 ): Listing<types.ProposalDetail> => api.list(path`/api/emoji/proposals/${{ slug }}`, query, options)

@@ -11,7 +11,7 @@ import type * as types from "./types.ts"
  */
 export const popular = (
   api: Connection,
-  query?: NonNullable<types.SearchesPopularData["query"]>,
+  query?: types.SearchPopularParams,
   options?: RequestOptions
 ): Promise<types.SearchTermListing> => api.json("GET", "/api/search/popular", { query }, options)
 
@@ -23,6 +23,6 @@ export const popular = (
  */
 export const recent = (
   api: Connection,
-  query?: NonNullable<types.SearchesRecentData["query"]>,
+  query?: types.SearchRecentParams,
   options?: RequestOptions
 ): Promise<types.SearchTermListing> => api.json("GET", "/api/search/recent", { query }, options)

@@ -8,39 +8,39 @@ import type * as types from "./types.ts"
 /**
  * Snapshots taken of a server. Latest first. They outlast the bot's membership of the server.
  *
+ * @param guildId The id of a server
  * @example
  * console.log((await client.servers.backups.list("300000000000000001", { limit: 2 })).items)
  */
 export const list = (
   api: Connection,
-  guildId: types.ServersBackupsListData["path"]["guildId"],
-  query?: NonNullable<types.ServersBackupsListData["query"]>,
+  guildId: string,
+  query?: types.ServerBackupListParams,
   options?: RequestOptions
 ): Listing<types.ServerBackupListing> => api.list(path`/api/servers/${{ guildId }}/backups`, query, options)
 
 /**
  * Snapshot a server's emoji and stickers, images included. Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest.
  *
+ * @param guildId The id of a server
  * @example
  * console.log(await client.servers.backups.create("300000000000000001"))
  */
-export const create = (
-  api: Connection,
-  guildId: types.ServersBackupsCreateData["path"]["guildId"],
-  options?: RequestOptions
-): Promise<types.ServerBackup> =>
+export const create = (api: Connection, guildId: string, options?: RequestOptions): Promise<types.ServerBackup> =>
   api.json("POST", path`/api/servers/${{ guildId }}/backups`, { isIdempotent: true }, options)
 
 /**
  * Cancel a backup that is running. It ends as `cancelled`, without emoji, and another one can start. `conflict` if the backup is not running.
  *
+ * @param guildId The id of a server
+ * @param backupId The id of a backup of the server
  * @example
  * console.log(await client.servers.backups.cancel("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
  */
 export const cancel = (
   api: Connection,
-  guildId: types.ServersBackupsCancelData["path"]["guildId"],
-  backupId: types.ServersBackupsCancelData["path"]["backupId"],
+  guildId: string,
+  backupId: string,
   options?: RequestOptions
 ): Promise<types.ServerBackup> =>
   api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/cancel`, {}, options)
@@ -48,13 +48,15 @@ export const cancel = (
 /**
  * Cancel the restore of a backup. It ends as `cancelled`, and the emoji and stickers that it has added stay. `conflict` if the backup is not being restored.
  *
+ * @param guildId The id of a server
+ * @param backupId The id of a backup of the server
  * @example
  * console.log(await client.servers.backups.cancelRestore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
  */
 export const cancelRestore = (
   api: Connection,
-  guildId: types.ServersBackupsCancelRestoreData["path"]["guildId"],
-  backupId: types.ServersBackupsCancelRestoreData["path"]["backupId"],
+  guildId: string,
+  backupId: string,
   options?: RequestOptions
 ): Promise<types.ServerRestore> =>
   api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/restore/cancel`, {}, options)
@@ -62,26 +64,30 @@ export const cancelRestore = (
 /**
  * Download a backup as a zip. Has `manifest.json`, `emojis/<name>.<format>` and `stickers/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`.
  *
+ * @param guildId The id of a server
+ * @param backupId The id of a backup of the server
  * @example
  * const bytes = await (await client.servers.backups.download("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f")).arrayBuffer()
  */
 export const download = (
   api: Connection,
-  guildId: types.ServersBackupsDownloadData["path"]["guildId"],
-  backupId: types.ServersBackupsDownloadData["path"]["backupId"],
+  guildId: string,
+  backupId: string,
   options?: RequestOptions
 ): Promise<Response> => api.download(path`/api/servers/${{ guildId }}/backups/${{ backupId }}/download`, {}, options)
 
 /**
  * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
  *
+ * @param guildId The id of a server
+ * @param backupId The id of a backup of the server
  * @example
  * console.log(await client.servers.backups.restore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
  */
 export const restore = (
   api: Connection,
-  guildId: types.ServersBackupsRestoreData["path"]["guildId"],
-  backupId: types.ServersBackupsRestoreData["path"]["backupId"],
+  guildId: string,
+  backupId: string,
   options?: RequestOptions
 ): Promise<types.ServerRestore> =>
   api.json(
@@ -94,13 +100,15 @@ export const restore = (
 /**
  * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
  *
+ * @param guildId The id of a server
+ * @param backupId The id of a backup of the server
  * @example
  * console.log(await client.servers.backups.planRestore("300000000000000001", "3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"))
  */
 export const planRestore = (
   api: Connection,
-  guildId: types.ServersBackupsRestoreData["path"]["guildId"],
-  backupId: types.ServersBackupsRestoreData["path"]["backupId"],
+  guildId: string,
+  backupId: string,
   options?: RequestOptions
 ): Promise<types.ServerRestorePlan> =>
   api.json(

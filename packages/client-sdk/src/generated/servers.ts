@@ -15,7 +15,7 @@ export * as backups from "./servers-backups.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.ServersListData["query"]>,
+  query?: types.ServerListParams,
   options?: RequestOptions
 ): Listing<types.ServerListing> => api.list("/api/servers", query, options)
 
@@ -27,33 +27,35 @@ export const list = (
  */
 export const installUrl = (
   api: Connection,
-  query?: NonNullable<types.ServersInstallUrlData["query"]>,
+  query?: types.ServerInstallUrlParams,
   options?: RequestOptions
 ): Promise<types.InstallUrl> => api.json("GET", "/api/servers/install-url", { query }, options)
 
 /**
  * A server's current emoji and how much room is left. A permission that the caller loses on Discord counts here for a minute more; before each change it is read again.
  *
+ * @param guildId The id of a server
  * @example
  * console.log((await client.servers.emoji("300000000000000001", { limit: 2 })).items)
  */
 export const emoji = (
   api: Connection,
-  guildId: types.ServersEmojiData["path"]["guildId"],
-  query?: NonNullable<types.ServersEmojiData["query"]>,
+  guildId: string,
+  query?: types.ServerEmojiParams,
   options?: RequestOptions
 ): Listing<types.ServerEmojiListing> => api.list(path`/api/servers/${{ guildId }}/emojis`, query, options)
 
 /**
  * Add an approved upload to a server. Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` where the server has no room for another emoji of the kind.
  *
+ * @param guildId The id of a server
  * @example
  * console.log(await client.servers.addEmoji("300000000000000001", { uploadId: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa", name: "party_parrot" }))
  */
 export const addEmoji = (
   api: Connection,
-  guildId: types.ServersAddEmojiData["path"]["guildId"],
-  body: NonNullable<types.ServersAddEmojiData["body"]>,
+  guildId: string,
+  body: types.ServerAddEmojiParams,
   options?: RequestOptions
 ): Promise<types.ServerEmoji> =>
   api.json("POST", path`/api/servers/${{ guildId }}/emojis`, { body, isIdempotent: true }, options)
@@ -61,13 +63,15 @@ export const addEmoji = (
 /**
  * Remove an emoji from a server. Also one that this service did not add.
  *
+ * @param guildId The id of a server
+ * @param emojiId The id of an emoji of the server
  * @example
  * console.log(await client.servers.removeEmoji("300000000000000001", "400000000000000001"))
  */
 export const removeEmoji = (
   api: Connection,
-  guildId: types.ServersRemoveEmojiData["path"]["guildId"],
-  emojiId: types.ServersRemoveEmojiData["path"]["emojiId"],
+  guildId: string,
+  emojiId: string,
   options?: RequestOptions
 ): Promise<types.RemovedServerEmoji> =>
   api.json("DELETE", path`/api/servers/${{ guildId }}/emojis/${{ emojiId }}`, {}, options)

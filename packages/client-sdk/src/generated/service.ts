@@ -29,6 +29,6 @@ export const languages = (api: Connection, options?: RequestOptions): Promise<ty
  */
 export const health = (
   api: Connection,
-  query?: NonNullable<types.ServiceHealthData["query"]>,
+  query?: types.ServiceHealthParams,
   options?: RequestOptions
 ): Promise<types.Health> => api.json("GET", "/api/health", { query }, options)

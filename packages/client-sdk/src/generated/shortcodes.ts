@@ -17,12 +17,13 @@ export const providers = (api: Connection, options?: RequestOptions): Promise<ty
 /**
  * Every shortcode a provider publishes. In the Unicode order of their emoji.
  *
+ * @param source The provider of the shortcodes
  * @example
  * console.log((await client.shortcodes.list("github", { limit: 2 })).items)
  */
 export const list = (
   api: Connection,
-  source: types.ShortcodesListData["path"]["source"],
-  query?: NonNullable<types.ShortcodesListData["query"]>,
+  source: types.ShortcodeSource,
+  query?: types.ShortcodeListParams,
   options?: RequestOptions
 ): Listing<types.ShortcodeListing> => api.list(path`/api/emoji/shortcodes/${{ source }}`, query, options)

@@ -21,6 +21,6 @@ export const emoji = (api: Connection, options?: RequestOptions): Promise<types.
  */
 export const designs = (
   api: Connection,
-  query?: NonNullable<types.SitemapDesignsData["query"]>,
+  query?: types.SitemapDesignsParams,
   options?: RequestOptions
 ): Listing<types.DesignListing> => api.list("/api/emoji/sitemap/designs", query, options)

@@ -3,7 +3,7 @@
 import { type Connection, type RequestOptions } from "../Connection.ts"
 import { type Listing } from "../Listing.ts"
 import { path } from "../path.ts"
-import { type Form, upload, type UploadOptions } from "../upload.ts"
+import { upload, type UploadOptions } from "../upload.ts"
 import type * as types from "./types.ts"
 
 /**
@@ -14,7 +14,7 @@ import type * as types from "./types.ts"
  */
 export const list = (
   api: Connection,
-  query?: NonNullable<types.UploadsListData["query"]>,
+  query?: types.UploadListParams,
   options?: RequestOptions
 ): Listing<types.UploadListing> => api.list("/api/uploads", query, options)
 
@@ -26,21 +26,19 @@ export const list = (
  */
 export const mine = (
   api: Connection,
-  query?: NonNullable<types.UploadsMineData["query"]>,
+  query?: types.UploadMineParams,
   options?: RequestOptions
 ): Listing<types.OwnUploadListing> => api.list("/api/uploads/mine", query, options)
 
 /**
  * One upload. An approved one; pending and rejected ones for their maker and for administrators.
  *
+ * @param publicId The public id of an upload
  * @example
  * console.log(await client.uploads.get("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
  */
-export const get = (
-  api: Connection,
-  publicId: types.UploadsGetData["path"]["publicId"],
-  options?: RequestOptions
-): Promise<types.Upload> => api.json("GET", path`/api/uploads/${{ publicId }}`, {}, options)
+export const get = (api: Connection, publicId: string, options?: RequestOptions): Promise<types.Upload> =>
+  api.json("GET", path`/api/uploads/${{ publicId }}`, {}, options)
 
 /**
  * Upload a custom emoji. The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC).
@@ -50,32 +48,31 @@ export const get = (
  */
 export const create = (
   api: Connection,
-  body: Form<types.UploadsCreateData["body"]>,
+  body: types.UploadCreateParams,
   options?: UploadOptions
 ): Promise<types.OwnUpload> => upload(api, "/api/uploads", body, options)
 
 /**
  * Delete one of the caller's own uploads. A pending, approved or rejected one, with its files. The hash of a rejected one is kept, so that copies of it are still refused.
  *
+ * @param publicId The public id of an upload
  * @example
  * console.log(await client.uploads.delete("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11"))
  */
-const delete_ = (
-  api: Connection,
-  publicId: types.UploadsDeleteData["path"]["publicId"],
-  options?: RequestOptions
-): Promise<types.OwnUpload> => api.json("DELETE", path`/api/uploads/${{ publicId }}`, {}, options)
+const delete_ = (api: Connection, publicId: string, options?: RequestOptions): Promise<types.OwnUpload> =>
+  api.json("DELETE", path`/api/uploads/${{ publicId }}`, {}, options)
 export { delete_ as delete }
 
 /**
  * Report an upload for review. Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`).
  *
+ * @param publicId The public id of an upload
  * @example
  * console.log(await client.uploads.report("6a2f41a3-c54c-4ad2-9c1c-8f1f0b4f3a11", { reason: "This is the logo of a company" }))
  */
 export const report = (
   api: Connection,
-  publicId: types.UploadsReportData["path"]["publicId"],
-  body?: NonNullable<types.UploadsReportData["body"]>,
+  publicId: string,
+  body?: types.UploadReportParams,
   options?: RequestOptions
 ): Promise<types.ReportedSubmission> => api.json("POST", path`/api/uploads/${{ publicId }}/report`, { body }, options)

@@ -21,7 +21,7 @@ export const LanguageListing = listingOf(
     direction: Schema.Literals(["ltr", "rtl"]),
     names: Schema.Int.annotate({ description: "Number of emoji with a name in the language" }),
     keywords: Schema.Int.annotate({ description: "Number of distinct keywords in the language" })
-  }).annotate({ identifier: "Language" }),
+  }).annotate({ identifier: "SupportedLanguage" }),
   "LanguageListing"
 )
 

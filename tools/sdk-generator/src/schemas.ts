@@ -1,0 +1,79 @@
+import type { OpenApi } from "effect/http-api"
+import type { Operation, Schema } from "./document.ts"
+import { nameEnumerations } from "./nameEnumerations.ts"
+import { type Method, methods, typePrefix } from "./methods.ts"
+
+type Schemas = Readonly<Record<string, Schema>>
+
+/** The names of the types of a method's parameters, undefined for parameters that it lacks. */
+export const parameterTypes = (
+  method: Method,
+  { body, queryParameters }: Operation
+): { readonly body: string | undefined; readonly query: string | undefined } => {
+  const prefix = typePrefix(method)
+  const hasBody = body !== undefined && method.fixedBody === undefined
+  return {
+    body: hasBody ? `${prefix}Params` : undefined,
+    query: queryParameters.length === 0 ? undefined : hasBody ? `${prefix}Query` : `${prefix}Params`
+  }
+}
+
+const querySchema = ({ queryParameters }: Operation): Schema => ({
+  type: "object",
+  properties: Object.fromEntries(
+    queryParameters.map(({ description, name, schema }) => [name, { ...schema, description }])
+  ),
+  required: queryParameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+})
+
+/** The records of the contract, without problems, which are one class in the client, and without bodies of requests. */
+const recordSchemas = (schemas: Schemas): Schemas =>
+  Object.fromEntries(Object.entries(schemas).filter(([name]) => !/^Problem_|Dto$/.test(name)))
+
+const parameterSchemas = (operations: ReadonlyMap<string, Operation>): Schemas =>
+  Object.fromEntries(
+    methods.flatMap((method) => {
+      const operation = operations.get(method.operation)!
+      const { body, query } = parameterTypes(method, operation)
+      const description = `Parameters of \`client.${method.name}\``
+      return [
+        ...(body === undefined ? [] : [[body, { ...operation.body!.schema, description }]]),
+        ...(query === undefined ? [] : [[query, { ...querySchema(operation), description }]])
+      ]
+    })
+  )
+
+interface WebhookOperation {
+  readonly post: {
+    readonly summary: string
+    readonly requestBody: { readonly content: { readonly "application/json": { readonly schema: Schema } } }
+  }
+}
+
+/** `IMPORT_COMPLETED` is `ImportCompletedEvent`. */
+const eventName = (type: string): string =>
+  `${type.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
+
+const eventSchemas = (webhooks: Readonly<Record<string, WebhookOperation>>): Schemas => ({
+  WebhookEvent: {
+    anyOf: Object.keys(webhooks).map((type) => ({ $ref: `#/components/schemas/${eventName(type)}` })),
+    description: "An event that the service sends to webhooks"
+  },
+  ...Object.fromEntries(
+    Object.entries(webhooks).map(([type, { post }]) => [
+      eventName(type),
+      { ...post.requestBody.content["application/json"].schema, description: post.summary }
+    ])
+  )
+})
+
+/** The schemas of the client's types: records, parameters of methods, events of webhooks, and enumerations. */
+export const typeSchemas = (document: OpenApi.OpenAPISpec, operations: ReadonlyMap<string, Operation>) => {
+  // effect's type of the document lacks its webhooks.
+  const { webhooks } = document as unknown as { readonly webhooks: Readonly<Record<string, WebhookOperation>> }
+  return nameEnumerations({
+    ...parameterSchemas(operations),
+    ...recordSchemas(document.components.schemas as Schemas),
+    ...eventSchemas(webhooks)
+  })
+}
