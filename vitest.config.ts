@@ -40,6 +40,7 @@ const slowTests = [
   "packages/adapters-media/test/{FolderBlobStore,openSets}.test.ts",
   "packages/adapters-postgres/test/pglite/{DataDirectory,Pglite,createPglite}.test.ts",
   "packages/adapters-upstream/test/PackageCatalogueSource.test.ts",
+  "packages/client-sdk/test/hover.test.ts",
   "packages/composition/test/{ChildProcessArtworkReader,ChildProcessSubmissionImages,hostileImages,killedUploads,limitResources,logStderr,renewOutdatedFiles}.test.ts",
   "packages/adapters-upstream/test/artwork/PackageArtworkSource.test.ts",
   "scripts/release/nginx.test.ts"
