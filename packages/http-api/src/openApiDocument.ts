@@ -5,7 +5,9 @@ import { securitySchemes } from "./endpoint/access.ts"
 import { CachePolicy } from "./endpoint/policies.ts"
 import { type Body, codeSamples, type SampledOperation } from "./openapi/codeSamples.ts"
 import { describeResponses, type EndpointFacts, type Operation } from "./openapi/describeResponses.ts"
+import { describeFile, fileDescriptionKey } from "./openapi/describeFile.ts"
 import { headerComponents } from "./openapi/headers.ts"
+import { mergeParts } from "./openapi/mergeParts.ts"
 import { problemExamples } from "./openapi/problemExamples.ts"
 import { webhookOperations } from "./openapi/webhookOperations.ts"
 import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
@@ -38,13 +40,18 @@ export const openApiDocument = (baseUrl = "", sampleUrl = baseUrl || "http://loc
 let document: OpenApi.OpenAPISpec | undefined
 
 const generate = (): OpenApi.OpenAPISpec => {
-  const document = OpenApi.fromApi(EmojiCatalogueApi, { includeAnnotationKey: (key) => key === parameterSchemaKey })
+  const document = OpenApi.fromApi(EmojiCatalogueApi, {
+    includeAnnotationKey: (key) => key === parameterSchemaKey || key === fileDescriptionKey
+  })
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>) {
       operation.parameters = operation.parameters.map(withParameterSchema)
       // effect's type of the document only has required bodies.
       if (operation.requestBody && admitsNull(operation.requestBody))
         Object.assign(operation.requestBody, { required: false })
+      if (operation.requestBody) {
+        Object.assign(operation.requestBody, { content: describeFile(operation.requestBody.content) })
+      }
       if (operation.security.length === 0) operation.security = optionalSecurity
       // effect's types of the document lack response headers.
       const described = describeResponses(operation as unknown as Operation, factsOf(method, path))
@@ -55,7 +62,7 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const scheme of Object.values(document.components.securitySchemes)) {
     if (scheme.type === "http") scheme.scheme = scheme.scheme.toLowerCase() as typeof scheme.scheme
   }
-  const spec = withoutConstraints({ ...document, webhooks: webhookOperations }) as OpenApi.OpenAPISpec
+  const spec = mergeParts(withoutConstraints({ ...document, webhooks: webhookOperations })) as OpenApi.OpenAPISpec
   const { schemas } = spec.components
   spec.components.schemas = Object.fromEntries([
     ["ProblemCode", problemCodes],
@@ -103,11 +110,14 @@ const problemCodes = {
 /** Problems of requests that reach no endpoint: no endpoint declares them. */
 const pipelineProblems: ReadonlyArray<ProblemCode> = ["method_not_allowed", "request_timeout"]
 
-const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: ProblemCode) => ({
-  ...schema,
-  description: problemKinds[code].title,
-  properties: { ...(schema["properties"] as object), code: { type: "string", enum: [code] } }
-})
+const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: ProblemCode) => {
+  const properties = schema["properties"] as { readonly code: object }
+  return {
+    ...schema,
+    description: problemKinds[code].title,
+    properties: { ...properties, code: { ...properties.code, enum: [code] } }
+  }
+}
 
 const factsOf = (method: string, path: string): EndpointFacts => {
   const endpoints = Object.values(EmojiCatalogueApi.groups).flatMap(

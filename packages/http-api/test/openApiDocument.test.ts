@@ -160,6 +160,36 @@ describe("the OpenAPI document", () => {
     }
   })
 
+  it("describes every schema and every member of a body", () => {
+    const lacking: Array<string> = []
+    let count = 0
+    const visit = (value: unknown, path: string): void => {
+      if (typeof value !== "object" || value === null) return
+      const { properties = {} } = value as { readonly properties?: Readonly<Record<string, { description?: string }>> }
+      for (const [name, { description }] of Object.entries(properties)) {
+        count++
+        if (!description) lacking.push(`${path}.${name}`)
+      }
+      for (const [name, member] of Object.entries(value)) visit(member, `${path}.${name}`)
+    }
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      if (!("description" in schema)) lacking.push(name)
+      visit(schema, name)
+    }
+    for (const { name, operation } of operations) visit(operation.requestBody, name)
+    visit((document as unknown as { readonly webhooks: object }).webhooks, "webhooks")
+    assert.deepStrictEqual(lacking, [])
+    assert.isAbove(count, 1300)
+  })
+
+  it("describes a member beside its reference or type, where tools read it", () => {
+    assert.notInclude(JSON.stringify(document), `"allOf"`)
+    assert.deepInclude(document.components.schemas["Comparison"]!["properties"], {
+      left: { $ref: "#/components/schemas/Rendering", description: "The rendering of the left side" }
+    })
+    assert.notInclude(JSON.stringify(document), "x-file-description")
+  })
+
   it("gives times, days, addresses and ids their format", () => {
     const lacking: Array<string> = []
     const visit = (schema: unknown, path: string): void => {

@@ -3,36 +3,34 @@ import { PlatformId } from "../artwork/Platform.ts"
 
 /** Unicode has released a newer version of emoji than this service and its catalogue have. */
 export const UnicodeRelease = Schema.Struct({
-  type: Schema.Literal("UNICODE_RELEASE"),
+  type: Schema.Literal("UNICODE_RELEASE").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
-    emojiVersion: Schema.String,
-    /** The announcing source: `unicode.org` or `npm`. */
-    source: Schema.String
-  })
+    emojiVersion: Schema.String.annotate({
+      description: "The released version of the emoji specification, such as `18.0`"
+    }),
+    source: Schema.String.annotate({ description: "The announcing source: `unicode.org` or `npm`" })
+  }).annotate({ description: "The facts of the event" })
 })
 
 /** A new release of a platform's artwork is in the catalogue. */
 export const PlatformUpdate = Schema.Struct({
-  type: Schema.Literal("PLATFORM_UPDATE"),
+  type: Schema.Literal("PLATFORM_UPDATE").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
-    platform: PlatformId,
-    platformVersion: Schema.String
-  })
+    platform: PlatformId.annotate({ description: "The platform with the new release" }),
+    platformVersion: Schema.String.annotate({ description: "The label of the release" })
+  }).annotate({ description: "The facts of the event" })
 })
 
 /** A run of an import has ended: one that an administrator requested, or an automatic one that changed something. */
 export const ImportCompleted = Schema.Struct({
-  type: Schema.Literal("IMPORT_COMPLETED"),
+  type: Schema.Literal("IMPORT_COMPLETED").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
-    runId: Schema.String.annotate({ format: "uuid" }),
-    kind: Schema.String,
-    /** A failed run is not retried. */
-    status: Schema.Literals(["succeeded", "failed"]),
-    /** Whether the run published anything, in any of its attempts. */
-    changed: Schema.Boolean,
-    /** Of a failed run: the parts that it published. */
-    report: Schema.Json
-  })
+    runId: Schema.String.annotate({ format: "uuid", description: "The id of the run" }),
+    kind: Schema.String.annotate({ description: "The kind of import, such as `artwork`" }),
+    status: Schema.Literals(["succeeded", "failed"]).annotate({ description: "A failed run is not retried" }),
+    changed: Schema.Boolean.annotate({ description: "Whether the run published anything, in any of its attempts" }),
+    report: Schema.Json.annotate({ description: "The results by part; of a failed run, the parts that it published" })
+  }).annotate({ description: "The facts of the event" })
 })
 
 /** What webhooks can subscribe to. */

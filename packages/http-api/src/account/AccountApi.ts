@@ -8,34 +8,39 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 const Account = Schema.Struct({
-  id: Uuid,
-  provider: Schema.Literal("discord"),
+  id: Uuid.annotate({ description: "Identifies the account in this service" }),
+  provider: Schema.Literal("discord").annotate({ description: "Where the user signs in" }),
   providerId: Schema.String.annotate({ description: "The provider's own id" }),
-  username: Schema.String,
-  displayName: Schema.String,
-  avatarUrl: Schema.NullOr(Url),
+  username: Schema.String.annotate({ description: "The unique name at the provider, as of the last sign-in" }),
+  displayName: Schema.String.annotate({ description: "The name to show, as of the last sign-in" }),
+  avatarUrl: Schema.NullOr(Url).annotate({
+    description: "The image at the provider, as of the last sign-in; null without one"
+  }),
   isAdmin: Schema.Boolean.annotate({ description: "Whether the account is an administrator" }),
-  createdAt: Time,
-  signedInAt: Time,
-  session: Schema.Struct({ createdAt: Time, expiresAt: Time }).annotate({
+  createdAt: Time.annotate({ description: "The time of the first sign-in" }),
+  signedInAt: Time.annotate({ description: "The time of the last sign-in" }),
+  session: Schema.Struct({
+    createdAt: Time.annotate({ description: "When this session began" }),
+    expiresAt: Time.annotate({ description: "When it expires unless it is used" })
+  }).annotate({
     description: "The current session. It expires 30 days after its last use."
   })
-}).annotate({ identifier: "Account" })
+}).annotate({ identifier: "Account", description: "The signed-in account" })
 
 const EndedSessions = Schema.Struct({
   ended: Schema.Int.annotate({ description: "Number of sessions ended" })
-}).annotate({ identifier: "EndedSessions" })
+}).annotate({ identifier: "EndedSessions", description: "The result of signing out" })
 
 const DeletedAccount = Schema.Struct({
-  id: Uuid,
-  deleted: Schema.Literal(true),
+  id: Uuid.annotate({ description: "The id that the account had" }),
+  deleted: Schema.Literal(true).annotate({ description: "The account no longer exists" }),
   sessions: Schema.Int.annotate({ description: "Number of sessions ended" }),
   submissions: Schema.Struct({
     kept: Schema.Int.annotate({ description: "Approved submissions that stay public, without their maker" }),
-    deleted: Schema.Int
+    deleted: Schema.Int.annotate({ description: "Submissions deleted with their files" })
   }).annotate({ description: "Uploads and drawings of the account" }),
   apiKeys: Schema.Int.annotate({ description: "Number of API keys revoked because the account issued them" })
-}).annotate({ identifier: "DeletedAccount" })
+}).annotate({ identifier: "DeletedAccount", description: "The result of deleting an account" })
 
 const submissions = Parameter.choice(
   ["keep", "delete"],

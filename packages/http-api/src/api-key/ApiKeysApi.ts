@@ -13,38 +13,44 @@ import { summarized } from "../shared/summarized.ts"
 import { JsonBody } from "../endpoint/JsonBody.ts"
 
 const fields = {
-  id: Uuid,
-  name: Schema.String,
+  id: Uuid.annotate({ description: "Identifies the key, to revoke it" }),
+  name: Schema.String.annotate({ description: "The purpose of the key, as its administrator named it" }),
   prefix: Schema.String.annotate({ description: "The first characters of the key" }),
   lastFour: Schema.String.annotate({ description: "The last four characters of the key" }),
-  isAdmin: Schema.Boolean,
+  isAdmin: Schema.Boolean.annotate({ description: "Whether requests with the key are those of an administrator" }),
   rateLimitPerHour: Schema.NullOr(Schema.Int).annotate({ description: "Null for the service default" }),
-  createdAt: Time,
-  expiresAt: Schema.NullOr(Time),
-  revokedAt: Schema.NullOr(Time),
-  lastUsedAt: Schema.NullOr(Time).annotate({ description: "Up to a few seconds old" }),
+  createdAt: Time.annotate({ description: "When it was issued" }),
+  expiresAt: Schema.NullOr(Time).annotate({ description: "Null for a key that does not expire" }),
+  revokedAt: Schema.NullOr(Time).annotate({ description: "Null unless it was revoked" }),
+  lastUsedAt: Schema.NullOr(Time).annotate({ description: "Up to a few seconds old; null before its first use" }),
   requests: Schema.Int.annotate({ description: "Requests made with the key, up to a few seconds ago" })
 }
-export const ApiKey = Schema.Struct(fields).annotate({ identifier: "ApiKey" })
+export const ApiKey = Schema.Struct(fields).annotate({
+  identifier: "ApiKey",
+  description: "An API key without its secret"
+})
 
 export const IssuedApiKey = Schema.Struct({
   ...fields,
   key: Schema.String.annotate({ description: "The key itself, shown only once" })
-}).annotate({ identifier: "IssuedApiKey" })
+}).annotate({ identifier: "IssuedApiKey", description: "A new API key with its secret" })
 
 const days = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(36_500))
 
 const CreateApiKey = closedStruct({
-  name: ApiKeyName,
+  name: ApiKeyName.annotateKey({ description: "The purpose of the key: one line of at most 100 characters" }),
   rateLimitPerHour: Schema.optionalKey(
     Schema.NullOr(RateLimitPerHour).annotate({ description: "Requests per hour; omit for the service default" })
   ),
-  isAdmin: Schema.optionalKey(Schema.Boolean.annotate({ description: "Default false" })),
+  isAdmin: Schema.optionalKey(
+    Schema.Boolean.annotate({ description: "Whether the key has the rights of an administrator. Default false" })
+  ),
   expiresInDays: Schema.optionalKey(
     Schema.NullOr(days).annotate({ description: "Days until expiry; omit for no expiry" })
   )
 }).annotate({
   identifier: "CreateApiKeyDto",
+  description: "The API key to issue",
   examples: [{ name: "My app", rateLimitPerHour: 5000, isAdmin: false, expiresInDays: 90 }]
 })
 

@@ -7,7 +7,8 @@ import {
   PlatformVersion,
   releaseBasis,
   ReleasedAt,
-  Rendering
+  Rendering,
+  Slug
 } from "../catalogue/schemas.ts"
 import { coverageBy } from "../shared/coverage.ts"
 import { Day, Time, Url } from "../shared/formats.ts"
@@ -20,7 +21,7 @@ const Difference = Schema.NullOr(Schema.Finite).annotate({
 
 export const PlatformVersionListing = listingOf(
   Schema.Struct({
-    platform: PlatformId,
+    platform: PlatformId.annotate({ description: "The platform of the release" }),
     version: PlatformVersion,
     releasedAt: ReleasedAt,
     notAfter: NotAfter,
@@ -28,24 +29,28 @@ export const PlatformVersionListing = listingOf(
     curated: Curated,
     count: Count.annotate({ description: "Number of emoji the release draws" }),
     coverage: coverageBy("the release"),
-    added: Count,
+    added: Count.annotate({
+      description: "Number of emoji that the previous release of the platform lacks; all of the first"
+    }),
     redrawn: Schema.NullOr(Count).annotate({
       description: "Null when not every emoji of the release has an image to compare"
     }),
-    removed: Count,
-    licenseRestricted: Schema.Boolean
-  }).annotate({ identifier: "PlatformVersion" }),
+    removed: Count.annotate({ description: "Number of emoji of the previous release that this one lacks" }),
+    licenseRestricted: Schema.Boolean.annotate({
+      description: "Whether the license permits no copies: the release has no images here"
+    })
+  }).annotate({ identifier: "PlatformVersion", description: "A release of a platform's artwork" }),
   "PlatformVersionListing"
 )
 
 export const ReleaseChangeListing = listingOf(
   Schema.Struct({
     ...EmojiSummary.fields,
-    kind: ArtworkChangeKind,
+    kind: ArtworkChangeKind.annotate({ description: "The difference from the previous release of the platform" }),
     difference: Difference,
-    before: Schema.NullOr(Rendering),
-    after: Schema.NullOr(Rendering)
-  }).annotate({ identifier: "ReleaseChange" }),
+    before: Schema.NullOr(Rendering).annotate({ description: "The rendering in the previous release; null if added" }),
+    after: Schema.NullOr(Rendering).annotate({ description: "The rendering in this release; null if removed" })
+  }).annotate({ identifier: "ReleaseChange", description: "An emoji that a release added, redrew or removed" }),
   "ReleaseChangeListing"
 )
 
@@ -58,44 +63,52 @@ export const RedesignListing = listingOf(
     redesigned: Count.annotate({ description: "Number of those redraws that are redesigns" }),
     releases: Schema.Array(
       Schema.Struct({
-        platform: PlatformId,
+        platform: PlatformId.annotate({ description: "The platform that redrew it" }),
         version: PlatformVersion,
         releasedAt: ReleasedAt,
         notAfter: NotAfter,
-        difference: Schema.Finite
+        difference: Schema.Finite.annotate({
+          description: "The share of the image that differs from the previous one at 48 pixels, 0 to 1"
+        })
       })
-    )
-  }).annotate({ identifier: "Redesign" }),
+    ).annotate({ description: "The releases that redrew it" })
+  }).annotate({ identifier: "Redesign", description: "An emoji and the releases that redrew it" }),
   "RedesignListing"
 )
 
 export const ComparisonListing = listingOf(
-  Schema.Struct({ ...EmojiSummary.fields, left: Rendering, right: Rendering }).annotate({ identifier: "Comparison" }),
+  Schema.Struct({
+    ...EmojiSummary.fields,
+    left: Rendering.annotateKey({ description: "The rendering of the left side" }),
+    right: Rendering.annotateKey({ description: "The rendering of the right side" })
+  }).annotate({ identifier: "Comparison", description: "An emoji on two platforms" }),
   "ComparisonListing"
 )
 
 export const SitemapListing = listingOf(
   Schema.Struct({
-    slug: Schema.String,
+    slug: Slug,
     lastModified: Time.annotate({
       description: "When the data or the artwork of the emoji last changed"
     }),
     image: Schema.NullOr(Url).annotate({
       description: "Absolute URL of the artwork, at `BASE_URL` or else at the host of the request"
     })
-  }).annotate({ identifier: "SitemapEntry" }),
+  }).annotate({ identifier: "SitemapEntry", description: "An emoji in the sitemap" }),
   "Sitemap"
 )
 
 export const DesignListing = listingOf(
   Schema.Struct({
-    slug: Schema.String,
-    platform: PlatformId,
+    slug: Slug,
+    platform: PlatformId.annotate({ description: "The platform that drew it" }),
     version: PlatformVersion,
-    kind: Schema.Literals(["added", "redrawn"]),
+    kind: Schema.Literals(["added", "redrawn"]).annotate({
+      description: "Whether the release is the first with the emoji, or changed its image"
+    }),
     lastModified: Schema.NullOr(Day).annotate({
       description: "The date of the release, or else one by which it existed already; null when unknown"
     })
-  }).annotate({ identifier: "Design" }),
+  }).annotate({ identifier: "Design", description: "A release in which a platform first drew or redrew an emoji" }),
   "DesignListing"
 )

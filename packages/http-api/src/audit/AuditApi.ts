@@ -9,17 +9,17 @@ import { summarized } from "../shared/summarized.ts"
 const State = Schema.NullOr(Schema.Record(Schema.String, Schema.Json))
 
 export const AuditEntry = Schema.Struct({
-  id: Uuid,
-  at: Time,
+  id: Uuid.annotate({ description: "Identifies the entry" }),
+  at: Time.annotate({ description: "When the change was made" }),
   actor: Schema.Struct({
     id: Schema.String.annotate({ description: "`key:` or `account:` and an id, or `service`" }),
     name: Schema.String.annotate({ description: "The name of the key or of the user at that time" })
-  }),
-  action: Schema.String,
+  }).annotate({ description: "The administrator, the user or the service that made the change" }),
+  action: Schema.String.annotate({ description: "The kind of change, such as `apiKey.issue`" }),
   target: Schema.String.annotate({ description: "The id of the changed thing" }),
   before: State.annotate({ description: "Null for what did not exist" }),
   after: State.annotate({ description: "Null for what no longer exists" })
-}).annotate({ identifier: "AuditEntry" })
+}).annotate({ identifier: "AuditEntry", description: "A change and its actor" })
 
 /** Lists the changes by administrators. */
 export class AuditApi extends HttpApiGroup.make("audit")

@@ -7,8 +7,8 @@ import { summarized } from "../shared/summarized.ts"
 
 export const Rebuilt = Schema.Struct({
   generation: Schema.Int.annotate({ description: "The generation of the catalogue from now on" }),
-  emoji: Schema.Int
-}).annotate({ identifier: "RebuiltCatalogue" })
+  emoji: Schema.Int.annotate({ description: "Number of emoji that are searched" })
+}).annotate({ identifier: "RebuiltCatalogue", description: "The rebuilt catalogue" })
 
 /** Rebuilds what the service keeps in memory and in the search engine. */
 export class CacheApi extends HttpApiGroup.make("cache")

@@ -13,10 +13,14 @@ import { Day, Time, Url } from "../shared/formats.ts"
 import { Count, listingOf } from "../shared/listing.ts"
 
 export const License = Schema.Struct({
-  spdx: Schema.String,
-  name: Schema.String,
-  url: Schema.NullOr(Url)
-}).annotate({ identifier: "License" })
+  spdx: Schema.String.annotate({
+    description: "An SPDX identifier, or one that begins with `LicenseRef-` for terms outside the SPDX list"
+  }),
+  name: Schema.String.annotate({ description: "The full name of the license, in English" }),
+  url: Schema.NullOr(Url).annotate({
+    description: "The text of the license; null for proprietary artwork without public terms"
+  })
+}).annotate({ identifier: "License", description: "A license of artwork" })
 
 export const PlatformVersion = Schema.String.annotate({
   description:
@@ -25,8 +29,10 @@ export const PlatformVersion = Schema.String.annotate({
 })
 
 export const ReleaseSource = Schema.Struct({
-  package: Schema.String,
-  version: Schema.NullOr(Schema.String)
+  package: Schema.String.annotate({ description: "An npm package, `github:owner/name` or `upload`" }),
+  version: Schema.NullOr(Schema.String).annotate({
+    description: "The version of the package, or the commit or tag of the repository; null for uploads"
+  })
 }).annotate({
   identifier: "ReleaseSource",
   description:
@@ -47,7 +53,7 @@ export const NotAfter = Schema.NullOr(Day).annotate({
 
 /** The basis of a release's list of emoji. */
 export const releaseBasis = {
-  source: ReleaseSource,
+  source: ReleaseSource.annotateKey({ description: "The origin of the list of emoji" }),
   trust: ReleaseTrust.annotate({
     description:
       "The basis of the list of emoji: `vendor`, files that the vendor published; `observed`, files or tables that others took from the vendor's; `inferred`, partly a conclusion, such as emoji identified by name"
@@ -62,12 +68,16 @@ export const releaseBasis = {
 }
 
 export const Rendering = Schema.Struct({
-  platform: PlatformId,
+  platform: PlatformId.annotate({ description: "The platform whose image it is" }),
   platformVersion: PlatformVersion,
-  source: ReleaseSource,
+  source: ReleaseSource.annotateKey({ description: "The origin of the image, or of the list that has the emoji" }),
   format: Schema.NullOr(AssetFormat).annotate({ description: "Null without an image" }),
-  width: Schema.NullOr(Schema.Int),
-  height: Schema.NullOr(Schema.Int),
+  width: Schema.NullOr(Schema.Int).annotate({
+    description: "In pixels; of an SVG, in its own units. Null without an image"
+  }),
+  height: Schema.NullOr(Schema.Int).annotate({
+    description: "In pixels; of an SVG, in its own units. Null without an image"
+  }),
   url: Schema.NullOr(Url).annotate({
     description: "Null without an image. Relative to the service when no `BASE_URL` is configured."
   }),
@@ -75,22 +85,36 @@ export const Rendering = Schema.Struct({
     description:
       "Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them"
   }),
-  licenseRestricted: Schema.Boolean,
-  license: License,
+  licenseRestricted: Schema.Boolean.annotate({
+    description: "Whether the license permits no copies of the artwork; `url` is null then"
+  }),
+  license: License.annotateKey({ description: "The license of the platform's artwork" }),
   attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
-  animated: Schema.Boolean
-}).annotate({ identifier: "Rendering" })
+  animated: Schema.Boolean.annotate({ description: "Whether the platform's images move" })
+}).annotate({ identifier: "Rendering", description: "An emoji in one release of a platform" })
 
 const DetailRendering = Schema.Struct({
   id: Schema.NullOr(Schema.String).annotate({
     description: "The id of the image, for administrators; null without an image"
   }),
   ...Rendering.fields
-}).annotate({ identifier: "DetailRendering" })
+}).annotate({
+  identifier: "DetailRendering",
+  description: "An emoji in one release of a platform, with the id of its image"
+})
+
+/** The slug of an emoji. */
+export const Slug = Schema.String.annotate({
+  description: "Identifies the emoji in paths of this API, such as `woman-astronaut`"
+})
+
+export const EmojiText = Schema.String.annotate({
+  description: "The emoji itself, fully qualified: with FE0F where its presentation needs it"
+})
 
 export const EmojiSummary = Schema.Struct({
-  slug: Schema.String,
-  emoji: Schema.String,
+  slug: Slug,
+  emoji: EmojiText,
   codepoint: Schema.String.annotate({
     description: "Upper-case hex joined by `-`, FE0F kept",
     examples: ["2764-FE0F"]
@@ -98,65 +122,123 @@ export const EmojiSummary = Schema.Struct({
   name: Schema.String.annotate({ description: "In the requested language" }),
   group: Schema.String.annotate({ description: "The Unicode name", examples: ["Smileys & Emotion"] }),
   subgroup: Schema.String.annotate({ description: "The Unicode name", examples: ["sky & weather"] }),
-  version: Schema.String,
-  year: Schema.Int,
-  image: Schema.NullOr(Rendering)
-}).annotate({ identifier: "EmojiSummary" })
+  version: Schema.String.annotate({
+    description: "The version of the emoji specification that introduced it, such as `17.0`"
+  }),
+  year: Schema.Int.annotate({ description: "The year of the release of that version" }),
+  image: Schema.NullOr(Rendering).annotate({
+    description:
+      "The newest image of the platform in question, or else of the first open platform that has one; null without artwork"
+  })
+}).annotate({ identifier: "EmojiSummary", description: "An emoji as listings show it" })
 
 export const Origin = Schema.Struct({
-  carrier: Carrier,
+  carrier: Carrier.annotate({ description: "The Japanese carrier" }),
   name: Schema.String.annotate({ description: "The carrier's name for it" }),
   privateUse: Schema.String.annotate({ description: "Code point in the carrier's private use area, in hex" }),
   shiftJis: Schema.String.annotate({ description: "Code in the carrier's Shift-JIS, in hex" })
-}).annotate({ identifier: "CarrierOrigin" })
+}).annotate({ identifier: "CarrierOrigin", description: "The character of a Japanese carrier that became an emoji" })
 
 export const ProposalCard = Schema.Struct({
-  slug: Schema.String,
+  slug: Schema.String.annotate({
+    description: "Identifies the proposal in paths of this API: its document number in lower case"
+  }),
   document: Schema.String.annotate({
     description: "Document number in the register of the Unicode Technical Committee"
   }),
   title: Schema.NullOr(Schema.String).annotate({ description: "As in that register; null when unknown" }),
   date: Schema.NullOr(Day).annotate({ description: "As in that register; null when unknown" }),
   registerUrl: Url.annotate({ description: "The register of that year, which links the document" })
-}).annotate({ identifier: "Proposal" })
+}).annotate({ identifier: "Proposal", description: "A document that proposed emoji to Unicode" })
+
+const relations: Readonly<Record<RelationshipType, string>> = {
+  similar: "Emoji with similar keywords, most similar first",
+  variant: "The emoji in text style, spelled with U+FE0E",
+  skin_tone: "The same emoji with other skin tones, or with none",
+  family: "Other families",
+  flag: "Flags of the same world region, or of the same kind",
+  component: "The emoji that the sequence is joined from",
+  gender: "The same person with another gender, or with none",
+  direction: "The same emoji in another direction",
+  predecessor: "Earlier emoji whose appearance it took over"
+}
 
 export const Related = Schema.Struct(
-  Object.fromEntries(RelationshipType.literals.map((type) => [type, Schema.optionalKey(Schema.Array(EmojiSummary))]))
+  Object.fromEntries(
+    RelationshipType.literals.map((type) => [
+      type,
+      Schema.optionalKey(Schema.Array(EmojiSummary)).annotate({ description: relations[type] })
+    ])
+  )
 ).annotate({ description: "By relationship type; empty types are omitted" })
 
 export const EmojiDetail = Schema.Struct({
   ...EmojiSummary.fields,
-  groupSlug: Schema.String.annotate({ examples: ["travel-places"] }),
-  subgroupSlug: Schema.String.annotate({ examples: ["sky-weather"] }),
+  groupSlug: Schema.String.annotate({ description: "The group in paths of this API", examples: ["travel-places"] }),
+  subgroupSlug: Schema.String.annotate({
+    description: "The subgroup in filters of this API",
+    examples: ["sky-weather"]
+  }),
   keywords: Schema.Array(Schema.String).annotate({ description: "In the requested language" }),
-  names: Schema.Record(Language, Schema.String),
-  keywordsByLanguage: Schema.Record(Language, Schema.Array(Schema.String)),
-  aliases: Schema.Array(Schema.Struct({ id: Schema.String, alias: Schema.String, source: Schema.String })),
-  shortcodes: Schema.Array(Schema.Struct({ code: Schema.String, source: ShortcodeSource })),
-  renderings: Schema.Array(DetailRendering),
+  names: Schema.Record(
+    Language,
+    Schema.String.annotate({ description: "The name in this language, by CLDR" })
+  ).annotate({ description: "By language" }),
+  keywordsByLanguage: Schema.Record(
+    Language,
+    Schema.Array(Schema.String).annotate({
+      description: "The keywords in this language"
+    })
+  ).annotate({ description: "By language" }),
+  aliases: Schema.Array(
+    Schema.Struct({
+      id: Schema.String.annotate({ description: "Identifies the alias for administrators" }),
+      alias: Schema.String.annotate({ description: "Another name of the emoji, or a shortcode without its colons" }),
+      source: Schema.String.annotate({
+        description: "`MANUAL` for an alias in this service; otherwise the provider whose shortcode it is"
+      })
+    })
+  ).annotate({ description: "Added by administrators" }),
+  shortcodes: Schema.Array(
+    Schema.Struct({
+      code: Schema.String.annotate({ description: "Without its colons" }),
+      source: ShortcodeSource.annotate({ description: "The provider that publishes it" })
+    })
+  ).annotate({ description: "As the providers publish them" }),
+  renderings: Schema.Array(DetailRendering).annotate({
+    description: "The emoji in every release that has it: by platform, newest release first"
+  }),
   related: Related,
   skinTones: Schema.Array(EmojiSummary).annotate({
     description: "The skin tone variants of the emoji; of such a variant, its siblings"
   }),
-  predecessors: Schema.Array(EmojiSummary),
-  carriers: Schema.Array(Origin),
-  proposals: Schema.Array(ProposalCard),
+  predecessors: Schema.Array(EmojiSummary).annotate({ description: "Earlier emoji whose appearance it took over" }),
+  carriers: Schema.Array(Origin).annotate({
+    description: "The characters of Japanese carriers that became this emoji"
+  }),
+  proposals: Schema.Array(ProposalCard).annotate({
+    description: "The documents that proposed it to Unicode, as far as known"
+  }),
   addedAt: Time.annotate({ description: "When the service first had the emoji" }),
   updatedAt: Time.annotate({ description: "When its data last changed" })
-}).annotate({ identifier: "EmojiDetail" })
+}).annotate({ identifier: "EmojiDetail", description: "The full record of an emoji" })
 
 export const EmojiListing = listingOf(EmojiSummary, "EmojiListing")
 
 const groupCount = {
-  slug: Schema.String,
+  slug: Schema.String.annotate({ description: "Identifies it in paths and filters of this API" }),
   name: Schema.String.annotate({ description: "In the requested language" }),
   unicodeName: Schema.String.annotate({ description: "The name that emoji have as their `group` or `subgroup`" }),
-  count: Count
+  count: Count.annotate({ description: "Number of its emoji" })
 }
 
 export const CategoryListing = listingOf(
-  Schema.Struct({ ...groupCount, subgroups: Schema.Array(Schema.Struct(groupCount)) }).annotate({
-    identifier: "Category"
+  Schema.Struct({
+    ...groupCount,
+    subgroups: Schema.Array(Schema.Struct(groupCount)).annotate({ description: "In Unicode order" })
+  }).annotate({
+    identifier: "Category",
+    description: "A Unicode group of emoji"
   }),
   "CategoryListing"
 )
@@ -165,46 +247,63 @@ export const SubgroupListing = listingOf(
   Schema.Struct({
     ...groupCount,
     group: Schema.String.annotate({ description: "The Unicode name of its group" }),
-    groupSlug: Schema.String
-  }).annotate({ identifier: "Subgroup" }),
+    groupSlug: Schema.String.annotate({ description: "The group in paths of this API" })
+  }).annotate({ identifier: "Subgroup", description: "A Unicode subgroup of emoji" }),
   "SubgroupListing"
 )
 
 export const YearListing = listingOf(
-  Schema.Struct({ year: Schema.Int, count: Count, versions: Schema.Array(Schema.String) }).annotate({
-    identifier: "Year"
+  Schema.Struct({
+    year: Schema.Int.annotate({ description: "A year with a release of the emoji specification" }),
+    count: Count.annotate({ description: "Number of emoji released in the year" }),
+    versions: Schema.Array(Schema.String).annotate({
+      description: "The versions of the emoji specification of that year"
+    })
+  }).annotate({
+    identifier: "Year",
+    description: "A year with releases of the emoji specification"
   }),
   "YearListing"
 )
 
 export const VersionListing = listingOf(
-  Schema.Struct({ version: Schema.String, year: Schema.Int, count: Count }).annotate({ identifier: "Version" }),
+  Schema.Struct({
+    version: Schema.String.annotate({ description: "A version of the emoji specification, such as `17.0`" }),
+    year: Schema.Int.annotate({ description: "The year of its release" }),
+    count: Count.annotate({ description: "Number of emoji that it introduced" })
+  }).annotate({ identifier: "Version", description: "A version of the emoji specification" }),
   "VersionListing"
 )
 
 export const NameListing = listingOf(
   Schema.Struct({
-    slug: Schema.String,
-    emoji: Schema.String,
-    name: Schema.String,
-    keywords: Schema.Array(Schema.String)
-  }).annotate({ identifier: "NamedEmoji" }),
+    slug: Slug,
+    emoji: EmojiText,
+    name: Schema.String.annotate({ description: "In the requested language, by CLDR" }),
+    keywords: Schema.Array(Schema.String).annotate({ description: "In the requested language" })
+  }).annotate({ identifier: "NamedEmoji", description: "The name and the keywords of an emoji in one language" }),
   "NameListing"
 )
 
 export const ShortcodeSourceListing = listingOf(
   Schema.Struct({
-    source: ShortcodeSource,
-    name: Schema.String,
+    source: ShortcodeSource.annotate({ description: "Identifies the provider in paths of this API" }),
+    name: Schema.String.annotate({ description: "The provider as people write it, such as `GitHub`" }),
     emoji: Count.annotate({ description: "Number of emoji with a shortcode" }),
-    codes: Count
-  }).annotate({ identifier: "ShortcodeProvider" }),
+    codes: Count.annotate({ description: "Number of shortcodes; an emoji may have several" })
+  }).annotate({ identifier: "ShortcodeProvider", description: "A provider of shortcodes" }),
   "ShortcodeProviderListing"
 )
 
 export const ShortcodeListing = listingOf(
-  Schema.Struct({ code: Schema.String, slug: Schema.String, emoji: Schema.String, name: Schema.String }).annotate({
-    identifier: "Shortcode"
+  Schema.Struct({
+    code: Schema.String.annotate({ description: "Without its colons" }),
+    slug: Slug,
+    emoji: EmojiText,
+    name: Schema.String.annotate({ description: "In the requested language" })
+  }).annotate({
+    identifier: "Shortcode",
+    description: "A shortcode of a provider"
   }),
   "ShortcodeListing"
 )

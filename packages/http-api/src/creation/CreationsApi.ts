@@ -18,13 +18,13 @@ const codepoint = Schema.String.annotate({
 })
 
 const SequencePart = Schema.Struct({
-  emoji: Schema.String,
+  emoji: Schema.String.annotate({ description: "The part itself" }),
   codepoint,
   slug: Schema.NullOr(Schema.String).annotate({ description: "Null for a hair style, which is no emoji by itself" }),
   name: Schema.NullOr(Schema.String).annotate({
     description: "In the requested language; null for a part that the catalogue no longer has"
   })
-}).annotate({ identifier: "SequencePart" })
+}).annotate({ identifier: "SequencePart", description: "A part of a sequence between joiners" })
 
 const Creation = Schema.Struct({
   sequence: Schema.String.annotate({ description: "Fully qualified: FE0F where the emoji presentation needs it" }),
@@ -39,9 +39,9 @@ const Creation = Schema.Struct({
   }),
   count: Schema.Int.annotate({ description: "The number of accounts that built the sequence" }),
   createdAt: Time.annotate({ description: "When it was built for the first time" }),
-  lastBuiltAt: Time,
+  lastBuiltAt: Time.annotate({ description: "When it was built most recently" }),
   parts: Schema.Array(SequencePart).annotate({ description: "What joiners (U+200D) connect, in order" })
-}).annotate({ identifier: "Creation" })
+}).annotate({ identifier: "Creation", description: "A sequence that people built" })
 
 const RecordCreation = closedStruct({
   sequence: Schema.NonEmptyString.check(Schema.isMaxLength(100)).annotate({
@@ -52,7 +52,11 @@ const RecordCreation = closedStruct({
       description: "One line of at most 60 characters with a letter; it replaces the one that the account gave before"
     })
   )
-}).annotate({ identifier: "RecordCreationDto", examples: [{ sequence: "🐻‍🔥", name: "Fire bear" }] })
+}).annotate({
+  identifier: "RecordCreationDto",
+  description: "The sequence that the caller built",
+  examples: [{ sequence: "🐻‍🔥", name: "Fire bear" }]
+})
 
 /** Sequences that people built with the emoji builder. */
 export class CreationsApi extends HttpApiGroup.make("creations")

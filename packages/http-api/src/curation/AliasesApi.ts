@@ -16,11 +16,15 @@ const source = AliasSource.annotate({
 })
 
 export const Alias = Schema.Struct({
-  id: Schema.String,
-  emojiSlug: Schema.String,
-  alias: Schema.String,
+  id: Schema.String.annotate({ description: "Identifies the alias, to delete it" }),
+  emojiSlug: Schema.String.annotate({
+    description: "The slug of its emoji; the code points of one that the catalogue lacks"
+  }),
+  alias: Schema.String.annotate({
+    description: "One line of at most 80 characters; a shortcode is without its colons"
+  }),
   source
-}).annotate({ identifier: "EmojiAlias" })
+}).annotate({ identifier: "EmojiAlias", description: "An alias or shortcode that an administrator added" })
 
 const isShortcode = Schema.makeFilter(
   ({ alias, source = "MANUAL" }: { readonly alias: string; readonly source?: AliasSource }) =>
@@ -43,7 +47,10 @@ const UpsertAlias = closedStruct({
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
   // Not after the checks, which have no JSON Schema: the document would lack it.
-  .annotate({ examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }] })
+  .annotate({
+    description: "The alias to add",
+    examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]
+  })
   .check(isShortcode, hasAddress)
   .annotate({ identifier: "UpsertAliasDto" })
 

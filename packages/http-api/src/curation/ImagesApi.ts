@@ -16,23 +16,25 @@ import { summarized } from "../shared/summarized.ts"
 import { emojiSlug } from "./emojiSlug.ts"
 
 const image = {
-  id: Schema.String,
-  emojiSlug: Schema.String,
-  platform: PlatformId,
+  id: Schema.String.annotate({ description: "Identifies the image, to delete or restore it" }),
+  emojiSlug: Schema.String.annotate({
+    description: "The slug of its emoji; the code points of one that the catalogue lacks"
+  }),
+  platform: PlatformId.annotate({ description: "The platform whose image it is" }),
   platformVersion: PlatformVersion,
   source: Schema.Literals(["IMPORTED", "MANUAL"]).annotate({
     description: "`MANUAL` where an administrator uploaded the image"
   }),
-  format: AssetFormat,
-  width: Schema.Int,
-  height: Schema.Int,
-  url: Url
+  format: AssetFormat.annotate({ description: "The format of the stored file" }),
+  width: Schema.Int.annotate({ description: "In pixels; of an SVG, in its own units" }),
+  height: Schema.Int.annotate({ description: "In pixels; of an SVG, in its own units" }),
+  url: Url.annotate({ description: "Relative to the service when no `BASE_URL` is configured" })
 }
 
 export const Image = Schema.Struct({
   ...image,
   isHidden: Schema.Boolean.annotate({ description: "Whether an administrator deleted the imported image" })
-}).annotate({ identifier: "EmojiImage" })
+}).annotate({ identifier: "EmojiImage", description: "A stored image of an emoji" })
 
 export const BrokenImage = Schema.Struct({
   ...image,
@@ -40,25 +42,25 @@ export const BrokenImage = Schema.Struct({
     description: "The defect of the stored file"
   }),
   detail: Schema.String.annotate({ description: "The reason as a sentence, or the error of the decoder" }),
-  checkedAt: Time
-}).annotate({ identifier: "BrokenImage" })
+  checkedAt: Time.annotate({ description: "When the job found the defect" })
+}).annotate({ identifier: "BrokenImage", description: "A stored image that failed validation" })
 
 const Validation = Schema.Struct({
   id: Schema.String.annotate({ description: "The id of its job" }),
-  startedAt: Time,
-  finishedAt: Schema.NullOr(Time),
+  startedAt: Time.annotate({ description: "When it started" }),
+  finishedAt: Schema.NullOr(Time).annotate({ description: "Null while it is running" }),
   checked: Count.annotate({ description: "Number of files checked so far" }),
-  total: Count
-}).annotate({ identifier: "ImageValidation" })
+  total: Count.annotate({ description: "Number of files to check" })
+}).annotate({ identifier: "ImageValidation", description: "A run of the validation of images" })
 
 const UploadImage = closedStruct({
   emojiSlug,
-  platform: PlatformId,
+  platform: PlatformId.annotate({ description: "The platform whose artwork it is" }),
   platformVersion: Schema.NonEmptyString.check(Schema.isMaxLength(100)).annotate({
     description:
       "The label of a release of the platform, or the version of its package; another label becomes a release of its own"
   }),
-  format: AssetFormat,
+  format: AssetFormat.annotate({ description: "The format of `data`" }),
   data: Schema.NonEmptyString.annotate({
     description: "The file in Base64 with padding, without a `data:` prefix; at most 2 MiB decoded, 1 MiB for an SVG",
     contentEncoding: "base64"
@@ -70,6 +72,7 @@ const UploadImage = closedStruct({
   )
 }).annotate({
   identifier: "UploadImageDto",
+  description: "The image to store",
   examples: [
     {
       emojiSlug: "rocket",
@@ -134,7 +137,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
         validation: Schema.NullOr(Validation).annotate({
           description: "The latest run of the job `validate-images`; null before the first"
         })
-      }).annotate({ identifier: "BrokenImageListing" })
+      }).annotate({ identifier: "BrokenImageListing", description: "One page of the images that failed validation" })
     }).annotateMerge(
       summarized(
         "Images that failed validation",

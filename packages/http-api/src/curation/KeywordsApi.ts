@@ -14,19 +14,21 @@ import { summarized } from "../shared/summarized.ts"
 import { emojiSlug } from "./emojiSlug.ts"
 
 export const Keyword = Schema.Struct({
-  id: Schema.String,
-  emojiSlug: Schema.String,
-  language: Language,
-  keyword: Schema.String,
+  id: Schema.String.annotate({ description: "Identifies the keyword, to delete it" }),
+  emojiSlug: Schema.String.annotate({
+    description: "The slug of its emoji; the code points of one that the catalogue lacks"
+  }),
+  language: Language.annotate({ description: "The language of the keyword" }),
+  keyword: Schema.String.annotate({ description: "One line of at most 80 characters" }),
   weight: Schema.Finite.annotate({ description: "Multiplies the rank of the emoji in searches for the keyword" }),
   source: Schema.Literals(["IMPORTED", "MANUAL"]).annotate({
     description: "`MANUAL` where an administrator added the keyword or changed its weight"
   })
-}).annotate({ identifier: "EmojiKeyword" })
+}).annotate({ identifier: "EmojiKeyword", description: "A keyword of an emoji in one language" })
 
 const UpsertKeyword = closedStruct({
   emojiSlug,
-  language: Language,
+  language: Language.annotate({ description: "The language whose searches find the emoji by it" }),
   keyword: CuratedText.annotateKey({ description: "One line of at most 80 characters" }),
   weight: Schema.optionalKey(
     KeywordWeight.annotate({
@@ -35,6 +37,7 @@ const UpsertKeyword = closedStruct({
   )
 }).annotate({
   identifier: "UpsertKeywordDto",
+  description: "The keyword to add or change",
   examples: [{ emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 }]
 })
 

@@ -2,6 +2,7 @@ import { Carrier, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import {
   EmojiListing,
+  EmojiText,
   EmojiSummary,
   NotAfter,
   Origin,
@@ -21,16 +22,18 @@ const artworkEvent = {
   earliest: Schema.Boolean.annotate({
     description: "Whether this is only the earliest known release: unknown ones before it can have had the same"
   }),
-  platform: PlatformId,
+  platform: PlatformId.annotate({ description: "The platform of the release" }),
   platformVersion: PlatformVersion,
-  difference: Schema.NullOr(Schema.Finite),
-  rendering: Schema.NullOr(Rendering)
+  difference: Schema.NullOr(Schema.Finite).annotate({
+    description: "The share of the image that differs from the previous one at 48 pixels, 0 to 1; null unless redrawn"
+  }),
+  rendering: Schema.NullOr(Rendering).annotate({ description: "The rendering in the release; null if removed" })
 }
 const { name: carrierName, ...origin } = Origin.fields
 
 export const TimelineEvent = Schema.Union([
   Schema.Struct({
-    type: Schema.Literal("carrier"),
+    type: Schema.Literal("carrier").annotate({ description: "A Japanese carrier had the character" }),
     date,
     earliest: Schema.Literal(true).annotate({
       description: "The date of the carrier's first emoji: this one dates from then or later"
@@ -38,9 +41,12 @@ export const TimelineEvent = Schema.Union([
     ...origin,
     name: carrierName
   }),
-  Schema.Struct({ type: Schema.Literal("proposed"), ...ProposalCard.fields }),
   Schema.Struct({
-    type: Schema.Literal("encoded"),
+    type: Schema.Literal("proposed").annotate({ description: "A document proposed the emoji to Unicode" }),
+    ...ProposalCard.fields
+  }),
+  Schema.Struct({
+    type: Schema.Literal("encoded").annotate({ description: "Unicode encoded the character or defined the sequence" }),
     date,
     unicodeVersion: Schema.NullOr(Schema.String).annotate({
       description: "The version of Unicode that encoded the character on this date; null for a sequence"
@@ -52,45 +58,77 @@ export const TimelineEvent = Schema.Union([
       description: "The first version of Unicode with every character of the sequence; null for a single character"
     })
   }),
-  Schema.Struct({ type: Schema.Literal("released"), date, emojiVersion: Schema.String }),
   Schema.Struct({
-    type: Schema.Literal("renamed"),
+    type: Schema.Literal("released").annotate({
+      description: "A version of the emoji specification introduced the emoji"
+    }),
     date,
-    from: Schema.String,
-    to: Schema.String,
+    emojiVersion: Schema.String.annotate({ description: "That version, such as `17.0`" })
+  }),
+  Schema.Struct({
+    type: Schema.Literal("renamed").annotate({ description: "CLDR changed the English name" }),
+    date,
+    from: Schema.String.annotate({ description: "The English name before" }),
+    to: Schema.String.annotate({ description: "The English name since" }),
     cldr: Schema.String.annotate({ description: "The CLDR release with the new name" })
   }),
-  Schema.Struct({ type: Schema.Literal("artwork_first"), ...artworkEvent }).annotate({
+  Schema.Struct({
+    type: Schema.Literal("artwork_first").annotate({
+      description: "The earliest known release of the platform has the emoji"
+    }),
+    ...artworkEvent
+  }).annotate({
     description: "Drawn in the earliest known release of the platform"
   }),
-  Schema.Struct({ type: Schema.Literal("artwork_added"), ...artworkEvent }),
-  Schema.Struct({ type: Schema.Literal("artwork_redrawn"), ...artworkEvent }),
-  Schema.Struct({ type: Schema.Literal("artwork_removed"), ...artworkEvent })
-]).annotate({ identifier: "TimelineEvent" })
+  Schema.Struct({
+    type: Schema.Literal("artwork_added").annotate({ description: "A release of the platform added the emoji" }),
+    ...artworkEvent
+  }),
+  Schema.Struct({
+    type: Schema.Literal("artwork_redrawn").annotate({
+      description: "A release of the platform changed the image visibly"
+    }),
+    ...artworkEvent
+  }),
+  Schema.Struct({
+    type: Schema.Literal("artwork_removed").annotate({
+      description: "A release of the platform no longer has the emoji"
+    }),
+    ...artworkEvent
+  })
+]).annotate({ identifier: "TimelineEvent", description: "An event in the history of an emoji" })
 
-export const Timeline = Schema.Struct({ emoji: EmojiSummary, events: Schema.Array(TimelineEvent) }).annotate({
+export const Timeline = Schema.Struct({
+  emoji: EmojiSummary.annotateKey({ description: "The emoji with the history" }),
+  events: Schema.Array(TimelineEvent).annotate({ description: "Oldest first" })
+}).annotate({
   identifier: "Timeline",
   description:
     "The events of an emoji, oldest first. An event without a date is where it happened at the latest: by `notAfter`, by the year of a proposal's number, with the carrier's first emoji, or at the end."
 })
 
-export const RelatedEmoji = Schema.Struct({ emoji: EmojiSummary, related: Related }).annotate({
-  identifier: "RelatedEmoji"
+export const RelatedEmoji = Schema.Struct({
+  emoji: EmojiSummary.annotateKey({ description: "The emoji with the relations" }),
+  related: Related
+}).annotate({
+  identifier: "RelatedEmoji",
+  description: "The emoji related to one emoji"
 })
 
 export const CarrierListing = listingOf(
   Schema.Struct({
-    carrier: Carrier,
-    name: Schema.String,
+    carrier: Carrier.annotate({ description: "Identifies the carrier in paths of this API" }),
+    name: Schema.String.annotate({ description: "The carrier as people write it, such as `NTT docomo`" }),
     since: Schema.Int.annotate({ description: "Year of the carrier's first emoji" }),
     count: Count.annotate({ description: "Number of its characters that became emoji" })
-  }).annotate({ identifier: "CarrierSet" }),
+  }).annotate({ identifier: "CarrierSet", description: "The emoji of a Japanese carrier before Unicode" }),
   "CarrierSetListing"
 )
 
 export const CarrierCharacterListing = listingOf(
   Schema.Struct({ ...EmojiSummary.fields, privateUse: origin.privateUse, shiftJis: origin.shiftJis }).annotate({
-    identifier: "CarrierCharacter"
+    identifier: "CarrierCharacter",
+    description: "An emoji that a Japanese carrier had before Unicode"
   }),
   "CarrierCharacterListing"
 )
@@ -98,7 +136,10 @@ export const CarrierCharacterListing = listingOf(
 const proposal = { ...ProposalCard.fields, count: Count.annotate({ description: "Number of emoji it introduced" }) }
 
 export const ProposalListing = listingOf(
-  Schema.Struct(proposal).annotate({ identifier: "ProposalSummary" }),
+  Schema.Struct(proposal).annotate({
+    identifier: "ProposalSummary",
+    description: "A proposal and the number of emoji it introduced"
+  }),
   "ProposalListing"
 )
 
@@ -109,10 +150,10 @@ export const ProposalDetail = Schema.Struct({ ...EmojiListing.fields, ...proposa
 
 export const KeywordListing = listingOf(
   Schema.Struct({
-    keyword: Schema.String,
+    keyword: Schema.String.annotate({ description: "In the requested language" }),
     count: Count.annotate({ description: "Number of emoji with the keyword" }),
     baseEmoji: Count.annotate({ description: "Number of those without a skin tone" })
-  }).annotate({ identifier: "Keyword" }),
+  }).annotate({ identifier: "Keyword", description: "A keyword and the number of emoji with it" }),
   "KeywordListing"
 )
 
@@ -121,12 +162,15 @@ export const BuilderPartListing = listingOf(
     role: Schema.Literals(["base", "joined", "skin_tone", "hair"]).annotate({
       description: "`base` starts a sequence, `joined` follows a joiner (U+200D), `skin_tone` and `hair` modify"
     }),
-    emoji: Schema.String,
-    codepoint: Schema.String,
+    emoji: EmojiText.annotate({ description: "The part itself" }),
+    codepoint: Schema.String.annotate({ description: "Upper-case hex joined by `-`, FE0F kept" }),
     slug: Schema.NullOr(Schema.String).annotate({ description: "Null for a part that is not an emoji by itself" }),
-    name: Schema.String,
+    name: Schema.String.annotate({ description: "In the requested language" }),
     sequences: Count.annotate({ description: "Number of emoji that contain the part" }),
-    takesSkinTone: Schema.Boolean
-  }).annotate({ identifier: "BuilderPart" }),
+    takesSkinTone: Schema.Boolean.annotate({ description: "Whether the emoji has skin tone variants" })
+  }).annotate({
+    identifier: "BuilderPart",
+    description: "A character or sequence that emoji sequences are composed of"
+  }),
   "BuilderPartListing"
 )

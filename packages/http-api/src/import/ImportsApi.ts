@@ -15,11 +15,11 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 export const ImportRun = Schema.Struct({
-  id: Uuid,
-  kind: ImportKind,
-  status: ImportRunStatus,
-  dryRun: Schema.Boolean,
-  requestedAt: Time,
+  id: Uuid.annotate({ description: "Identifies the run" }),
+  kind: ImportKind.annotate({ description: "The facts that it replaces" }),
+  status: ImportRunStatus.annotate({ description: "`queued` also while it waits for a retry" }),
+  dryRun: Schema.Boolean.annotate({ description: "Whether it only reports what would change" }),
+  requestedAt: Time.annotate({ description: "When an administrator or the schedule requested it" }),
   startedAt: Schema.NullOr(Time).annotate({ description: "Null while it is queued, also for a retry" }),
   finishedAt: Schema.NullOr(Time).annotate({ description: "Null until it has ended: a run that is retried has not" }),
   progress: Schema.NullOr(ImportProgress).annotate({ description: "The last completed stage; null before the first" }),
@@ -30,7 +30,7 @@ export const ImportRun = Schema.Struct({
   error: Schema.NullOr(Schema.String).annotate({
     description: "Why it failed, or why the last attempt of a queued run failed; otherwise null"
   })
-}).annotate({ identifier: "ImportRun" })
+}).annotate({ identifier: "ImportRun", description: "A run of an import" })
 
 const RunImport = closedStruct({
   force: Schema.optionalKey(
@@ -59,7 +59,11 @@ const RunImport = closedStruct({
         "Platforms to import, of `artwork` and `all`: 400 for one without a release to import. Omit for all platforms"
     })
   )
-}).annotate({ identifier: "RunImportDto", examples: [{ dryRun: true, locales: ["en", "de"] }] })
+}).annotate({
+  identifier: "RunImportDto",
+  description: "Options of an import",
+  examples: [{ dryRun: true, locales: ["en", "de"] }]
+})
 
 export const UnicodeComparison = Schema.Struct({
   current: Schema.String.annotate({ description: "The emoji version of the catalogue" }),
@@ -68,15 +72,17 @@ export const UnicodeComparison = Schema.Struct({
   isImportable: Schema.Boolean.annotate({
     description: "Whether this version of the service can import the latest version"
   }),
-  checkedAt: Time,
+  checkedAt: Time.annotate({ description: "When the sources were read" }),
   sources: Schema.Array(
     Schema.Struct({
-      source: Schema.String,
-      version: Schema.NullOr(Schema.String),
+      source: Schema.String.annotate({ description: "`unicode.org` or `npm`" }),
+      version: Schema.NullOr(Schema.String).annotate({
+        description: "The latest emoji version of the source; null if it could not be read"
+      }),
       error: Schema.NullOr(Schema.String).annotate({ description: "Why the source has no version, otherwise null" })
     })
   ).annotate({ description: "The most reliable first: its version is the latest" })
-}).annotate({ identifier: "UnicodeComparison" })
+}).annotate({ identifier: "UnicodeComparison", description: "The emoji versions of the catalogue and of Unicode" })
 
 /** Compares the catalogue with the latest release of Unicode. */
 export class UnicodeApi extends HttpApiGroup.make("unicode")

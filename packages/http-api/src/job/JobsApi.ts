@@ -10,37 +10,41 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 export const Job = Schema.Struct({
-  name: Schema.String,
+  name: Schema.String.annotate({ description: "Identifies the job in paths of this API" }),
   schedule: Schema.NullOr(Schema.String).annotate({
     description: "When it runs without being triggered: a cron expression in UTC; null for never"
   }),
-  nextRunAt: Schema.NullOr(Time),
+  nextRunAt: Schema.NullOr(Time).annotate({ description: "The next time of its schedule; null without one" }),
   lastRun: Schema.NullOr(
     Schema.Struct({
-      startedAt: Time,
-      finishedAt: Schema.NullOr(Time),
-      status: Schema.Literals(["running", "succeeded", "failed"]),
-      error: Schema.NullOr(Schema.String)
+      startedAt: Time.annotate({ description: "When the latest run started" }),
+      finishedAt: Schema.NullOr(Time).annotate({
+        description: "Null while it is running, and after its process died until the job runs again"
+      }),
+      status: Schema.Literals(["running", "succeeded", "failed"]).annotate({
+        description: "The state of the latest run"
+      }),
+      error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, otherwise null" })
     })
   ).annotate({ description: "Null until it has run, and for `deliver-webhook`: each webhook has its `lastDelivery`" }),
   queued: Count.annotate({ description: "Jobs that wait, also for a retry" }),
-  running: Count,
+  running: Count.annotate({ description: "Jobs that run now, in all processes" }),
   dead: Count.annotate({ description: "Jobs that failed too often and are not retried automatically" })
-}).annotate({ identifier: "Job" })
+}).annotate({ identifier: "Job", description: "A kind of job and its latest run" })
 
 export const QueuedJob = Schema.Struct({
-  id: Uuid,
-  name: Schema.String,
-  status: Schema.Literal("queued")
-}).annotate({ identifier: "QueuedJob" })
+  id: Uuid.annotate({ description: "Identifies this execution of the job" }),
+  name: Schema.String.annotate({ description: "The name of the job" }),
+  status: Schema.Literal("queued").annotate({ description: "It runs as soon as a worker is free" })
+}).annotate({ identifier: "QueuedJob", description: "A job that was triggered" })
 
 export const DeadJob = Schema.Struct({
-  id: Schema.String,
-  name: Schema.String,
-  attempts: Count,
+  id: Schema.String.annotate({ description: "Identifies the job, to retry it" }),
+  name: Schema.String.annotate({ description: "The kind of job, such as `prune`" }),
+  attempts: Count.annotate({ description: "How often it was tried" }),
   diedAt: Time.annotate({ description: "The time of the last attempt" }),
   error: Schema.String.annotate({ description: "The error of the last attempt, with its stack" })
-}).annotate({ identifier: "DeadJob" })
+}).annotate({ identifier: "DeadJob", description: "A job that failed too often" })
 
 const name = Parameter.text({ description: "The name of a job", example: "prune", maxLength: 100 })
 const id = Parameter.text({
@@ -63,8 +67,12 @@ export class JobsApi extends HttpApiGroup.make("jobs")
     ),
     HttpApiEndpoint.post("retry", "/dead/:id/retry", {
       params: { id },
-      success: Schema.Struct({ id: Schema.String, status: Schema.Literal("queued") }).annotate({
-        identifier: "RetriedJob"
+      success: Schema.Struct({
+        id: Schema.String.annotate({ description: "The id of the job" }),
+        status: Schema.Literal("queued").annotate({ description: "It runs as soon as a worker is free" })
+      }).annotate({
+        identifier: "RetriedJob",
+        description: "A dead job that is queued again"
       }),
       error: problem("not_found")
     }).annotateMerge(summarized("Retry a dead job", "It gets all its attempts again.")),

@@ -15,33 +15,43 @@ import { listingOf } from "../shared/listing.ts"
 
 export const LanguageListing = listingOf(
   Schema.Struct({
-    code: Language,
+    code: Language.annotate({ description: "The ISO 639-1 code, as the parameter `language` accepts it" }),
     name: Schema.String.annotate({ description: "In English" }),
-    nativeName: Schema.String,
-    direction: Schema.Literals(["ltr", "rtl"]),
+    nativeName: Schema.String.annotate({ description: "In the language itself" }),
+    direction: Schema.Literals(["ltr", "rtl"]).annotate({ description: "The direction of its script" }),
     names: Schema.Int.annotate({ description: "Number of emoji with a name in the language" }),
     keywords: Schema.Int.annotate({ description: "Number of distinct keywords in the language" })
-  }).annotate({ identifier: "SupportedLanguage" }),
+  }).annotate({ identifier: "SupportedLanguage", description: "A language of the catalogue" }),
   "LanguageListing"
 )
 
-const NoArtwork = Schema.Struct({ reason: NoArtworkReason, detail: Schema.String }).annotate({
-  identifier: "NoArtwork"
-})
+const NoArtwork = Schema.Struct({
+  reason: NoArtworkReason.annotate({
+    description:
+      "`license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them"
+  }),
+  detail: Schema.String.annotate({ description: "The reason as a sentence" })
+}).annotate({ identifier: "NoArtwork", description: "Why a platform lacks images or lists of emoji" })
 
 export const PlatformListing = listingOf(
   Schema.Struct({
-    id: PlatformId,
-    name: Schema.String,
-    vendor: Schema.String,
+    id: PlatformId.annotate({ description: "Identifies the platform in paths and filters of this API" }),
+    name: Schema.String.annotate({ description: "The artwork set as its vendor calls it" }),
+    vendor: Schema.String.annotate({ description: "The company or project that draws it" }),
     license: Schema.Struct({
       ...License.fields,
-      attributionRequired: Schema.Boolean,
+      attributionRequired: Schema.Boolean.annotate({
+        description: "Whether an image must have its credit line beside it"
+      }),
       shareAlike: Schema.Boolean.annotate({ description: "Whether derived images fall under the same terms" })
-    }).annotate({ identifier: "LicenseTerms" }),
+    })
+      .annotate({ identifier: "LicenseTerms", description: "The terms of the license of artwork" })
+      .annotateKey({ description: "The license of the artwork" }),
     redistributable: Schema.Boolean.annotate({ description: "Whether the artwork may be served" }),
-    animated: Schema.Boolean,
-    homepage: Schema.NullOr(Url),
+    animated: Schema.Boolean.annotate({ description: "Whether its images move" }),
+    homepage: Schema.NullOr(Url).annotate({
+      description: "The vendor's page for the set; null when there is none any more"
+    }),
     attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
     releases: Schema.Array(
       Schema.Struct({
@@ -50,66 +60,100 @@ export const PlatformListing = listingOf(
         notAfter: NotAfter,
         ...releaseBasis,
         curated: Curated,
-        count: Schema.Int
+        count: Schema.Int.annotate({ description: "Number of emoji the release draws" })
       })
-    ),
+    ).annotate({ description: "Oldest first" }),
     noArtwork: Schema.NullOr(NoArtwork).annotate({ description: "Why there are no releases; null when there are" }),
     noImages: Schema.NullOr(NoArtwork).annotate({
       description: "Why there are no images, at most lists of emoji; null when there are"
     }),
     count: Schema.Int.annotate({ description: "Number of emoji with artwork of the platform, in any of its releases" }),
     coverage: coverageBy("the platform, in any of its releases")
-  }).annotate({ identifier: "Platform" }),
+  }).annotate({ identifier: "Platform", description: "An artwork vendor or artwork set" }),
   "PlatformListing"
 )
 
 export const Statistics = Schema.Struct({
-  generation: Schema.Int,
-  publishedAt: Time,
-  emojiVersion: Schema.String,
-  emoji: Schema.Int,
-  baseEmoji: Schema.Int.annotate({ description: "Emoji without skin tone variants" }),
-  groups: Schema.Int,
-  subgroups: Schema.Int,
-  versions: Schema.Int,
-  platforms: Schema.Int,
-  carriers: Schema.Record(Carrier, Schema.Int),
-  proposals: Schema.Int,
-  proposedEmoji: Schema.Int.annotate({ description: "Emoji with known proposals" }),
-  relations: Schema.Record(RelationshipType, Schema.Struct({ emoji: Schema.Int, relations: Schema.Int })),
-  artwork: Schema.Struct({
-    revision: Schema.Int,
-    platforms: Schema.Int,
-    releases: Schema.Int,
-    renderings: Schema.Int,
-    coverage: coverageBy("any platform")
+  generation: Schema.Int.annotate({ description: "Grows with each publication of the catalogue" }),
+  publishedAt: Time.annotate({ description: "When this generation was published" }),
+  emojiVersion: Schema.String.annotate({
+    description: "The version of the emoji specification that the catalogue holds"
   }),
-  traits: Schema.Record(Trait, Schema.Int),
-  shortcodes: Schema.Array(Schema.Struct({ source: ShortcodeSource, emoji: Schema.Int, codes: Schema.Int })),
-  languages: Schema.Array(Schema.Struct({ language: Language, names: Schema.Int, keywords: Schema.Int }))
-}).annotate({ identifier: "Statistics" })
+  emoji: Schema.Int.annotate({ description: "Emoji of the catalogue, with skin tone variants and without components" }),
+  baseEmoji: Schema.Int.annotate({ description: "Emoji without skin tone variants" }),
+  groups: Schema.Int.annotate({ description: "Unicode groups" }),
+  subgroups: Schema.Int.annotate({ description: "Unicode subgroups of all groups" }),
+  versions: Schema.Int.annotate({ description: "Versions of the emoji specification that introduced emoji" }),
+  platforms: Schema.Int.annotate({ description: "Platforms of the registry, also those without artwork" }),
+  carriers: Schema.Record(
+    Carrier,
+    Schema.Int.annotate({ description: "Characters of the carrier that became emoji" })
+  ).annotate({ description: "By Japanese carrier" }),
+  proposals: Schema.Int.annotate({ description: "Known proposals of emoji" }),
+  proposedEmoji: Schema.Int.annotate({ description: "Emoji with known proposals" }),
+  relations: Schema.Record(
+    RelationshipType,
+    Schema.Struct({
+      emoji: Schema.Int.annotate({ description: "Emoji with a relation of this type" }),
+      relations: Schema.Int.annotate({ description: "Relations of this type; one in each direction counts twice" })
+    }).annotate({ description: "The relations of this type" })
+  ).annotate({ description: "By relationship type" }),
+  artwork: Schema.Struct({
+    revision: Schema.Int.annotate({ description: "Grows with each change of the artwork; 0 before the first import" }),
+    platforms: Schema.Int.annotate({ description: "Platforms with a release" }),
+    releases: Schema.Int.annotate({ description: "Releases of all platforms" }),
+    renderings: Schema.Int.annotate({ description: "Emoji of all releases, also those without an image" }),
+    coverage: coverageBy("any platform")
+  }).annotate({ description: "The artwork of all platforms" }),
+  traits: Schema.Record(Trait, Schema.Int.annotate({ description: "Emoji with the trait" })).annotate({
+    description: "By trait"
+  }),
+  shortcodes: Schema.Array(
+    Schema.Struct({
+      source: ShortcodeSource.annotate({ description: "The provider" }),
+      emoji: Schema.Int.annotate({ description: "Emoji with a shortcode of the provider" }),
+      codes: Schema.Int.annotate({ description: "Shortcodes of the provider" })
+    })
+  ).annotate({ description: "By provider" }),
+  languages: Schema.Array(
+    Schema.Struct({
+      language: Language.annotate({ description: "The language of the names and keywords" }),
+      names: Schema.Int.annotate({ description: "Emoji with a name in the language" }),
+      keywords: Schema.Int.annotate({ description: "Distinct keywords in the language" })
+    })
+  ).annotate({ description: "By language" })
+}).annotate({ identifier: "Statistics", description: "Counts of one generation of the catalogue" })
 
 export const ImportProgress = Schema.Struct({
-  stage: Schema.String,
-  step: Schema.Int,
-  steps: Schema.Int,
-  counts: Schema.Record(Schema.String, Schema.Int)
+  stage: Schema.String.annotate({ description: "The stage, such as `annotations`, or a platform's release" }),
+  step: Schema.Int.annotate({ description: "The number of the stage, from 1" }),
+  steps: Schema.Int.annotate({ description: "Number of stages" }),
+  counts: Schema.Record(Schema.String, Schema.Int).annotate({ description: "The results of the stage, by name" })
 })
 
 export const ImportRunStatus = Schema.Literals(["queued", "running", "succeeded", "failed"])
 
 export const Health = Schema.Struct({
-  status: Schema.Literals(["ok", "degraded"]),
-  version: Schema.String,
-  catalogue: Schema.Struct({
-    generation: Schema.Int,
-    artwork: Schema.Int.annotate({ description: "Artwork revision; 0 before the first artwork import" }),
-    emojiVersion: Schema.String,
-    emoji: Schema.Int
+  status: Schema.Literals(["ok", "degraded"]).annotate({
+    description: "`degraded`: the service responds, but a dependency is unavailable or an import has failed"
   }),
+  version: Schema.String.annotate({ description: "The release of the service" }),
+  catalogue: Schema.Struct({
+    generation: Schema.Int.annotate({ description: "Grows with each publication of the catalogue" }),
+    artwork: Schema.Int.annotate({ description: "Artwork revision; 0 before the first artwork import" }),
+    emojiVersion: Schema.String.annotate({
+      description: "The version of the emoji specification that the catalogue holds"
+    }),
+    emoji: Schema.Int.annotate({ description: "Number of emoji of the catalogue" })
+  }).annotate({ description: "The catalogue that this process serves" }),
   checks: Schema.Record(
     Schema.String,
-    Schema.Struct({ status: Schema.Literals(["ok", "failed"]), latencyMs: Schema.Int })
+    Schema.Struct({
+      status: Schema.Literals(["ok", "failed"]).annotate({
+        description: "`failed` also when it did not respond in time"
+      }),
+      latencyMs: Schema.Int.annotate({ description: "The duration of the check in milliseconds" })
+    })
   ).annotate({
     description:
       "The dependencies: `database`; `disk`, whether the embedded database and the folder of request bodies (`TMPDIR`) have space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` where configured"
@@ -117,11 +161,15 @@ export const Health = Schema.Struct({
   imports: Schema.Record(
     Schema.String,
     Schema.Struct({
-      status: ImportRunStatus,
-      startedAt: Schema.NullOr(Time),
-      finishedAt: Schema.NullOr(Time),
-      progress: Schema.NullOr(ImportProgress),
-      error: Schema.NullOr(Schema.String)
+      status: ImportRunStatus.annotate({ description: "The state of the run" }),
+      startedAt: Schema.NullOr(Time).annotate({ description: "Null while it is queued, also for a retry" }),
+      finishedAt: Schema.NullOr(Time).annotate({ description: "Null until it has ended" }),
+      progress: Schema.NullOr(ImportProgress).annotate({
+        description: "The last completed stage; null before the first"
+      }),
+      error: Schema.NullOr(Schema.String).annotate({
+        description: "Why the run or its last attempt failed; otherwise null"
+      })
     })
   ).annotate({ description: "The latest run of each import, of any process" })
-}).annotate({ identifier: "Health" })
+}).annotate({ identifier: "Health", description: "The state of the service and its dependencies" })

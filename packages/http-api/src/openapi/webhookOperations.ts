@@ -68,7 +68,10 @@ const responses = {
 /** The member `webhooks` of the OpenAPI document: the requests that the service sends. */
 export const webhookOperations = Object.fromEntries(
   events.map(({ example, schema, summary }) => {
-    const body = Schema.Struct({ ...schema.fields, timestamp: Time })
+    const body = Schema.Struct({
+      ...schema.fields,
+      timestamp: Time.annotate({ description: "When the event happened; the same on every attempt" })
+    })
     const content = {
       "application/json": { schema: Schema.toJsonSchemaDocument(body).schema, example: { ...example, timestamp: at } }
     }

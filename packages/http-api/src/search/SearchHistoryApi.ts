@@ -19,11 +19,11 @@ const query = {
 
 const SearchTermCount = Schema.Struct({
   term: Schema.String.annotate({ description: "In lower case, with spaces collapsed" }),
-  language: Language,
-  searches: Count,
+  language: Language.annotate({ description: "The language of the searches" }),
+  searches: Count.annotate({ description: "Number of searches for the term in this language" }),
   results: Count.annotate({ description: "Number of emoji that the last search for the term found" }),
   searchedAt: Time.annotate({ description: "When the term was last searched for" })
-}).annotate({ identifier: "SearchTermCount" })
+}).annotate({ identifier: "SearchTermCount", description: "A search term and the number of its searches" })
 
 const SearchTermListing = listingOf(SearchTermCount, "SearchTermListing")
 

@@ -6,67 +6,90 @@ import { optionalBody } from "../shared/optionalBody.ts"
 import * as Parameter from "../shared/Parameter.ts"
 
 export const ServerBackup = Schema.Struct({
-  id: Uuid,
+  id: Uuid.annotate({ description: "Identifies the backup in paths of this API" }),
   status: Schema.Literals(["running", "completed", "failed", "cancelled"]).annotate({
     description: "Only a completed backup has emoji."
   }),
-  server: Schema.Struct({ id: Schema.String, name: Schema.String }).annotate({
+  server: Schema.Struct({
+    id: Schema.String.annotate({ description: "The id of the server on Discord" }),
+    name: Schema.String.annotate({ description: "The name of the server at the time of the backup" })
+  }).annotate({
     description: "With its name when the backup was made"
   }),
-  createdAt: Time,
+  createdAt: Time.annotate({ description: "When it was requested" }),
   createdBy: Schema.String.annotate({ description: "The name of the user who asked for it" }),
-  finishedAt: Schema.NullOr(Time),
+  finishedAt: Schema.NullOr(Time).annotate({ description: "Null while it is running" }),
   error: Schema.NullOr(Schema.String).annotate({
     description: "Why it failed, or why its last attempt did while it is running"
   }),
-  emoji: Schema.Struct({ static: Count, animated: Count }).annotate({ description: "How many it has" }),
+  emoji: Schema.Struct({
+    static: Count.annotate({ description: "Still emoji" }),
+    animated: Count.annotate({ description: "Animated emoji" })
+  }).annotate({ description: "How many it has" }),
   stickers: Count.annotate({ description: "How many it has" }),
   bytes: Count.annotate({ description: "The size of its images" }),
-  missing: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })).annotate({
+  missing: Schema.Array(
+    Schema.Struct({
+      name: Schema.String.annotate({ description: "The name of the emoji or sticker" }),
+      reason: Schema.String.annotate({ description: "Why its image could not be read" })
+    })
+  ).annotate({
     description: "The emoji and stickers whose images could not be read"
   })
-}).annotate({ identifier: "ServerBackup" })
+}).annotate({ identifier: "ServerBackup", description: "A backup of the emoji and stickers of a server" })
 
 export const ServerRestore = Schema.Struct({
-  id: Uuid,
+  id: Uuid.annotate({ description: "Identifies this restore" }),
   status: Schema.Literals(["running", "completed", "stopped", "cancelled"]).annotate({
     description:
       "`completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues."
   }),
   added: Count.annotate({ description: "How many emoji and stickers it has added" }),
   skipped: Count.annotate({ description: "How many the server had, by their image or their name" }),
-  failed: Schema.Array(Schema.Struct({ name: Schema.String, reason: Schema.String })),
+  failed: Schema.Array(
+    Schema.Struct({
+      name: Schema.String.annotate({ description: "The name of the emoji or sticker" }),
+      reason: Schema.String.annotate({ description: "Why it could not be added" })
+    })
+  ).annotate({ description: "The emoji and stickers that could not be added" }),
   remaining: Count.annotate({ description: "How many are neither added, skipped nor failed" }),
   retryAt: Schema.NullOr(Time).annotate({
     description: "When a running restore goes on by itself, while it waits for Discord"
   }),
   error: Schema.NullOr(Schema.String).annotate({ description: "Why it stopped, unless for lack of slots" })
-}).annotate({ identifier: "ServerRestore" })
+}).annotate({ identifier: "ServerRestore", description: "A restore of a backup" })
 
 const planned = {
-  kind: Schema.Literals(["emoji", "sticker"]),
-  name: Schema.String,
+  kind: Schema.Literals(["emoji", "sticker"]).annotate({
+    description: "Whether it is an emoji or a sticker of the server"
+  }),
+  name: Schema.String.annotate({ description: "Its name in the backup" }),
   animated: Schema.optionalKey(Schema.Boolean).annotate({ description: "Only of emoji" })
 }
 
-const PlannedItem = Schema.Struct(planned).annotate({ identifier: "PlannedItem" })
+const PlannedItem = Schema.Struct(planned).annotate({
+  identifier: "PlannedItem",
+  description: "An emoji or a sticker of a backup"
+})
 
 export const ServerRestorePlan = Schema.Struct({
-  dryRun: Schema.Literal(true),
+  dryRun: Schema.Literal(true).annotate({ description: "Nothing was changed" }),
   add: Schema.Array(PlannedItem).annotate({
     description: "The emoji and stickers that the server does not have and has a slot for"
   }),
   skip: Schema.Array(PlannedItem).annotate({ description: "Those that the server has, by their image or their name" }),
   exceed: Schema.Array(PlannedItem).annotate({ description: "Those that it does not have and has no slot for" }),
-  fail: Schema.Array(Schema.Struct({ ...planned, reason: Schema.String })).annotate({
+  fail: Schema.Array(
+    Schema.Struct({ ...planned, reason: Schema.String.annotate({ description: "Why it cannot be added" }) })
+  ).annotate({
     description: "Those that the server lacks and that cannot be added"
   })
-}).annotate({ identifier: "ServerRestorePlan" })
+}).annotate({ identifier: "ServerRestorePlan", description: "The changes that a restore would make" })
 
 export const restoreRequest = optionalBody(
   closedStruct({
     dryRun: Schema.optionalKey(Schema.Boolean).annotate({ description: "Only says what would be done" })
-  }).annotate({ identifier: "RestoreBackupDto", examples: [{ dryRun: true }] })
+  }).annotate({ identifier: "RestoreBackupDto", description: "Options of a restore", examples: [{ dryRun: true }] })
 )
 
 export const backupId = Parameter.text({

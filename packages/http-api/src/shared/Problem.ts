@@ -32,9 +32,14 @@ export type ProblemCode = keyof typeof problemKinds
  * One invalid part of a request. `path` is the parameter name, or the path into the body joined by dots; `body` for the body
  * as a whole.
  */
-export const ProblemIssue = Schema.Struct({ path: Schema.String, message: Schema.String }).annotate({
-  identifier: "ProblemIssue"
-})
+export const ProblemIssue = Schema.Struct({
+  path: Schema.String.annotate({
+    description: "The name of the parameter, or the path into the body joined by dots; `body` for the whole body"
+  }),
+  message: Schema.String.annotate({ description: "The defect, and the expected value" })
+}).annotate({ identifier: "ProblemIssue", description: "One invalid part of a request" })
+
+const statusDescription = "The HTTP status of the response"
 
 const fields = <const Code extends ProblemCode>(code: Code) => ({
   type: Schema.String.annotate({
@@ -44,9 +49,11 @@ const fields = <const Code extends ProblemCode>(code: Code) => ({
   title: Schema.String.annotate({
     description: "A summary of the kind of problem, the same for every problem of a code"
   }),
-  status: Schema.Int,
+  status: Schema.Int.annotate({ description: statusDescription }),
   detail: Schema.String.annotate({ description: "The cause of this problem, and how to fix it" }),
-  code: Schema.Literal(code),
+  code: Schema.Literal(code).annotate({
+    description: "The kind of problem, for programs to compare"
+  }),
   instance: Url.annotate({ description: "The requested path" }),
   requestId: Schema.String.annotate({ description: "The `X-Request-Id` of the response" }),
   errors: Schema.optionalKey(Schema.Array(ProblemIssue).annotate({ description: "Every invalid part of the request" }))
@@ -75,7 +82,10 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
 export const keyReused = {
   code: "validation_failed",
   status: 422,
-  schema: Schema.Struct({ ...fields("validation_failed"), status: Schema.Literal(422) })
+  schema: Schema.Struct({
+    ...fields("validation_failed"),
+    status: Schema.Literal(422).annotate({ description: statusDescription })
+  })
     .annotate({
       identifier: "Problem_key_reused",
       description: "The idempotency key was used for a different request"

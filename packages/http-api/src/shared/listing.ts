@@ -29,6 +29,19 @@ export const optionalPaging = {
   offset: Parameter.integer({ description: "Number of items to skip", ...bounds.offset })
 }
 
+/** The place of a page in its listing. */
+export const pageFields = {
+  total: Count.annotate({ description: "Number of items on all pages" }),
+  limit: Schema.Int.annotate({ description: "Maximum number of items on this page, as requested or by default" }),
+  offset: Count.annotate({ description: "Number of items before this page" })
+}
+
 /** One page of a list: the shape of every listing response. */
 export const listingOf = <S extends Schema.Top>(item: S, identifier: string) =>
-  Schema.Struct({ items: Schema.Array(item), total: Count, limit: Schema.Int, offset: Count }).annotate({ identifier })
+  Schema.Struct({
+    items: Schema.Array(item).annotate({ description: "The items of this page" }),
+    ...pageFields
+  }).annotate({
+    identifier,
+    description: "One page of a listing"
+  })

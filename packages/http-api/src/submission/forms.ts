@@ -12,6 +12,7 @@ import { ByteSize, Duration, Schema, SchemaTransformation } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
 import { partLimits } from "../endpoint/MultipartBody.ts"
+import { fileDescriptionKey } from "../openapi/describeFile.ts"
 import { normalize, normalized } from "../shared/normalized.ts"
 
 /** The sizes of files that are accepted. */
@@ -80,9 +81,7 @@ const flag = (description: string) =>
     )
 
 export const UploadForm = Schema.Struct({
-  file: file.annotateKey({
-    description: "PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; its content decides, not its name"
-  }),
+  file,
   name: UploadName.check(hasNoBlockedWord).annotateKey({
     description: "2 to 32 Latin letters, digits and underscores"
   }),
@@ -96,13 +95,20 @@ export const UploadForm = Schema.Struct({
   allowSimilar: Schema.optionalKey(
     flag("Whether the image may resemble those of approved uploads; the same image is refused in any case")
   )
-}).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
+})
+  .annotate({
+    [fileDescriptionKey]:
+      "PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; its content decides, not its name"
+  })
+  .pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
 
 export const DrawingForm = Schema.Struct({
-  file: file.annotateKey({ description: "PNG, WebP or SVG; its content decides, not its name" }),
+  file,
   title: normalized(
     DrawingTitle.check(hasNoBlockedWord),
     "One line of at most 80 characters with a letter, a digit or an emoji"
   ),
   emojiSlug: Schema.optionalKey(optionalText(Schema.String.check(Schema.isMaxLength(200)), "The emoji that it draws"))
-}).pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: drawingFileLimit }))
+})
+  .annotate({ [fileDescriptionKey]: "PNG, WebP or SVG; its content decides, not its name" })
+  .pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: drawingFileLimit }))

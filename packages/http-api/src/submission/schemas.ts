@@ -17,27 +17,27 @@ import * as Parameter from "../shared/Parameter.ts"
 
 const SubmissionImage = Schema.Struct({
   url: Url.annotate({ description: "Expires after some minutes unless the submission is approved" }),
-  format: SubmissionFormat,
-  width: Schema.Int,
-  height: Schema.Int,
+  format: SubmissionFormat.annotate({ description: "The format of the file at `url`" }),
+  width: Schema.Int.annotate({ description: "In pixels" }),
+  height: Schema.Int.annotate({ description: "In pixels" }),
   size: Schema.Int.annotate({ description: "In bytes" }),
-  animated: Schema.Boolean
-}).annotate({ identifier: "SubmissionImage" })
+  animated: Schema.Boolean.annotate({ description: "Whether it has several frames" })
+}).annotate({ identifier: "SubmissionImage", description: "The image of a submission as it is shown" })
 
 const publicId = Uuid.annotate({ description: "The public id" })
 
 const shared = {
-  status: SubmissionStatus,
+  status: SubmissionStatus.annotate({ description: "Public while `approved`; `removed` by its maker" }),
   image: Schema.NullOr(SubmissionImage).annotate({ description: "Null once the submission is rejected or removed" }),
-  createdAt: Time,
-  approvedAt: Schema.NullOr(Time),
+  createdAt: Time.annotate({ description: "When it was submitted" }),
+  approvedAt: Schema.NullOr(Time).annotate({ description: "When it was approved first; null before" }),
   reason: Schema.NullOr(Reason).annotate({ description: "Why a moderator rejected it" })
 }
 
 const upload = {
   publicId,
   name: UploadName.annotate({ description: "Latin letters, digits and underscores, as chat platforms allow" }),
-  tags: Schema.Array(Schema.String),
+  tags: Schema.Array(Schema.String).annotate({ description: "Words that searches for uploads find it by" }),
   license: UploadLicense.annotate({
     description: "An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it"
   }),
@@ -52,13 +52,21 @@ const upload = {
 
 const drawing = {
   publicId: publicId.annotate({ description: "The share id" }),
-  title: Schema.String,
-  emojiSlug: Schema.NullOr(Schema.String).annotate({ description: "The emoji that it draws" }),
+  title: Schema.String.annotate({ description: "One line of at most 80 characters" }),
+  emojiSlug: Schema.NullOr(Schema.String).annotate({
+    description: "The slug of the emoji that it draws; null for a free drawing"
+  }),
   ...shared
 }
 
-export const Upload = Schema.Struct(upload).annotate({ identifier: "Upload" })
-export const Drawing = Schema.Struct(drawing).annotate({ identifier: "Drawing" })
+export const Upload = Schema.Struct(upload).annotate({
+  identifier: "Upload",
+  description: "A custom emoji that a user uploaded"
+})
+export const Drawing = Schema.Struct(drawing).annotate({
+  identifier: "Drawing",
+  description: "An emoji that a user drew"
+})
 
 const forOwner = {
   decidedAt: Schema.NullOr(Time).annotate({ description: "When a moderator decided about it last" }),
@@ -71,9 +79,9 @@ const UploadNote = Schema.Struct({
   code: Schema.Literal("unicode_shortcode").annotate({
     description: "The name is a shortcode of a Unicode emoji, which chat platforms may show instead"
   }),
-  message: Schema.String,
+  message: Schema.String.annotate({ description: "The note as a sentence" }),
   emojiSlug: Schema.String.annotate({ description: "The emoji that the shortcode means" })
-}).annotate({ identifier: "UploadNote" })
+}).annotate({ identifier: "UploadNote", description: "A note about an upload" })
 
 const notes = {
   notes: Schema.Array(UploadNote).annotate({
@@ -82,27 +90,35 @@ const notes = {
 }
 
 /** An upload as its maker sees it. */
-export const OwnUpload = Schema.Struct({ ...upload, ...forOwner, ...notes }).annotate({ identifier: "OwnUpload" })
+export const OwnUpload = Schema.Struct({ ...upload, ...forOwner, ...notes }).annotate({
+  identifier: "OwnUpload",
+  description: "An upload as its maker sees it"
+})
 
 /** A drawing as its maker sees it. */
-export const OwnDrawing = Schema.Struct({ ...drawing, ...forOwner }).annotate({ identifier: "OwnDrawing" })
+export const OwnDrawing = Schema.Struct({ ...drawing, ...forOwner }).annotate({
+  identifier: "OwnDrawing",
+  description: "A drawing as its maker sees it"
+})
 
 const SubmissionEvent = Schema.Struct({
-  type: SubmissionEventType,
-  at: Time,
+  type: SubmissionEventType.annotate({
+    description: "`copies-allowed`: a moderator deleted the perceptual hash of a rejected upload"
+  }),
+  at: Time.annotate({ description: "When it happened" }),
   actor: Schema.String.annotate({ description: "`account:<id>`, `key:<id>` or `anonymous`" }),
-  reason: Schema.NullOr(Reason)
-}).annotate({ identifier: "SubmissionEvent" })
+  reason: Schema.NullOr(Reason).annotate({ description: "The reason of a report or a rejection; null without one" })
+}).annotate({ identifier: "SubmissionEvent", description: "An event in the history of a submission" })
 
 const BlockedText = Schema.Struct({
-  field: Schema.Literals(["name", "title", "tags", "attribution"]),
-  text: Schema.String,
+  field: Schema.Literals(["name", "title", "tags", "attribution"]).annotate({ description: "The field with the word" }),
+  text: Schema.String.annotate({ description: "The whole text of the field, or the tag" }),
   languages: Schema.Array(Language).annotate({ description: "The languages whose searches it is blocked in" })
-}).annotate({ identifier: "BlockedText" })
+}).annotate({ identifier: "BlockedText", description: "A text with a word that is blocked in some languages" })
 
 const forModerators = {
   ...forOwner,
-  accountId: Uuid,
+  accountId: Uuid.annotate({ description: "The account of its maker" }),
   reports: Count.annotate({ description: "The callers who reported it since the last decision" }),
   blockedTexts: Schema.Array(BlockedText).annotate({
     description: "Texts with a word that is blocked in some languages, and may be an ordinary one of another"
@@ -112,10 +128,13 @@ const forModerators = {
 
 const SimilarUpload = Schema.Struct({
   publicId,
-  status: Schema.Literals(["pending", "approved", "rejected"]),
+  status: Schema.Literals(["pending", "approved", "rejected"]).annotate({
+    description: "The state of the similar upload"
+  }),
   distance: Count.annotate({ description: "Differing bits of their perceptual hashes, at most 5" })
 }).annotate({
-  identifier: "SimilarUpload"
+  identifier: "SimilarUpload",
+  description: "An upload with a similar image"
 })
 
 export const QueuedUpload = Schema.Struct({
@@ -129,20 +148,36 @@ export const QueuedUpload = Schema.Struct({
   copiesBanned: Schema.Boolean.annotate({
     description: "Whether it is rejected and uploads with similar images are refused"
   })
-}).annotate({ identifier: "QueuedUpload" })
-export const QueuedDrawing = Schema.Struct({ ...drawing, ...forModerators }).annotate({ identifier: "QueuedDrawing" })
-
-export const Reported = Schema.Struct({ publicId: Uuid, reported: Schema.Literal(true) }).annotate({
-  identifier: "ReportedSubmission"
+}).annotate({ identifier: "QueuedUpload", description: "An upload as moderators see it" })
+export const QueuedDrawing = Schema.Struct({ ...drawing, ...forModerators }).annotate({
+  identifier: "QueuedDrawing",
+  description: "A drawing as moderators see it"
 })
 
-export const AllowedCopies = Schema.Struct({ publicId: Uuid, copiesBanned: Schema.Literal(false) }).annotate({
-  identifier: "AllowedCopies"
+export const Reported = Schema.Struct({
+  publicId: Uuid.annotate({ description: "The reported submission" }),
+  reported: Schema.Literal(true).annotate({
+    description: "Also true if the caller has reported it before, which counts once"
+  })
+}).annotate({
+  identifier: "ReportedSubmission",
+  description: "A report of a submission"
+})
+
+export const AllowedCopies = Schema.Struct({
+  publicId: Uuid.annotate({ description: "The rejected upload" }),
+  copiesBanned: Schema.Literal(false).annotate({ description: "Uploads with similar images are accepted from now on" })
+}).annotate({
+  identifier: "AllowedCopies",
+  description: "A rejected upload whose copies are accepted"
 })
 
 export const RejectedSubmissions = Schema.Struct({
-  rejected: Schema.Struct({ uploads: Count, drawings: Count })
-}).annotate({ identifier: "RejectedSubmissions" })
+  rejected: Schema.Struct({
+    uploads: Count.annotate({ description: "Rejected uploads" }),
+    drawings: Count.annotate({ description: "Rejected drawings" })
+  }).annotate({ description: "The submissions that this request rejected" })
+}).annotate({ identifier: "RejectedSubmissions", description: "The result of rejecting all submissions of an account" })
 
 const account = {
   description: "The id of an account",
@@ -164,13 +199,21 @@ export const queueFilter = {
 
 const Rejection = closedStruct({
   reason: Schema.optionalKey(normalized(Reason, "One line for its maker, of at most 500 characters"))
-}).annotate({ identifier: "RejectSubmissionDto", examples: [{ reason: "Shows a person without consent" }] })
+}).annotate({
+  identifier: "RejectSubmissionDto",
+  description: "Options of a rejection",
+  examples: [{ reason: "Shows a person without consent" }]
+})
 
 export const optionalRejection = optionalBody(Rejection)
 
 const Report = closedStruct({
   reason: Schema.optionalKey(normalized(Reason, "One line for moderators, of at most 500 characters"))
-}).annotate({ identifier: "ReportSubmissionDto", examples: [{ reason: "This is the logo of a company" }] })
+}).annotate({
+  identifier: "ReportSubmissionDto",
+  description: "Options of a report",
+  examples: [{ reason: "This is the logo of a company" }]
+})
 
 export const optionalReport = optionalBody(Report)
 

@@ -2,20 +2,29 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
 import { localized, skinTone, slug } from "../catalogue/parameters.ts"
-import { EmojiSummary } from "../catalogue/schemas.ts"
+import { EmojiSummary, Slug } from "../catalogue/schemas.ts"
 import { CachePolicy, WaitsForDatabase } from "../endpoint/policies.ts"
 import { Count, listingOf, paging } from "../shared/listing.ts"
 import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
-const counts = { views: Count, copies: Count }
+const counts = {
+  views: Count.annotate({ description: "Number of requests for its detail" }),
+  copies: Count.annotate({ description: "Number of copies, counted once an hour for each caller" })
+}
 
 const PopularListing = listingOf(
-  Schema.Struct({ ...EmojiSummary.fields, ...counts }).annotate({ identifier: "PopularEmoji" }),
+  Schema.Struct({ ...EmojiSummary.fields, ...counts }).annotate({
+    identifier: "PopularEmoji",
+    description: "An emoji with its views and copies"
+  }),
   "PopularListing"
 )
 
-const EmojiUsage = Schema.Struct({ slug: Schema.String, ...counts }).annotate({ identifier: "EmojiUsage" })
+const EmojiUsage = Schema.Struct({ slug: Slug, ...counts }).annotate({
+  identifier: "EmojiUsage",
+  description: "The views and copies of an emoji"
+})
 
 /** Views and copies of emoji. */
 export class UsageApi extends HttpApiGroup.make("usage")

@@ -14,17 +14,19 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 const fields = {
-  id: Uuid,
-  url: Schema.String.annotate({ format: "uri" }),
-  events: WebhookEventTypes,
-  createdAt: Time,
+  id: Uuid.annotate({ description: "Identifies the webhook in paths of this API" }),
+  url: Schema.String.annotate({ format: "uri", description: "Where events are sent" }),
+  events: WebhookEventTypes.annotate({ description: "The events that it receives" }),
+  createdAt: Time.annotate({ description: "When it was registered" }),
   disabledAt: Schema.NullOr(Time).annotate({
     description: "When the service disabled it: after the status 410, or a day of failures"
   }),
   lastDelivery: Schema.NullOr(
     Schema.Struct({
-      at: Time,
-      status: Schema.Literals(["succeeded", "failed"]),
+      at: Time.annotate({ description: "The time of the attempt" }),
+      status: Schema.Literals(["succeeded", "failed"]).annotate({
+        description: "`succeeded` with a status from 200 to 299"
+      }),
       attempts: Count.annotate({ description: "How often this event was tried so far" }),
       httpStatus: Schema.NullOr(Schema.Int).annotate({ description: "Null without a response" }),
       error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, otherwise null" })
@@ -38,18 +40,22 @@ const fields = {
     description: "Why events cannot be signed, so that none is sent; otherwise null"
   })
 }
-export const Webhook = Schema.Struct(fields).annotate({ identifier: "Webhook" })
+export const Webhook = Schema.Struct(fields).annotate({
+  identifier: "Webhook",
+  description: "A webhook without its secret"
+})
 
 export const RegisteredWebhook = Schema.Struct({
   ...fields,
   secret: Schema.String.annotate({ description: "Signs the deliveries: `whsec_` and base64; shown only once" })
-}).annotate({ identifier: "RegisteredWebhook" })
+}).annotate({ identifier: "RegisteredWebhook", description: "A webhook with its secret" })
 
 const CreateWebhook = closedStruct({
-  url: WebhookUrl,
-  events: WebhookEventTypes
+  url: WebhookUrl.annotateKey({ description: "Where to send events: an https URL of a host with public addresses" }),
+  events: WebhookEventTypes.annotate({ description: "The events to send; at least one" })
 }).annotate({
   identifier: "CreateWebhookDto",
+  description: "The webhook to register",
   examples: [{ url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }]
 })
 
@@ -59,7 +65,11 @@ const RotateWebhook = closedStruct({
       description: "How long deliveries are signed with the previous secret, too. Default 24; 0 revokes it immediately"
     })
   )
-}).annotate({ identifier: "RotateWebhookDto", examples: [{ gracePeriodHours: 24 }] })
+}).annotate({
+  identifier: "RotateWebhookDto",
+  description: "Options of a rotation",
+  examples: [{ gracePeriodHours: 24 }]
+})
 
 const id = Parameter.text({
   description: "The id of a webhook",

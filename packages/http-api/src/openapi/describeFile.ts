@@ -1,0 +1,20 @@
+/** The annotation of a form with the description of its file: the schema that effect generates for a file has none. */
+export const fileDescriptionKey = "x-file-description" as const
+
+interface FormSchema {
+  readonly [fileDescriptionKey]?: string
+  readonly properties?: { readonly file?: object }
+}
+
+type Content = Readonly<Record<string, { readonly schema: object }>>
+
+/** Moves the description of the file to its member. */
+export const describeFile = (content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, media]) => {
+      const { [fileDescriptionKey]: description, ...schema }: FormSchema = media.schema
+      if (description === undefined) return [type, media]
+      const file = { ...schema.properties?.file, description }
+      return [type, { ...media, schema: { ...schema, properties: { ...schema.properties, file } } }]
+    })
+  )

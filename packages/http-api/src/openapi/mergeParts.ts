@@ -1,0 +1,21 @@
+type Schema = Readonly<Record<string, unknown>>
+
+/**
+ * Merges the members of `allOf` into the schema that has them, where no keyword occurs twice. effect generates them for
+ * descriptions of members, and many tools ignore a description in a part.
+ */
+export const mergeParts = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(mergeParts)
+  if (typeof value !== "object" || value === null) return value
+  const { allOf, ...schema } = Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, mergeParts(member)])
+  )
+  if (allOf === undefined) return schema
+  const merged: Record<string, unknown> = schema
+  const rest = (allOf as ReadonlyArray<Schema>).filter((part) => {
+    if (Object.keys(part).some((keyword) => keyword in merged)) return true
+    Object.assign(merged, part)
+    return false
+  })
+  return rest.length === 0 ? merged : { ...merged, allOf: rest }
+}
