@@ -845,7 +845,7 @@ export type CreationRecordParams = {
   /**
    * One line of at most 60 characters with a letter; it replaces the one that the account gave before
    */
-  name?: undefined | unknown
+  name?: undefined | string
 }
 
 /**
@@ -894,6 +894,9 @@ export type DrawingMineParams = {
  * Parameters of `client.drawings.create`
  */
 export type DrawingCreateParams = {
+  /**
+   * PNG, WebP or SVG; its content decides, not its name
+   */
   file: FileSource
   /**
    * One line of at most 80 characters with a letter, a digit or an emoji
@@ -955,11 +958,14 @@ export type UploadMineParams = {
  * Parameters of `client.uploads.create`
  */
 export type UploadCreateParams = {
+  /**
+   * PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; its content decides, not its name
+   */
   file: FileSource
   /**
    * 2 to 32 Latin letters, digits and underscores
    */
-  name: unknown
+  name: string
   /**
    * Affirms that you may share the image under this license; `own-work` if you made it
    */
@@ -1092,13 +1098,16 @@ export type AdminApiKeyListParams = {
  * Parameters of `client.admin.apiKeys.create`
  */
 export type AdminApiKeyCreateParams = {
+  /**
+   * The purpose of the key: one line of at most 100 characters
+   */
   name: string
   /**
    * Requests per hour; omit for the service default
    */
   rateLimitPerHour?: undefined | number | null
   /**
-   * Default false
+   * Whether the key has the rights of an administrator. Default false
    */
   isAdmin?: undefined | boolean
   /**
@@ -1207,7 +1216,13 @@ export type AdminWebhookListParams = {
  * Parameters of `client.admin.webhooks.create`
  */
 export type AdminWebhookCreateParams = {
+  /**
+   * Where to send events: an https URL of a host with public addresses
+   */
   url: string
+  /**
+   * The events to send; at least one
+   */
   events: ReadonlyArray<WebhookEventType>
 }
 
@@ -1287,11 +1302,14 @@ export type AdminKeywordSaveParams = {
    * A slug, or another reference that the detail of an emoji accepts
    */
   emojiSlug: string
+  /**
+   * The language whose searches find the emoji by it
+   */
   language: Language
   /**
    * One line of at most 80 characters
    */
-  keyword: unknown
+  keyword: string
   /**
    * Multiplies the rank of the emoji in searches for the keyword; above 0, at most 10. Default 1
    */
@@ -1309,7 +1327,7 @@ export type AdminAliasSaveParams = {
   /**
    * One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` one must not be a path segment of the API, such as `search`
    */
-  alias: unknown
+  alias: string
   /**
    * Default `MANUAL`
    */
@@ -1324,16 +1342,22 @@ export type AdminImageCreateParams = {
    * A slug, or another reference that the detail of an emoji accepts
    */
   emojiSlug: string
+  /**
+   * The platform whose artwork it is
+   */
   platform: PlatformId
   /**
    * The label of a release of the platform, or the version of its package; another label becomes a release of its own
    */
   platformVersion: string
+  /**
+   * The format of `data`
+   */
   format: AssetFormat
   /**
    * The file in Base64 with padding, without a `data:` prefix; at most 2 MiB decoded, 1 MiB for an SVG
    */
-  data: unknown
+  data: string
   /**
    * The width of the image in pixels; not for SVG
    */
@@ -1453,27 +1477,51 @@ export type ProblemCode =
   | "not_configured"
   | "unavailable"
 
+/**
+ * One invalid part of a request
+ */
 export type ProblemIssue = {
+  /**
+   * The name of the parameter, or the path into the body joined by dots; `body` for the whole body
+   */
   path: string
+  /**
+   * The defect, and the expected value
+   */
   message: string
 }
 
+/**
+ * A drawing as its maker sees it
+ */
 export type OwnDrawing = {
   /**
    * The share id
    */
   publicId: string
+  /**
+   * One line of at most 80 characters
+   */
   title: string
   /**
-   * The emoji that it draws
+   * The slug of the emoji that it draws; null for a free drawing
    */
   emojiSlug: string | null
+  /**
+   * Public while `approved`; `removed` by its maker
+   */
   status: SubmissionStatus
   /**
    * Null once the submission is rejected or removed
    */
   image: SubmissionImage | null
+  /**
+   * When it was submitted
+   */
   createdAt: string
+  /**
+   * When it was approved first; null before
+   */
   approvedAt: string | null
   /**
    * Why a moderator rejected it
@@ -1489,44 +1537,89 @@ export type OwnDrawing = {
   originalUrl: string | null
 }
 
+/**
+ * The image of a submission as it is shown
+ */
 export type SubmissionImage = {
   /**
    * Expires after some minutes unless the submission is approved
    */
   url: string
+  /**
+   * The format of the file at `url`
+   */
   format: SubmissionFormat
+  /**
+   * In pixels
+   */
   width: number
+  /**
+   * In pixels
+   */
   height: number
   /**
    * In bytes
    */
   size: number
+  /**
+   * Whether it has several frames
+   */
   animated: boolean
 }
 
+/**
+ * One page of a listing
+ */
 export type DrawingQueue = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<QueuedDrawing>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A drawing as moderators see it
+ */
 export type QueuedDrawing = {
   /**
    * The share id
    */
   publicId: string
+  /**
+   * One line of at most 80 characters
+   */
   title: string
   /**
-   * The emoji that it draws
+   * The slug of the emoji that it draws; null for a free drawing
    */
   emojiSlug: string | null
+  /**
+   * Public while `approved`; `removed` by its maker
+   */
   status: SubmissionStatus
   /**
    * Null once the submission is rejected or removed
    */
   image: SubmissionImage | null
+  /**
+   * When it was submitted
+   */
   createdAt: string
+  /**
+   * When it was approved first; null before
+   */
   approvedAt: string | null
   /**
    * Why a moderator rejected it
@@ -1540,6 +1633,9 @@ export type QueuedDrawing = {
    * The file as it was sent, without metadata; expires after some minutes
    */
   originalUrl: string | null
+  /**
+   * The account of its maker
+   */
   accountId: string
   /**
    * The callers who reported it since the last decision
@@ -1555,18 +1651,39 @@ export type QueuedDrawing = {
   events: ReadonlyArray<SubmissionEvent>
 }
 
+/**
+ * An event in the history of a submission
+ */
 export type SubmissionEvent = {
+  /**
+   * `copies-allowed`: a moderator deleted the perceptual hash of a rejected upload
+   */
   type: SubmissionEventType
+  /**
+   * When it happened
+   */
   at: string
   /**
    * `account:<id>`, `key:<id>` or `anonymous`
    */
   actor: string
+  /**
+   * The reason of a report or a rejection; null without one
+   */
   reason: string | null
 }
 
+/**
+ * A text with a word that is blocked in some languages
+ */
 export type BlockedText = {
+  /**
+   * The field with the word
+   */
   field: BlockedTextField
+  /**
+   * The whole text of the field, or the tag
+   */
   text: string
   /**
    * The languages whose searches it is blocked in
@@ -1574,18 +1691,42 @@ export type BlockedText = {
   languages: ReadonlyArray<Language>
 }
 
+/**
+ * The result of rejecting all submissions of an account
+ */
 export type RejectedSubmissions = {
+  /**
+   * The submissions that this request rejected
+   */
   rejected: {
+    /**
+     * Rejected uploads
+     */
     uploads: number
+    /**
+     * Rejected drawings
+     */
     drawings: number
   }
 }
 
+/**
+ * A rejected upload whose copies are accepted
+ */
 export type AllowedCopies = {
+  /**
+   * The rejected upload
+   */
   publicId: string
+  /**
+   * Uploads with similar images are accepted from now on
+   */
   copiesBanned: false
 }
 
+/**
+ * An upload as its maker sees it
+ */
 export type OwnUpload = {
   /**
    * The public id
@@ -1595,6 +1736,9 @@ export type OwnUpload = {
    * Latin letters, digits and underscores, as chat platforms allow
    */
   name: string
+  /**
+   * Words that searches for uploads find it by
+   */
   tags: ReadonlyArray<string>
   /**
    * An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it
@@ -1604,12 +1748,21 @@ export type OwnUpload = {
    * The name to credit
    */
   attribution: string | null
+  /**
+   * Public while `approved`; `removed` by its maker
+   */
   status: SubmissionStatus
   /**
    * Null once the submission is rejected or removed
    */
   image: SubmissionImage | null
+  /**
+   * When it was submitted
+   */
   createdAt: string
+  /**
+   * When it was approved first; null before
+   */
   approvedAt: string | null
   /**
    * Why a moderator rejected it
@@ -1637,11 +1790,17 @@ export type OwnUpload = {
   notes: ReadonlyArray<UploadNote>
 }
 
+/**
+ * A note about an upload
+ */
 export type UploadNote = {
   /**
    * The name is a shortcode of a Unicode emoji, which chat platforms may show instead
    */
   code: "unicode_shortcode"
+  /**
+   * The note as a sentence
+   */
   message: string
   /**
    * The emoji that the shortcode means
@@ -1649,13 +1808,31 @@ export type UploadNote = {
   emojiSlug: string
 }
 
+/**
+ * One page of a listing
+ */
 export type UploadQueue = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<QueuedUpload>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An upload as moderators see it
+ */
 export type QueuedUpload = {
   /**
    * The public id
@@ -1665,6 +1842,9 @@ export type QueuedUpload = {
    * Latin letters, digits and underscores, as chat platforms allow
    */
   name: string
+  /**
+   * Words that searches for uploads find it by
+   */
   tags: ReadonlyArray<string>
   /**
    * An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it
@@ -1674,12 +1854,21 @@ export type QueuedUpload = {
    * The name to credit
    */
   attribution: string | null
+  /**
+   * Public while `approved`; `removed` by its maker
+   */
   status: SubmissionStatus
   /**
    * Null once the submission is rejected or removed
    */
   image: SubmissionImage | null
+  /**
+   * When it was submitted
+   */
   createdAt: string
+  /**
+   * When it was approved first; null before
+   */
   approvedAt: string | null
   /**
    * Why a moderator rejected it
@@ -1701,6 +1890,9 @@ export type QueuedUpload = {
    * The file as it was sent, without metadata; expires after some minutes
    */
   originalUrl: string | null
+  /**
+   * The account of its maker
+   */
   accountId: string
   /**
    * The callers who reported it since the last decision
@@ -1728,11 +1920,17 @@ export type QueuedUpload = {
   copiesBanned: boolean
 }
 
+/**
+ * An upload with a similar image
+ */
 export type SimilarUpload = {
   /**
    * The public id
    */
   publicId: string
+  /**
+   * The state of the similar upload
+   */
   status: SimilarUploadStatus
   /**
    * Differing bits of their perceptual hashes, at most 5
@@ -1740,9 +1938,21 @@ export type SimilarUpload = {
   distance: number
 }
 
+/**
+ * A stored image of an emoji
+ */
 export type EmojiImage = {
+  /**
+   * Identifies the image, to delete or restore it
+   */
   id: string
+  /**
+   * The slug of its emoji; the code points of one that the catalogue lacks
+   */
   emojiSlug: string
+  /**
+   * The platform whose image it is
+   */
   platform: PlatformId
   /**
    * The label of the release: of the system it came with, or else the set's own number or its Emoji version
@@ -1752,9 +1962,21 @@ export type EmojiImage = {
    * `MANUAL` where an administrator uploaded the image
    */
   source: CurationSource
+  /**
+   * The format of the stored file
+   */
   format: AssetFormat
+  /**
+   * In pixels; of an SVG, in its own units
+   */
   width: number
+  /**
+   * In pixels; of an SVG, in its own units
+   */
   height: number
+  /**
+   * Relative to the service when no `BASE_URL` is configured
+   */
   url: string
   /**
    * Whether an administrator deleted the imported image
@@ -1762,10 +1984,25 @@ export type EmojiImage = {
   isHidden: boolean
 }
 
+/**
+ * One page of the images that failed validation
+ */
 export type BrokenImageListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<BrokenImage>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
   /**
    * The latest run of the job `validate-images`; null before the first
@@ -1773,23 +2010,47 @@ export type BrokenImageListing = {
   validation: ImageValidation | null
 }
 
+/**
+ * A run of the validation of images
+ */
 export type ImageValidation = {
   /**
    * The id of its job
    */
   id: string
+  /**
+   * When it started
+   */
   startedAt: string
+  /**
+   * Null while it is running
+   */
   finishedAt: string | null
   /**
    * Number of files checked so far
    */
   checked: number
+  /**
+   * Number of files to check
+   */
   total: number
 }
 
+/**
+ * A stored image that failed validation
+ */
 export type BrokenImage = {
+  /**
+   * Identifies the image, to delete or restore it
+   */
   id: string
+  /**
+   * The slug of its emoji; the code points of one that the catalogue lacks
+   */
   emojiSlug: string
+  /**
+   * The platform whose image it is
+   */
   platform: PlatformId
   /**
    * The label of the release: of the system it came with, or else the set's own number or its Emoji version
@@ -1799,9 +2060,21 @@ export type BrokenImage = {
    * `MANUAL` where an administrator uploaded the image
    */
   source: CurationSource
+  /**
+   * The format of the stored file
+   */
   format: AssetFormat
+  /**
+   * In pixels; of an SVG, in its own units
+   */
   width: number
+  /**
+   * In pixels; of an SVG, in its own units
+   */
   height: number
+  /**
+   * Relative to the service when no `BASE_URL` is configured
+   */
   url: string
   /**
    * The defect of the stored file
@@ -1811,19 +2084,49 @@ export type BrokenImage = {
    * The reason as a sentence, or the error of the decoder
    */
   detail: string
+  /**
+   * When the job found the defect
+   */
   checkedAt: string
 }
 
+/**
+ * One page of a listing
+ */
 export type EmojiImageListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<EmojiImage>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An alias or shortcode that an administrator added
+ */
 export type EmojiAlias = {
+  /**
+   * Identifies the alias, to delete it
+   */
   id: string
+  /**
+   * The slug of its emoji; the code points of one that the catalogue lacks
+   */
   emojiSlug: string
+  /**
+   * One line of at most 80 characters; a shortcode is without its colons
+   */
   alias: string
   /**
    * `MANUAL` for an alias in this service; otherwise the provider whose shortcode it is
@@ -1831,10 +2134,25 @@ export type EmojiAlias = {
   source: AliasSource
 }
 
+/**
+ * A keyword of an emoji in one language
+ */
 export type EmojiKeyword = {
+  /**
+   * Identifies the keyword, to delete it
+   */
   id: string
+  /**
+   * The slug of its emoji; the code points of one that the catalogue lacks
+   */
   emojiSlug: string
+  /**
+   * The language of the keyword
+   */
   language: Language
+  /**
+   * One line of at most 80 characters
+   */
   keyword: string
   /**
    * Multiplies the rank of the emoji in searches for the keyword
@@ -1846,22 +2164,52 @@ export type EmojiKeyword = {
   source: CurationSource
 }
 
+/**
+ * One page of a listing
+ */
 export type EmojiKeywordListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<EmojiKeyword>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * The requests of a period
+ */
 export type ApiAnalytics = {
   /**
    * Days in UTC, both included
    */
   period: {
+    /**
+     * The first day
+     */
     from: string
+    /**
+     * The last day, today
+     */
     to: string
   }
+  /**
+   * Of the whole period
+   */
   total: {
+    /**
+     * All requests, also failed ones
+     */
     requests: number
     /**
      * Responses with 4xx, and clients that disconnected before their response
@@ -1884,7 +2232,13 @@ export type ApiAnalytics = {
    * Every day of the period, earliest first
    */
   days: ReadonlyArray<{
+    /**
+     * In UTC
+     */
     day: string
+    /**
+     * All requests, also failed ones
+     */
     requests: number
     /**
      * Responses with 4xx, and clients that disconnected before their response
@@ -1903,11 +2257,17 @@ export type ApiAnalytics = {
      */
     p95Ms: number | null
   }>
+  /**
+   * By the kind of caller
+   */
   callers: ReadonlyArray<{
     /**
      * The kind of a caller; `rejected`: an invalid or unverifiable credential
      */
     caller: CallerKind
+    /**
+     * All requests, also failed ones
+     */
     requests: number
     /**
      * Responses with 4xx, and clients that disconnected before their response
@@ -1922,11 +2282,29 @@ export type ApiAnalytics = {
    * The API keys with the most requests; the key in `ADMIN_API_KEY` is not stored
    */
   keys: ReadonlyArray<{
+    /**
+     * The id of the API key
+     */
     id: string
+    /**
+     * The name that its administrator gave it
+     */
     name: string
+    /**
+     * The first characters of the key
+     */
     prefix: string
+    /**
+     * Null unless it was revoked
+     */
     revokedAt: string | null
+    /**
+     * Null before its first use
+     */
     lastUsedAt: string | null
+    /**
+     * All requests, also failed ones
+     */
     requests: number
     /**
      * Responses with 4xx, and clients that disconnected before their response
@@ -1949,6 +2327,9 @@ export type ApiAnalytics = {
      * The path template; null for requests that matched none
      */
     route: string | null
+    /**
+     * All requests, also failed ones
+     */
     requests: number
     /**
      * Responses with 4xx, and clients that disconnected before their response
@@ -1969,19 +2350,34 @@ export type ApiAnalytics = {
   }>
 }
 
+/**
+ * The searches of a period
+ */
 export type SearchAnalytics = {
   /**
    * Days in UTC, both included
    */
   period: {
+    /**
+     * The first day
+     */
     from: string
+    /**
+     * The last day, today
+     */
     to: string
   }
   /**
    * The chosen language; null for all
    */
   language: Language | null
+  /**
+   * Of the whole period
+   */
   total: {
+    /**
+     * All searches, with and without results
+     */
     searches: number
     /**
      * Searches that found no emoji
@@ -1992,7 +2388,13 @@ export type SearchAnalytics = {
    * Every day of the period, earliest first
    */
   days: ReadonlyArray<{
+    /**
+     * In UTC
+     */
     day: string
+    /**
+     * All searches, with and without results
+     */
     searches: number
     /**
      * Searches that found no emoji
@@ -2003,7 +2405,13 @@ export type SearchAnalytics = {
    * Languages with searches, most searched first
    */
   languages: ReadonlyArray<{
+    /**
+     * The language of the searches
+     */
     language: Language
+    /**
+     * All searches, with and without results
+     */
     searches: number
     /**
      * Searches that found no emoji
@@ -2020,12 +2428,21 @@ export type SearchAnalytics = {
   zeroResultTerms: ReadonlyArray<SearchedTerm>
 }
 
+/**
+ * A search term and its searches in a period
+ */
 export type SearchedTerm = {
   /**
    * In lower case, with spaces collapsed
    */
   term: string
+  /**
+   * The language of the searches
+   */
   language: Language
+  /**
+   * All searches, with and without results
+   */
   searches: number
   /**
    * Searches that found no emoji
@@ -2041,22 +2458,58 @@ export type SearchedTerm = {
   searchedAt: string
 }
 
+/**
+ * The state of the service for administrators
+ */
 export type Overview = {
+  /**
+   * The published catalogue
+   */
   catalogue: {
+    /**
+     * Grows with each publication of the catalogue
+     */
     generation: number
+    /**
+     * When this generation was published
+     */
     publishedAt: string
+    /**
+     * The version of the emoji specification that the catalogue holds
+     */
     emojiVersion: string
+    /**
+     * Number of emoji
+     */
     emoji: number
   }
+  /**
+   * The artwork of all platforms
+   */
   artwork: {
+    /**
+     * Grows with each change of the artwork
+     */
     revision: number
+    /**
+     * Platforms of the registry
+     */
     platforms: number
     /**
-     * Number of platforms
+     * Platforms with a release
      */
     withArtwork: number
+    /**
+     * Platforms without a release
+     */
     withoutArtwork: ReadonlyArray<{
+      /**
+       * The platform without a release
+       */
       platform: PlatformId
+      /**
+       * Why it has none
+       */
       reason: NoArtworkReason
     }>
     /**
@@ -2080,25 +2533,46 @@ export type Overview = {
    * The latest run of each kind
    */
   imports: ReadonlyArray<ImportRunState> | null
+  /**
+   * Every queue, also those without jobs; null if listed in `unavailable`
+   */
   queues: ReadonlyArray<{
+    /**
+     * The name of the queue
+     */
     queue: string
     /**
      * Jobs that wait, also for a retry
      */
     queued: number
+    /**
+     * Jobs that run now, in all processes
+     */
     running: number
+    /**
+     * Jobs that failed too often and are not retried automatically
+     */
     dead: number
     /**
      * For how long the job that waits longest has been due; null if none is due
      */
     oldestDueSeconds: number | null
   }> | null
+  /**
+   * Failed imports and jobs; null if listed in `unavailable`
+   */
   failures: {
     /**
      * The latest failed runs, at most 5, of the last 100 runs
      */
     imports: ReadonlyArray<ImportRunState>
+    /**
+     * Jobs that failed too often
+     */
     deadJobs: {
+      /**
+       * All dead jobs
+       */
       total: number
       /**
        * At most 5
@@ -2106,12 +2580,30 @@ export type Overview = {
       latest: ReadonlyArray<DeadJobState>
     }
   } | null
+  /**
+   * Requests to the API; null if listed in `unavailable`
+   */
   traffic: {
+    /**
+     * The requests of the last 24 hours
+     */
     last24Hours: RecentTraffic
+    /**
+     * The requests of the last 7 days
+     */
     last7Days: RecentTraffic
   } | null
+  /**
+   * Stored data and free disk space; null if listed in `unavailable`
+   */
   storage: {
+    /**
+     * The size of the database
+     */
     databaseBytes: number
+    /**
+     * Images of platforms and submissions
+     */
     blobs: {
       /**
        * Stored images; null for images in S3
@@ -2139,11 +2631,17 @@ export type Overview = {
   unavailable: ReadonlyArray<string>
 }
 
+/**
+ * The requests of the last hours
+ */
 export type RecentTraffic = {
   /**
    * The beginning of the first counted hour
    */
   since: string
+  /**
+   * All requests, also failed ones
+   */
   requests: number
   /**
    * Responses with 4xx, and clients that disconnected before their response
@@ -2167,11 +2665,29 @@ export type RecentTraffic = {
   keys: number
 }
 
+/**
+ * A dead job with the first line of its error
+ */
 export type DeadJobState = {
+  /**
+   * Identifies the job for a retry
+   */
   id: string
+  /**
+   * The queue that it is in
+   */
   queue: string
+  /**
+   * The kind of job, such as `prune`
+   */
   name: string
+  /**
+   * How often it was tried
+   */
   attempts: number
+  /**
+   * The time of the last attempt
+   */
   diedAt: string
   /**
    * The first line of the error of the last attempt
@@ -2179,11 +2695,29 @@ export type DeadJobState = {
   error: string
 }
 
+/**
+ * An import run without its report
+ */
 export type ImportRunState = {
+  /**
+   * Identifies the run
+   */
   id: string
+  /**
+   * The facts that it replaces
+   */
   kind: ImportKind
+  /**
+   * `queued` also while it waits for a retry
+   */
   status: ImportStatus
+  /**
+   * Whether it only reports what would change
+   */
   dryRun: boolean
+  /**
+   * When an administrator or the schedule requested it
+   */
   requestedAt: string
   /**
    * Null while it is queued, also for a retry
@@ -2197,9 +2731,21 @@ export type ImportRunState = {
    * The last completed stage; null before the first
    */
   progress: {
+    /**
+     * The stage, such as `annotations`, or a platform's release
+     */
     stage: string
+    /**
+     * The number of the stage, from 1
+     */
     step: number
+    /**
+     * Number of stages
+     */
     steps: number
+    /**
+     * The results of the stage, by name
+     */
     counts: {
       [key: string]: number
     }
@@ -2210,10 +2756,25 @@ export type ImportRunState = {
   error: string | null
 }
 
+/**
+ * A webhook without its secret
+ */
 export type Webhook = {
+  /**
+   * Identifies the webhook in paths of this API
+   */
   id: string
+  /**
+   * Where events are sent
+   */
   url: string
+  /**
+   * The events that it receives
+   */
   events: ReadonlyArray<WebhookEventType>
+  /**
+   * When it was registered
+   */
   createdAt: string
   /**
    * When the service disabled it: after the status 410, or a day of failures
@@ -2223,7 +2784,13 @@ export type Webhook = {
    * The latest attempt to deliver an event; null before the first
    */
   lastDelivery: {
+    /**
+     * The time of the attempt
+     */
     at: string
+    /**
+     * `succeeded` with a status from 200 to 299
+     */
     status: Outcome
     /**
      * How often this event was tried so far
@@ -2252,10 +2819,25 @@ export type Webhook = {
   secretError: string | null
 }
 
+/**
+ * A webhook with its secret
+ */
 export type RegisteredWebhook = {
+  /**
+   * Identifies the webhook in paths of this API
+   */
   id: string
+  /**
+   * Where events are sent
+   */
   url: string
+  /**
+   * The events that it receives
+   */
   events: ReadonlyArray<WebhookEventType>
+  /**
+   * When it was registered
+   */
   createdAt: string
   /**
    * When the service disabled it: after the status 410, or a day of failures
@@ -2265,7 +2847,13 @@ export type RegisteredWebhook = {
    * The latest attempt to deliver an event; null before the first
    */
   lastDelivery: {
+    /**
+     * The time of the attempt
+     */
     at: string
+    /**
+     * `succeeded` with a status from 200 to 299
+     */
     status: Outcome
     /**
      * How often this event was tried so far
@@ -2298,31 +2886,79 @@ export type RegisteredWebhook = {
   secret: string
 }
 
+/**
+ * One page of a listing
+ */
 export type WebhookListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Webhook>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * The rebuilt catalogue
+ */
 export type RebuiltCatalogue = {
   /**
    * The generation of the catalogue from now on
    */
   generation: number
+  /**
+   * Number of emoji that are searched
+   */
   emoji: number
 }
 
+/**
+ * One page of a listing
+ */
 export type AuditListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<AuditEntry>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A change and its actor
+ */
 export type AuditEntry = {
+  /**
+   * Identifies the entry
+   */
   id: string
+  /**
+   * When the change was made
+   */
   at: string
+  /**
+   * The administrator, the user or the service that made the change
+   */
   actor: {
     /**
      * `key:` or `account:` and an id, or `service`
@@ -2333,6 +2969,9 @@ export type AuditEntry = {
      */
     name: string
   }
+  /**
+   * The kind of change, such as `apiKey.issue`
+   */
   action: string
   /**
    * The id of the changed thing
@@ -2352,27 +2991,75 @@ export type AuditEntry = {
   } | null
 }
 
+/**
+ * A job that was triggered
+ */
 export type QueuedJob = {
+  /**
+   * Identifies this execution of the job
+   */
   id: string
+  /**
+   * The name of the job
+   */
   name: string
+  /**
+   * It runs as soon as a worker is free
+   */
   status: "queued"
 }
 
+/**
+ * A dead job that is queued again
+ */
 export type RetriedJob = {
+  /**
+   * The id of the job
+   */
   id: string
+  /**
+   * It runs as soon as a worker is free
+   */
   status: "queued"
 }
 
+/**
+ * One page of a listing
+ */
 export type DeadJobListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<DeadJob>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A job that failed too often
+ */
 export type DeadJob = {
+  /**
+   * Identifies the job, to retry it
+   */
   id: string
+  /**
+   * The kind of job, such as `prune`
+   */
   name: string
+  /**
+   * How often it was tried
+   */
   attempts: number
   /**
    * The time of the last attempt
@@ -2384,33 +3071,72 @@ export type DeadJob = {
   error: string
 }
 
+/**
+ * One page of a listing
+ */
 export type JobListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Job>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A kind of job and its latest run
+ */
 export type Job = {
+  /**
+   * Identifies the job in paths of this API
+   */
   name: string
   /**
    * When it runs without being triggered: a cron expression in UTC; null for never
    */
   schedule: string | null
+  /**
+   * The next time of its schedule; null without one
+   */
   nextRunAt: string | null
   /**
    * Null until it has run, and for `deliver-webhook`: each webhook has its `lastDelivery`
    */
   lastRun: {
+    /**
+     * When the latest run started
+     */
     startedAt: string
+    /**
+     * Null while it is running, and after its process died until the job runs again
+     */
     finishedAt: string | null
+    /**
+     * The state of the latest run
+     */
     status: JobStatus
+    /**
+     * Why it failed, otherwise null
+     */
     error: string | null
   } | null
   /**
    * Jobs that wait, also for a retry
    */
   queued: number
+  /**
+   * Jobs that run now, in all processes
+   */
   running: number
   /**
    * Jobs that failed too often and are not retried automatically
@@ -2418,6 +3144,9 @@ export type Job = {
   dead: number
 }
 
+/**
+ * The emoji versions of the catalogue and of Unicode
+ */
 export type UnicodeComparison = {
   /**
    * The emoji version of the catalogue
@@ -2435,12 +3164,21 @@ export type UnicodeComparison = {
    * Whether this version of the service can import the latest version
    */
   isImportable: boolean
+  /**
+   * When the sources were read
+   */
   checkedAt: string
   /**
    * The most reliable first: its version is the latest
    */
   sources: ReadonlyArray<{
+    /**
+     * `unicode.org` or `npm`
+     */
     source: string
+    /**
+     * The latest emoji version of the source; null if it could not be read
+     */
     version: string | null
     /**
      * Why the source has no version, otherwise null
@@ -2449,11 +3187,29 @@ export type UnicodeComparison = {
   }>
 }
 
+/**
+ * A run of an import
+ */
 export type ImportRun = {
+  /**
+   * Identifies the run
+   */
   id: string
+  /**
+   * The facts that it replaces
+   */
   kind: ImportKind
+  /**
+   * `queued` also while it waits for a retry
+   */
   status: ImportStatus
+  /**
+   * Whether it only reports what would change
+   */
   dryRun: boolean
+  /**
+   * When an administrator or the schedule requested it
+   */
   requestedAt: string
   /**
    * Null while it is queued, also for a retry
@@ -2467,9 +3223,21 @@ export type ImportRun = {
    * The last completed stage; null before the first
    */
   progress: {
+    /**
+     * The stage, such as `annotations`, or a platform's release
+     */
     stage: string
+    /**
+     * The number of the stage, from 1
+     */
     step: number
+    /**
+     * Number of stages
+     */
     steps: number
+    /**
+     * The results of the stage, by name
+     */
     counts: {
       [key: string]: number
     }
@@ -2486,15 +3254,39 @@ export type ImportRun = {
   error: string | null
 }
 
+/**
+ * One page of a listing
+ */
 export type ImportRunListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<ImportRun>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An API key without its secret
+ */
 export type ApiKey = {
+  /**
+   * Identifies the key, to revoke it
+   */
   id: string
+  /**
+   * The purpose of the key, as its administrator named it
+   */
   name: string
   /**
    * The first characters of the key
@@ -2504,16 +3296,28 @@ export type ApiKey = {
    * The last four characters of the key
    */
   lastFour: string
+  /**
+   * Whether requests with the key are those of an administrator
+   */
   isAdmin: boolean
   /**
    * Null for the service default
    */
   rateLimitPerHour: number | null
+  /**
+   * When it was issued
+   */
   createdAt: string
+  /**
+   * Null for a key that does not expire
+   */
   expiresAt: string | null
+  /**
+   * Null unless it was revoked
+   */
   revokedAt: string | null
   /**
-   * Up to a few seconds old
+   * Up to a few seconds old; null before its first use
    */
   lastUsedAt: string | null
   /**
@@ -2522,8 +3326,17 @@ export type ApiKey = {
   requests: number
 }
 
+/**
+ * A new API key with its secret
+ */
 export type IssuedApiKey = {
+  /**
+   * Identifies the key, to revoke it
+   */
   id: string
+  /**
+   * The purpose of the key, as its administrator named it
+   */
   name: string
   /**
    * The first characters of the key
@@ -2533,16 +3346,28 @@ export type IssuedApiKey = {
    * The last four characters of the key
    */
   lastFour: string
+  /**
+   * Whether requests with the key are those of an administrator
+   */
   isAdmin: boolean
   /**
    * Null for the service default
    */
   rateLimitPerHour: number | null
+  /**
+   * When it was issued
+   */
   createdAt: string
+  /**
+   * Null for a key that does not expire
+   */
   expiresAt: string | null
+  /**
+   * Null unless it was revoked
+   */
   revokedAt: string | null
   /**
-   * Up to a few seconds old
+   * Up to a few seconds old; null before its first use
    */
   lastUsedAt: string | null
   /**
@@ -2555,15 +3380,39 @@ export type IssuedApiKey = {
   key: string
 }
 
+/**
+ * One page of a listing
+ */
 export type ApiKeyListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<ApiKey>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * The result of deleting an account
+ */
 export type DeletedAccount = {
+  /**
+   * The id that the account had
+   */
   id: string
+  /**
+   * The account no longer exists
+   */
   deleted: true
   /**
    * Number of sessions ended
@@ -2577,6 +3426,9 @@ export type DeletedAccount = {
      * Approved submissions that stay public, without their maker
      */
     kept: number
+    /**
+     * Submissions deleted with their files
+     */
     deleted: number
   }
   /**
@@ -2585,6 +3437,9 @@ export type DeletedAccount = {
   apiKeys: number
 }
 
+/**
+ * The result of signing out
+ */
 export type EndedSessions = {
   /**
    * Number of sessions ended
@@ -2592,41 +3447,92 @@ export type EndedSessions = {
   ended: number
 }
 
+/**
+ * The signed-in account
+ */
 export type Account = {
+  /**
+   * Identifies the account in this service
+   */
   id: string
+  /**
+   * Where the user signs in
+   */
   provider: "discord"
   /**
    * The provider's own id
    */
   providerId: string
+  /**
+   * The unique name at the provider, as of the last sign-in
+   */
   username: string
+  /**
+   * The name to show, as of the last sign-in
+   */
   displayName: string
+  /**
+   * The image at the provider, as of the last sign-in; null without one
+   */
   avatarUrl: string | null
   /**
    * Whether the account is an administrator
    */
   isAdmin: boolean
+  /**
+   * The time of the first sign-in
+   */
   createdAt: string
+  /**
+   * The time of the last sign-in
+   */
   signedInAt: string
   /**
    * The current session. It expires 30 days after its last use.
    */
   session: {
+    /**
+     * When this session began
+     */
     createdAt: string
+    /**
+     * When it expires unless it is used
+     */
     expiresAt: string
   }
 }
 
+/**
+ * The state of the service and its dependencies
+ */
 export type Health = {
+  /**
+   * `degraded`: the service responds, but a dependency is unavailable or an import has failed
+   */
   status: HealthStatus
+  /**
+   * The release of the service
+   */
   version: string
+  /**
+   * The catalogue that this process serves
+   */
   catalogue: {
+    /**
+     * Grows with each publication of the catalogue
+     */
     generation: number
     /**
      * Artwork revision; 0 before the first artwork import
      */
     artwork: number
+    /**
+     * The version of the emoji specification that the catalogue holds
+     */
     emojiVersion: string
+    /**
+     * Number of emoji of the catalogue
+     */
     emoji: number
   }
   /**
@@ -2634,7 +3540,13 @@ export type Health = {
    */
   checks: {
     [key: string]: {
+      /**
+       * `failed` also when it did not respond in time
+       */
       status: CheckStatus
+      /**
+       * The duration of the check in milliseconds
+       */
       latencyMs: number
     }
   }
@@ -2643,36 +3555,90 @@ export type Health = {
    */
   imports: {
     [key: string]: {
+      /**
+       * The state of the run
+       */
       status: ImportStatus
+      /**
+       * Null while it is queued, also for a retry
+       */
       startedAt: string | null
+      /**
+       * Null until it has ended
+       */
       finishedAt: string | null
+      /**
+       * The last completed stage; null before the first
+       */
       progress: {
+        /**
+         * The stage, such as `annotations`, or a platform's release
+         */
         stage: string
+        /**
+         * The number of the stage, from 1
+         */
         step: number
+        /**
+         * Number of stages
+         */
         steps: number
+        /**
+         * The results of the stage, by name
+         */
         counts: {
           [key: string]: number
         }
       } | null
+      /**
+       * Why the run or its last attempt failed; otherwise null
+       */
       error: string | null
     }
   }
 }
 
+/**
+ * One page of a listing
+ */
 export type LanguageListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<SupportedLanguage>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A language of the catalogue
+ */
 export type SupportedLanguage = {
+  /**
+   * The ISO 639-1 code, as the parameter `language` accepts it
+   */
   code: Language
   /**
    * In English
    */
   name: string
+  /**
+   * In the language itself
+   */
   nativeName: string
+  /**
+   * The direction of its script
+   */
   direction: SupportedLanguageDirection
   /**
    * Number of emoji with a name in the language
@@ -2684,28 +3650,67 @@ export type SupportedLanguage = {
   keywords: number
 }
 
+/**
+ * One page of a listing
+ */
 export type PlatformListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Platform>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An artwork vendor or artwork set
+ */
 export type Platform = {
+  /**
+   * Identifies the platform in paths and filters of this API
+   */
   id: PlatformId
+  /**
+   * The artwork set as its vendor calls it
+   */
   name: string
+  /**
+   * The company or project that draws it
+   */
   vendor: string
+  /**
+   * The license of the artwork
+   */
   license: LicenseTerms
   /**
    * Whether the artwork may be served
    */
   redistributable: boolean
+  /**
+   * Whether its images move
+   */
   animated: boolean
+  /**
+   * The vendor's page for the set; null when there is none any more
+   */
   homepage: string | null
   /**
    * The credit line to show beside the artwork
    */
   attribution: string | null
+  /**
+   * Oldest first
+   */
   releases: ReadonlyArray<{
     /**
      * The label of the release: of the system it came with, or else the set's own number or its Emoji version
@@ -2719,6 +3724,9 @@ export type Platform = {
      * A date by which it existed already; null when unknown or when the exact date is known
      */
     notAfter: string | null
+    /**
+     * The origin of the list of emoji
+     */
     source: ReleaseSource
     /**
      * The basis of the list of emoji: `vendor`, files that the vendor published; `observed`, files or tables that others took from the vendor's; `inferred`, partly a conclusion, such as emoji identified by name
@@ -2736,6 +3744,9 @@ export type Platform = {
      * Whether it consists of images that administrators uploaded, because no import knows its label
      */
     curated: boolean
+    /**
+     * Number of emoji the release draws
+     */
     count: number
   }>
   /**
@@ -2756,8 +3767,17 @@ export type Platform = {
   coverage: number
 }
 
+/**
+ * Why a platform lacks images or lists of emoji
+ */
 export type NoArtwork = {
+  /**
+   * `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
+   */
   reason: NoArtworkReason
+  /**
+   * The reason as a sentence
+   */
   detail: string
 }
 
@@ -2765,14 +3785,35 @@ export type NoArtwork = {
  * The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images of administrators
  */
 export type ReleaseSource = {
+  /**
+   * An npm package, `github:owner/name` or `upload`
+   */
   package: string
+  /**
+   * The version of the package, or the commit or tag of the repository; null for uploads
+   */
   version: string | null
 }
 
+/**
+ * The terms of the license of artwork
+ */
 export type LicenseTerms = {
+  /**
+   * An SPDX identifier, or one that begins with `LicenseRef-` for terms outside the SPDX list
+   */
   spdx: string
+  /**
+   * The full name of the license, in English
+   */
   name: string
+  /**
+   * The text of the license; null for proprietary artwork without public terms
+   */
   url: string | null
+  /**
+   * Whether an image must have its credit line beside it
+   */
   attributionRequired: boolean
   /**
    * Whether derived images fall under the same terms
@@ -2780,107 +3821,308 @@ export type LicenseTerms = {
   shareAlike: boolean
 }
 
+/**
+ * Counts of one generation of the catalogue
+ */
 export type Statistics = {
+  /**
+   * Grows with each publication of the catalogue
+   */
   generation: number
+  /**
+   * When this generation was published
+   */
   publishedAt: string
+  /**
+   * The version of the emoji specification that the catalogue holds
+   */
   emojiVersion: string
+  /**
+   * Emoji of the catalogue, with skin tone variants and without components
+   */
   emoji: number
   /**
    * Emoji without skin tone variants
    */
   baseEmoji: number
+  /**
+   * Unicode groups
+   */
   groups: number
+  /**
+   * Unicode subgroups of all groups
+   */
   subgroups: number
+  /**
+   * Versions of the emoji specification that introduced emoji
+   */
   versions: number
+  /**
+   * Platforms of the registry, also those without artwork
+   */
   platforms: number
+  /**
+   * By Japanese carrier
+   */
   carriers: {
+    /**
+     * Characters of the carrier that became emoji
+     */
     docomo: number
+    /**
+     * Characters of the carrier that became emoji
+     */
     au: number
+    /**
+     * Characters of the carrier that became emoji
+     */
     softbank: number
   }
+  /**
+   * Known proposals of emoji
+   */
   proposals: number
   /**
    * Emoji with known proposals
    */
   proposedEmoji: number
+  /**
+   * By relationship type
+   */
   relations: {
+    /**
+     * The relations of this type
+     */
     similar: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     variant: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     skin_tone: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     family: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     flag: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     component: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     gender: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     direction: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
+    /**
+     * The relations of this type
+     */
     predecessor: {
+      /**
+       * Emoji with a relation of this type
+       */
       emoji: number
+      /**
+       * Relations of this type; one in each direction counts twice
+       */
       relations: number
     }
   }
+  /**
+   * The artwork of all platforms
+   */
   artwork: {
+    /**
+     * Grows with each change of the artwork; 0 before the first import
+     */
     revision: number
+    /**
+     * Platforms with a release
+     */
     platforms: number
+    /**
+     * Releases of all platforms
+     */
     releases: number
+    /**
+     * Emoji of all releases, also those without an image
+     */
     renderings: number
     /**
      * Share of the catalogue's emoji, 0 to 1, that have artwork of any platform
      */
     coverage: number
   }
+  /**
+   * By trait
+   */
   traits: {
+    /**
+     * Emoji with the trait
+     */
     flags: number
+    /**
+     * Emoji with the trait
+     */
     "skin-tones": number
+    /**
+     * Emoji with the trait
+     */
     zwj: number
   }
+  /**
+   * By provider
+   */
   shortcodes: ReadonlyArray<{
+    /**
+     * The provider
+     */
     source: ShortcodeSource
+    /**
+     * Emoji with a shortcode of the provider
+     */
     emoji: number
+    /**
+     * Shortcodes of the provider
+     */
     codes: number
   }>
+  /**
+   * By language
+   */
   languages: ReadonlyArray<{
+    /**
+     * The language of the names and keywords
+     */
     language: Language
+    /**
+     * Emoji with a name in the language
+     */
     names: number
+    /**
+     * Distinct keywords in the language
+     */
     keywords: number
   }>
 }
 
+/**
+ * One page of a listing
+ */
 export type SearchTermListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<SearchTermCount>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A search term and the number of its searches
+ */
 export type SearchTermCount = {
   /**
    * In lower case, with spaces collapsed
    */
   term: string
+  /**
+   * The language of the searches
+   */
   language: Language
+  /**
+   * Number of searches for the term in this language
+   */
   searches: number
   /**
    * Number of emoji that the last search for the term found
@@ -2892,13 +4134,31 @@ export type SearchTermCount = {
   searchedAt: string
 }
 
+/**
+ * The completions of a prefix
+ */
 export type Completions = {
+  /**
+   * The best completions first
+   */
   items: ReadonlyArray<Completion>
 }
 
+/**
+ * A text that completes a prefix
+ */
 export type Completion = {
+  /**
+   * The completion, to search for
+   */
   text: string
+  /**
+   * The emoji that a search for the text finds first
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * The field of the emoji that has the text; `alias` also for a search word of the service
@@ -2906,39 +4166,111 @@ export type Completion = {
   kind: CompletionKind
 }
 
+/**
+ * One page of the matches of a search
+ */
 export type SearchResults = {
+  /**
+   * The best matches of this page first
+   */
   items: ReadonlyArray<SearchHit>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
+  /**
+   * Counts of all matches, also those on other pages; absent unless requested
+   */
   facets?:
     | undefined
     | {
+        /**
+         * By Unicode group
+         */
         group: ReadonlyArray<{
+          /**
+           * Accepted by the filter of this name
+           */
           value: string
+          /**
+           * Number of matches with this value
+           */
           count: number
         }>
+        /**
+         * By Unicode subgroup
+         */
         subgroup: ReadonlyArray<{
+          /**
+           * Accepted by the filter of this name
+           */
           value: string
+          /**
+           * Number of matches with this value
+           */
           count: number
         }>
+        /**
+         * By version of the emoji specification
+         */
         version: ReadonlyArray<{
+          /**
+           * Accepted by the filter of this name
+           */
           value: string
+          /**
+           * Number of matches with this value
+           */
           count: number
         }>
+        /**
+         * By release year
+         */
         year: ReadonlyArray<{
+          /**
+           * Accepted by the filter of this name
+           */
           value: number
+          /**
+           * Number of matches with this value
+           */
           count: number
         }>
+        /**
+         * By platform with artwork
+         */
         platform: ReadonlyArray<{
+          /**
+           * Accepted by the filter of this name
+           */
           value: string
+          /**
+           * Number of matches with this value
+           */
           count: number
         }>
       }
 }
 
+/**
+ * An emoji that a search found
+ */
 export type SearchHit = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -2956,8 +4288,17 @@ export type SearchHit = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
   /**
    * Higher is better; comparable only within one response
@@ -2967,23 +4308,44 @@ export type SearchHit = {
    * The field of the emoji that matched the query, and its text there, in the language of the query or in English. `vocabulary` is no field of an emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag.
    */
   matched: {
+    /**
+     * The field of the emoji that matched
+     */
     field: MatchedField
+    /**
+     * The text of that field
+     */
     value: string
   }
 }
 
+/**
+ * An emoji in one release of a platform
+ */
 export type Rendering = {
+  /**
+   * The platform whose image it is
+   */
   platform: PlatformId
   /**
    * The label of the release: of the system it came with, or else the set's own number or its Emoji version
    */
   platformVersion: string
+  /**
+   * The origin of the image, or of the list that has the emoji
+   */
   source: ReleaseSource
   /**
    * Null without an image
    */
   format: AssetFormat | null
+  /**
+   * In pixels; of an SVG, in its own units. Null without an image
+   */
   width: number | null
+  /**
+   * In pixels; of an SVG, in its own units. Null without an image
+   */
   height: number | null
   /**
    * Null without an image. Relative to the service when no `BASE_URL` is configured.
@@ -2993,22 +4355,49 @@ export type Rendering = {
    * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
    */
   noImage?: undefined | NoArtworkReason
+  /**
+   * Whether the license permits no copies of the artwork; `url` is null then
+   */
   licenseRestricted: boolean
+  /**
+   * The license of the platform's artwork
+   */
   license: License
   /**
    * The credit line to show beside the artwork
    */
   attribution: string | null
+  /**
+   * Whether the platform's images move
+   */
   animated: boolean
 }
 
+/**
+ * A license of artwork
+ */
 export type License = {
+  /**
+   * An SPDX identifier, or one that begins with `LicenseRef-` for terms outside the SPDX list
+   */
   spdx: string
+  /**
+   * The full name of the license, in English
+   */
   name: string
+  /**
+   * The text of the license; null for proprietary artwork without public terms
+   */
   url: string | null
 }
 
+/**
+ * A restore of a backup
+ */
 export type ServerRestore = {
+  /**
+   * Identifies this restore
+   */
   id: string
   /**
    * `completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues.
@@ -3022,8 +4411,17 @@ export type ServerRestore = {
    * How many the server had, by their image or their name
    */
   skipped: number
+  /**
+   * The emoji and stickers that could not be added
+   */
   failed: ReadonlyArray<{
+    /**
+     * The name of the emoji or sticker
+     */
     name: string
+    /**
+     * Why it could not be added
+     */
     reason: string
   }>
   /**
@@ -3040,7 +4438,13 @@ export type ServerRestore = {
   error: string | null
 }
 
+/**
+ * The changes that a restore would make
+ */
 export type ServerRestorePlan = {
+  /**
+   * Nothing was changed
+   */
   dryRun: true
   /**
    * The emoji and stickers that the server does not have and has a slot for
@@ -3058,18 +4462,36 @@ export type ServerRestorePlan = {
    * Those that the server lacks and that cannot be added
    */
   fail: ReadonlyArray<{
+    /**
+     * Whether it is an emoji or a sticker of the server
+     */
     kind: PlannedItemKind
+    /**
+     * Its name in the backup
+     */
     name: string
     /**
      * Only of emoji
      */
     animated?: undefined | boolean
+    /**
+     * Why it cannot be added
+     */
     reason: string
   }>
 }
 
+/**
+ * An emoji or a sticker of a backup
+ */
 export type PlannedItem = {
+  /**
+   * Whether it is an emoji or a sticker of the server
+   */
   kind: PlannedItemKind
+  /**
+   * Its name in the backup
+   */
   name: string
   /**
    * Only of emoji
@@ -3077,7 +4499,13 @@ export type PlannedItem = {
   animated?: undefined | boolean
 }
 
+/**
+ * A backup of the emoji and stickers of a server
+ */
 export type ServerBackup = {
+  /**
+   * Identifies the backup in paths of this API
+   */
   id: string
   /**
    * Only a completed backup has emoji.
@@ -3087,14 +4515,26 @@ export type ServerBackup = {
    * With its name when the backup was made
    */
   server: {
+    /**
+     * The id of the server on Discord
+     */
     id: string
+    /**
+     * The name of the server at the time of the backup
+     */
     name: string
   }
+  /**
+   * When it was requested
+   */
   createdAt: string
   /**
    * The name of the user who asked for it
    */
   createdBy: string
+  /**
+   * Null while it is running
+   */
   finishedAt: string | null
   /**
    * Why it failed, or why its last attempt did while it is running
@@ -3104,7 +4544,13 @@ export type ServerBackup = {
    * How many it has
    */
   emoji: {
+    /**
+     * Still emoji
+     */
     static: number
+    /**
+     * Animated emoji
+     */
     animated: number
   }
   /**
@@ -3119,24 +4565,60 @@ export type ServerBackup = {
    * The emoji and stickers whose images could not be read
    */
   missing: ReadonlyArray<{
+    /**
+     * The name of the emoji or sticker
+     */
     name: string
+    /**
+     * Why its image could not be read
+     */
     reason: string
   }>
 }
 
+/**
+ * One page of a listing
+ */
 export type ServerBackupListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<ServerBackup>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * The result of removing an emoji from a server
+ */
 export type RemovedServerEmoji = {
+  /**
+   * The id that the emoji had on Discord
+   */
   id: string
+  /**
+   * The server no longer has it
+   */
   removed: true
 }
 
+/**
+ * An emoji of a server
+ */
 export type ServerEmoji = {
+  /**
+   * The id of the emoji on Discord
+   */
   id: string
   /**
    * Several emoji of a server may have the same
@@ -3146,6 +4628,9 @@ export type ServerEmoji = {
    * The image on the platform: an animated WebP if it is animated, else a PNG
    */
   url: string
+  /**
+   * Whether it counts for the animated slots
+   */
   animated: boolean
   /**
    * False while the server has more emoji than slots
@@ -3161,22 +4646,52 @@ export type ServerEmoji = {
   roles: ReadonlyArray<string>
 }
 
+/**
+ * One page of the emoji of a server
+ */
 export type ServerEmojiListing = {
+  /**
+   * The emoji of this page
+   */
   items: ReadonlyArray<ServerEmoji>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
   /**
    * How much room is left
    */
   capacity: {
+    /**
+     * Slots of still emoji
+     */
     static: EmojiSlots
+    /**
+     * Slots of animated emoji
+     */
     animated: EmojiSlots
+    /**
+     * Slots of stickers
+     */
     stickers: EmojiSlots
   }
 }
 
+/**
+ * The slots of a server for one kind of emoji or for stickers
+ */
 export type EmojiSlots = {
+  /**
+   * Slots in use
+   */
   used: number
   /**
    * By boost tier: 50, 100, 150 or 250, and 5, 15, 30 or 60 for stickers
@@ -3184,19 +4699,49 @@ export type EmojiSlots = {
   max: number
 }
 
+/**
+ * One page of a listing
+ */
 export type ServerListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Server>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A Discord server that the caller manages
+ */
 export type Server = {
+  /**
+   * The id of the server on Discord
+   */
   id: string
+  /**
+   * As on Discord
+   */
   name: string
+  /**
+   * The icon on Discord's servers; null without one
+   */
   iconUrl: string | null
 }
 
+/**
+ * The address to add the bot to a server
+ */
 export type InstallUrl = {
   /**
    * Where an administrator of the server adds the bot
@@ -3204,13 +4749,31 @@ export type InstallUrl = {
   url: string
 }
 
+/**
+ * One page of a listing
+ */
 export type UploadListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Upload>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A custom emoji that a user uploaded
+ */
 export type Upload = {
   /**
    * The public id
@@ -3220,6 +4783,9 @@ export type Upload = {
    * Latin letters, digits and underscores, as chat platforms allow
    */
   name: string
+  /**
+   * Words that searches for uploads find it by
+   */
   tags: ReadonlyArray<string>
   /**
    * An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it
@@ -3229,12 +4795,21 @@ export type Upload = {
    * The name to credit
    */
   attribution: string | null
+  /**
+   * Public while `approved`; `removed` by its maker
+   */
   status: SubmissionStatus
   /**
    * Null once the submission is rejected or removed
    */
   image: SubmissionImage | null
+  /**
+   * When it was submitted
+   */
   createdAt: string
+  /**
+   * When it was approved first; null before
+   */
   approvedAt: string | null
   /**
    * Why a moderator rejected it
@@ -3250,41 +4825,95 @@ export type Upload = {
   uses: number
 }
 
+/**
+ * A report of a submission
+ */
 export type ReportedSubmission = {
+  /**
+   * The reported submission
+   */
   publicId: string
+  /**
+   * Also true if the caller has reported it before, which counts once
+   */
   reported: true
 }
 
+/**
+ * One page of a listing
+ */
 export type OwnUploadListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<OwnUpload>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * One page of a listing
+ */
 export type DrawingListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Drawing>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji that a user drew
+ */
 export type Drawing = {
   /**
    * The share id
    */
   publicId: string
+  /**
+   * One line of at most 80 characters
+   */
   title: string
   /**
-   * The emoji that it draws
+   * The slug of the emoji that it draws; null for a free drawing
    */
   emojiSlug: string | null
+  /**
+   * Public while `approved`; `removed` by its maker
+   */
   status: SubmissionStatus
   /**
    * Null once the submission is rejected or removed
    */
   image: SubmissionImage | null
+  /**
+   * When it was submitted
+   */
   createdAt: string
+  /**
+   * When it was approved first; null before
+   */
   approvedAt: string | null
   /**
    * Why a moderator rejected it
@@ -3292,20 +4921,53 @@ export type Drawing = {
   reason: string | null
 }
 
+/**
+ * One page of a listing
+ */
 export type OwnDrawingListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<OwnDrawing>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * One page of a listing
+ */
 export type CreationListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Creation>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A sequence that people built
+ */
 export type Creation = {
   /**
    * Fully qualified: FE0F where the emoji presentation needs it
@@ -3335,6 +4997,9 @@ export type Creation = {
    * When it was built for the first time
    */
   createdAt: string
+  /**
+   * When it was built most recently
+   */
   lastBuiltAt: string
   /**
    * What joiners (U+200D) connect, in order
@@ -3342,7 +5007,13 @@ export type Creation = {
   parts: ReadonlyArray<SequencePart>
 }
 
+/**
+ * A part of a sequence between joiners
+ */
 export type SequencePart = {
+  /**
+   * The part itself
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -3358,21 +5029,57 @@ export type SequencePart = {
   name: string | null
 }
 
+/**
+ * The views and copies of an emoji
+ */
 export type EmojiUsage = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * Number of requests for its detail
+   */
   views: number
+  /**
+   * Number of copies, counted once an hour for each caller
+   */
   copies: number
 }
 
+/**
+ * One page of a listing
+ */
 export type PopularListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<PopularEmoji>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji with its views and copies
+ */
 export type PopularEmoji = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -3390,48 +5097,117 @@ export type PopularEmoji = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
+  /**
+   * Number of requests for its detail
+   */
   views: number
+  /**
+   * Number of copies, counted once an hour for each caller
+   */
   copies: number
 }
 
+/**
+ * One page of a listing
+ */
 export type BuilderPartListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<BuilderPart>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A character or sequence that emoji sequences are composed of
+ */
 export type BuilderPart = {
   /**
    * `base` starts a sequence, `joined` follows a joiner (U+200D), `skin_tone` and `hair` modify
    */
   role: BuilderPartRole
+  /**
+   * The part itself
+   */
   emoji: string
+  /**
+   * Upper-case hex joined by `-`, FE0F kept
+   */
   codepoint: string
   /**
    * Null for a part that is not an emoji by itself
    */
   slug: string | null
+  /**
+   * In the requested language
+   */
   name: string
   /**
    * Number of emoji that contain the part
    */
   sequences: number
+  /**
+   * Whether the emoji has skin tone variants
+   */
   takesSkinTone: boolean
 }
 
+/**
+ * One page of a listing
+ */
 export type EmojiListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<EmojiSummary>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji as listings show it
+ */
 export type EmojiSummary = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -3449,19 +5225,49 @@ export type EmojiSummary = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
 }
 
+/**
+ * One page of a listing
+ */
 export type KeywordListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Keyword>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A keyword and the number of emoji with it
+ */
 export type Keyword = {
+  /**
+   * In the requested language
+   */
   keyword: string
   /**
    * Number of emoji with the keyword
@@ -3477,10 +5283,25 @@ export type Keyword = {
  * A proposal, and one page of the emoji it introduced
  */
 export type ProposalDetail = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<EmojiSummary>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
+  /**
+   * Identifies the proposal in paths of this API: its document number in lower case
+   */
   slug: string
   /**
    * Document number in the register of the Unicode Technical Committee
@@ -3504,14 +5325,35 @@ export type ProposalDetail = {
   count: number
 }
 
+/**
+ * One page of a listing
+ */
 export type ProposalListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<ProposalSummary>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A proposal and the number of emoji it introduced
+ */
 export type ProposalSummary = {
+  /**
+   * Identifies the proposal in paths of this API: its document number in lower case
+   */
   slug: string
   /**
    * Document number in the register of the Unicode Technical Committee
@@ -3535,15 +5377,39 @@ export type ProposalSummary = {
   count: number
 }
 
+/**
+ * One page of a listing
+ */
 export type CarrierCharacterListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<CarrierCharacter>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji that a Japanese carrier had before Unicode
+ */
 export type CarrierCharacter = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -3561,8 +5427,17 @@ export type CarrierCharacter = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
   /**
    * Code point in the carrier's private use area, in hex
@@ -3574,15 +5449,39 @@ export type CarrierCharacter = {
   shiftJis: string
 }
 
+/**
+ * One page of a listing
+ */
 export type CarrierSetListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<CarrierSet>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * The emoji of a Japanese carrier before Unicode
+ */
 export type CarrierSet = {
+  /**
+   * Identifies the carrier in paths of this API
+   */
   carrier: Carrier
+  /**
+   * The carrier as people write it, such as `NTT docomo`
+   */
   name: string
   /**
    * Year of the carrier's first emoji
@@ -3594,20 +5493,53 @@ export type CarrierSet = {
   count: number
 }
 
+/**
+ * The emoji related to one emoji
+ */
 export type RelatedEmoji = {
+  /**
+   * The emoji with the relations
+   */
   emoji: EmojiSummary
   /**
    * By relationship type; empty types are omitted
    */
   related: {
+    /**
+     * Emoji with similar keywords, most similar first
+     */
     similar?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The emoji in text style, spelled with U+FE0E
+     */
     variant?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The same emoji with other skin tones, or with none
+     */
     skin_tone?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * Other families
+     */
     family?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * Flags of the same world region, or of the same kind
+     */
     flag?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The emoji that the sequence is joined from
+     */
     component?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The same person with another gender, or with none
+     */
     gender?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The same emoji in another direction
+     */
     direction?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * Earlier emoji whose appearance it took over
+     */
     predecessor?: undefined | ReadonlyArray<EmojiSummary>
   }
 }
@@ -3616,12 +5548,24 @@ export type RelatedEmoji = {
  * The events of an emoji, oldest first. An event without a date is where it happened at the latest: by `notAfter`, by the year of a proposal's number, with the carrier's first emoji, or at the end.
  */
 export type Timeline = {
+  /**
+   * The emoji with the history
+   */
   emoji: EmojiSummary
+  /**
+   * Oldest first
+   */
   events: ReadonlyArray<TimelineEvent>
 }
 
+/**
+ * An event in the history of an emoji
+ */
 export type TimelineEvent =
   | {
+      /**
+       * A Japanese carrier had the character
+       */
       type: "carrier"
       /**
        * A date, or only a month or a year; null when unknown
@@ -3631,6 +5575,9 @@ export type TimelineEvent =
        * The date of the carrier's first emoji: this one dates from then or later
        */
       earliest: true
+      /**
+       * The Japanese carrier
+       */
       carrier: Carrier
       /**
        * Code point in the carrier's private use area, in hex
@@ -3646,7 +5593,13 @@ export type TimelineEvent =
       name: string
     }
   | {
+      /**
+       * A document proposed the emoji to Unicode
+       */
       type: "proposed"
+      /**
+       * Identifies the proposal in paths of this API: its document number in lower case
+       */
       slug: string
       /**
        * Document number in the register of the Unicode Technical Committee
@@ -3666,6 +5619,9 @@ export type TimelineEvent =
       registerUrl: string
     }
   | {
+      /**
+       * Unicode encoded the character or defined the sequence
+       */
       type: "encoded"
       /**
        * A date, or only a month or a year; null when unknown
@@ -3685,20 +5641,35 @@ export type TimelineEvent =
       charactersSince: string | null
     }
   | {
+      /**
+       * A version of the emoji specification introduced the emoji
+       */
       type: "released"
       /**
        * A date, or only a month or a year; null when unknown
        */
       date: string | null
+      /**
+       * That version, such as `17.0`
+       */
       emojiVersion: string
     }
   | {
+      /**
+       * CLDR changed the English name
+       */
       type: "renamed"
       /**
        * A date, or only a month or a year; null when unknown
        */
       date: string | null
+      /**
+       * The English name before
+       */
       from: string
+      /**
+       * The English name since
+       */
       to: string
       /**
        * The CLDR release with the new name
@@ -3706,6 +5677,9 @@ export type TimelineEvent =
       cldr: string
     }
   | {
+      /**
+       * The earliest known release of the platform has the emoji
+       */
       type: "artwork_first"
       /**
        * A date, or only a month or a year; null when unknown
@@ -3719,15 +5693,27 @@ export type TimelineEvent =
        * Whether this is only the earliest known release: unknown ones before it can have had the same
        */
       earliest: boolean
+      /**
+       * The platform of the release
+       */
       platform: PlatformId
       /**
        * The label of the release: of the system it came with, or else the set's own number or its Emoji version
        */
       platformVersion: string
+      /**
+       * The share of the image that differs from the previous one at 48 pixels, 0 to 1; null unless redrawn
+       */
       difference: number | null
+      /**
+       * The rendering in the release; null if removed
+       */
       rendering: Rendering | null
     }
   | {
+      /**
+       * A release of the platform added the emoji
+       */
       type: "artwork_added"
       /**
        * A date, or only a month or a year; null when unknown
@@ -3741,15 +5727,27 @@ export type TimelineEvent =
        * Whether this is only the earliest known release: unknown ones before it can have had the same
        */
       earliest: boolean
+      /**
+       * The platform of the release
+       */
       platform: PlatformId
       /**
        * The label of the release: of the system it came with, or else the set's own number or its Emoji version
        */
       platformVersion: string
+      /**
+       * The share of the image that differs from the previous one at 48 pixels, 0 to 1; null unless redrawn
+       */
       difference: number | null
+      /**
+       * The rendering in the release; null if removed
+       */
       rendering: Rendering | null
     }
   | {
+      /**
+       * A release of the platform changed the image visibly
+       */
       type: "artwork_redrawn"
       /**
        * A date, or only a month or a year; null when unknown
@@ -3763,15 +5761,27 @@ export type TimelineEvent =
        * Whether this is only the earliest known release: unknown ones before it can have had the same
        */
       earliest: boolean
+      /**
+       * The platform of the release
+       */
       platform: PlatformId
       /**
        * The label of the release: of the system it came with, or else the set's own number or its Emoji version
        */
       platformVersion: string
+      /**
+       * The share of the image that differs from the previous one at 48 pixels, 0 to 1; null unless redrawn
+       */
       difference: number | null
+      /**
+       * The rendering in the release; null if removed
+       */
       rendering: Rendering | null
     }
   | {
+      /**
+       * A release of the platform no longer has the emoji
+       */
       type: "artwork_removed"
       /**
        * A date, or only a month or a year; null when unknown
@@ -3785,29 +5795,65 @@ export type TimelineEvent =
        * Whether this is only the earliest known release: unknown ones before it can have had the same
        */
       earliest: boolean
+      /**
+       * The platform of the release
+       */
       platform: PlatformId
       /**
        * The label of the release: of the system it came with, or else the set's own number or its Emoji version
        */
       platformVersion: string
+      /**
+       * The share of the image that differs from the previous one at 48 pixels, 0 to 1; null unless redrawn
+       */
       difference: number | null
+      /**
+       * The rendering in the release; null if removed
+       */
       rendering: Rendering | null
     }
 
+/**
+ * One page of a listing
+ */
 export type DesignListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Design>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A release in which a platform first drew or redrew an emoji
+ */
 export type Design = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The platform that drew it
+   */
   platform: PlatformId
   /**
    * The label of the release: of the system it came with, or else the set's own number or its Emoji version
    */
   version: string
+  /**
+   * Whether the release is the first with the emoji, or changed its image
+   */
   kind: DesignKind
   /**
    * The date of the release, or else one by which it existed already; null when unknown
@@ -3815,14 +5861,35 @@ export type Design = {
   lastModified: string | null
 }
 
+/**
+ * One page of a listing
+ */
 export type Sitemap = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<SitemapEntry>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji in the sitemap
+ */
 export type SitemapEntry = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
   /**
    * When the data or the artwork of the emoji last changed
@@ -3834,15 +5901,39 @@ export type SitemapEntry = {
   image: string | null
 }
 
+/**
+ * One page of a listing
+ */
 export type ComparisonListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Comparison>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji on two platforms
+ */
 export type Comparison = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -3860,22 +5951,61 @@ export type Comparison = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
+  /**
+   * The rendering of the left side
+   */
   left: Rendering
+  /**
+   * The rendering of the right side
+   */
   right: Rendering
 }
 
+/**
+ * One page of a listing
+ */
 export type RedesignListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Redesign>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji and the releases that redrew it
+ */
 export type Redesign = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -3893,8 +6023,17 @@ export type Redesign = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
   /**
    * Number of redraws by all vendors; sets that share their drawings count once
@@ -3904,7 +6043,13 @@ export type Redesign = {
    * Number of those redraws that are redesigns
    */
   redesigned: number
+  /**
+   * The releases that redrew it
+   */
   releases: ReadonlyArray<{
+    /**
+     * The platform that redrew it
+     */
     platform: PlatformId
     /**
      * The label of the release: of the system it came with, or else the set's own number or its Emoji version
@@ -3918,19 +6063,46 @@ export type Redesign = {
      * A date by which it existed already; null when unknown or when the exact date is known
      */
     notAfter: string | null
+    /**
+     * The share of the image that differs from the previous one at 48 pixels, 0 to 1
+     */
     difference: number
   }>
 }
 
+/**
+ * One page of a listing
+ */
 export type ReleaseChangeListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<ReleaseChange>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * An emoji that a release added, redrew or removed
+ */
 export type ReleaseChange = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -3948,26 +6120,65 @@ export type ReleaseChange = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
+  /**
+   * The difference from the previous release of the platform
+   */
   kind: ArtworkChangeKind
   /**
    * The share of the image that differs at 48 pixels, 0 to 1; above 0.005 the change is visible, above 0.05 it is a redesign. Null unless redrawn.
    */
   difference: number | null
+  /**
+   * The rendering in the previous release; null if added
+   */
   before: Rendering | null
+  /**
+   * The rendering in this release; null if removed
+   */
   after: Rendering | null
 }
 
+/**
+ * One page of a listing
+ */
 export type PlatformVersionListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<PlatformVersion>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A release of a platform's artwork
+ */
 export type PlatformVersion = {
+  /**
+   * The platform of the release
+   */
   platform: PlatformId
   /**
    * The label of the release: of the system it came with, or else the set's own number or its Emoji version
@@ -3981,6 +6192,9 @@ export type PlatformVersion = {
    * A date by which it existed already; null when unknown or when the exact date is known
    */
   notAfter: string | null
+  /**
+   * The origin of the list of emoji
+   */
   source: ReleaseSource
   /**
    * The basis of the list of emoji: `vendor`, files that the vendor published; `observed`, files or tables that others took from the vendor's; `inferred`, partly a conclusion, such as emoji identified by name
@@ -4006,17 +6220,35 @@ export type PlatformVersion = {
    * Share of the catalogue's emoji, 0 to 1, that have artwork of the release
    */
   coverage: number
+  /**
+   * Number of emoji that the previous release of the platform lacks; all of the first
+   */
   added: number
   /**
    * Null when not every emoji of the release has an image to compare
    */
   redrawn: number | null
+  /**
+   * Number of emoji of the previous release that this one lacks
+   */
   removed: number
+  /**
+   * Whether the license permits no copies: the release has no images here
+   */
   licenseRestricted: boolean
 }
 
+/**
+ * The full record of an emoji
+ */
 export type EmojiDetail = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
   /**
    * Upper-case hex joined by `-`, FE0F kept
@@ -4034,69 +6266,210 @@ export type EmojiDetail = {
    * The Unicode name
    */
   subgroup: string
+  /**
+   * The version of the emoji specification that introduced it, such as `17.0`
+   */
   version: string
+  /**
+   * The year of the release of that version
+   */
   year: number
+  /**
+   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   */
   image: Rendering | null
+  /**
+   * The group in paths of this API
+   */
   groupSlug: string
+  /**
+   * The subgroup in filters of this API
+   */
   subgroupSlug: string
   /**
    * In the requested language
    */
   keywords: ReadonlyArray<string>
+  /**
+   * By language
+   */
   names: {
+    /**
+     * The name in this language, by CLDR
+     */
     en: string
+    /**
+     * The name in this language, by CLDR
+     */
     es: string
+    /**
+     * The name in this language, by CLDR
+     */
     fr: string
+    /**
+     * The name in this language, by CLDR
+     */
     de: string
+    /**
+     * The name in this language, by CLDR
+     */
     it: string
+    /**
+     * The name in this language, by CLDR
+     */
     pt: string
+    /**
+     * The name in this language, by CLDR
+     */
     ja: string
+    /**
+     * The name in this language, by CLDR
+     */
     ko: string
+    /**
+     * The name in this language, by CLDR
+     */
     zh: string
+    /**
+     * The name in this language, by CLDR
+     */
     ar: string
   }
+  /**
+   * By language
+   */
   keywordsByLanguage: {
+    /**
+     * The keywords in this language
+     */
     en: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     es: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     fr: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     de: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     it: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     pt: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     ja: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     ko: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     zh: ReadonlyArray<string>
+    /**
+     * The keywords in this language
+     */
     ar: ReadonlyArray<string>
   }
+  /**
+   * Added by administrators
+   */
   aliases: ReadonlyArray<{
+    /**
+     * Identifies the alias for administrators
+     */
     id: string
+    /**
+     * Another name of the emoji, or a shortcode without its colons
+     */
     alias: string
+    /**
+     * `MANUAL` for an alias in this service; otherwise the provider whose shortcode it is
+     */
     source: string
   }>
+  /**
+   * As the providers publish them
+   */
   shortcodes: ReadonlyArray<{
+    /**
+     * Without its colons
+     */
     code: string
+    /**
+     * The provider that publishes it
+     */
     source: ShortcodeSource
   }>
+  /**
+   * The emoji in every release that has it: by platform, newest release first
+   */
   renderings: ReadonlyArray<DetailRendering>
   /**
    * By relationship type; empty types are omitted
    */
   related: {
+    /**
+     * Emoji with similar keywords, most similar first
+     */
     similar?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The emoji in text style, spelled with U+FE0E
+     */
     variant?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The same emoji with other skin tones, or with none
+     */
     skin_tone?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * Other families
+     */
     family?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * Flags of the same world region, or of the same kind
+     */
     flag?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The emoji that the sequence is joined from
+     */
     component?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The same person with another gender, or with none
+     */
     gender?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * The same emoji in another direction
+     */
     direction?: undefined | ReadonlyArray<EmojiSummary>
+    /**
+     * Earlier emoji whose appearance it took over
+     */
     predecessor?: undefined | ReadonlyArray<EmojiSummary>
   }
   /**
    * The skin tone variants of the emoji; of such a variant, its siblings
    */
   skinTones: ReadonlyArray<EmojiSummary>
+  /**
+   * Earlier emoji whose appearance it took over
+   */
   predecessors: ReadonlyArray<EmojiSummary>
+  /**
+   * The characters of Japanese carriers that became this emoji
+   */
   carriers: ReadonlyArray<CarrierOrigin>
+  /**
+   * The documents that proposed it to Unicode, as far as known
+   */
   proposals: ReadonlyArray<Proposal>
   /**
    * When the service first had the emoji
@@ -4108,7 +6481,13 @@ export type EmojiDetail = {
   updatedAt: string
 }
 
+/**
+ * A document that proposed emoji to Unicode
+ */
 export type Proposal = {
+  /**
+   * Identifies the proposal in paths of this API: its document number in lower case
+   */
   slug: string
   /**
    * Document number in the register of the Unicode Technical Committee
@@ -4128,7 +6507,13 @@ export type Proposal = {
   registerUrl: string
 }
 
+/**
+ * The character of a Japanese carrier that became an emoji
+ */
 export type CarrierOrigin = {
+  /**
+   * The Japanese carrier
+   */
   carrier: Carrier
   /**
    * The carrier's name for it
@@ -4144,22 +6529,37 @@ export type CarrierOrigin = {
   shiftJis: string
 }
 
+/**
+ * An emoji in one release of a platform, with the id of its image
+ */
 export type DetailRendering = {
   /**
    * The id of the image, for administrators; null without an image
    */
   id: string | null
+  /**
+   * The platform whose image it is
+   */
   platform: PlatformId
   /**
    * The label of the release: of the system it came with, or else the set's own number or its Emoji version
    */
   platformVersion: string
+  /**
+   * The origin of the image, or of the list that has the emoji
+   */
   source: ReleaseSource
   /**
    * Null without an image
    */
   format: AssetFormat | null
+  /**
+   * In pixels; of an SVG, in its own units. Null without an image
+   */
   width: number | null
+  /**
+   * In pixels; of an SVG, in its own units. Null without an image
+   */
   height: number | null
   /**
    * Null without an image. Relative to the service when no `BASE_URL` is configured.
@@ -4169,94 +6569,265 @@ export type DetailRendering = {
    * Why there is no image, only when `url` is null: `license_restricted`, the license permits no copies; `no_source`, no package has the images; `not_imported`, this service has not imported them
    */
   noImage?: undefined | NoArtworkReason
+  /**
+   * Whether the license permits no copies of the artwork; `url` is null then
+   */
   licenseRestricted: boolean
+  /**
+   * The license of the platform's artwork
+   */
   license: License
   /**
    * The credit line to show beside the artwork
    */
   attribution: string | null
+  /**
+   * Whether the platform's images move
+   */
   animated: boolean
 }
 
+/**
+ * One page of a listing
+ */
 export type ShortcodeListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Shortcode>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A shortcode of a provider
+ */
 export type Shortcode = {
+  /**
+   * Without its colons
+   */
   code: string
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
+  /**
+   * In the requested language
+   */
   name: string
 }
 
+/**
+ * One page of a listing
+ */
 export type ShortcodeProviderListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<ShortcodeProvider>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A provider of shortcodes
+ */
 export type ShortcodeProvider = {
+  /**
+   * Identifies the provider in paths of this API
+   */
   source: ShortcodeSource
+  /**
+   * The provider as people write it, such as `GitHub`
+   */
   name: string
   /**
    * Number of emoji with a shortcode
    */
   emoji: number
+  /**
+   * Number of shortcodes; an emoji may have several
+   */
   codes: number
 }
 
+/**
+ * One page of a listing
+ */
 export type NameListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<NamedEmoji>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * The name and the keywords of an emoji in one language
+ */
 export type NamedEmoji = {
+  /**
+   * Identifies the emoji in paths of this API, such as `woman-astronaut`
+   */
   slug: string
+  /**
+   * The emoji itself, fully qualified: with FE0F where its presentation needs it
+   */
   emoji: string
+  /**
+   * In the requested language, by CLDR
+   */
   name: string
+  /**
+   * In the requested language
+   */
   keywords: ReadonlyArray<string>
 }
 
+/**
+ * One page of a listing
+ */
 export type VersionListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Version>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A version of the emoji specification
+ */
 export type Version = {
+  /**
+   * A version of the emoji specification, such as `17.0`
+   */
   version: string
+  /**
+   * The year of its release
+   */
   year: number
+  /**
+   * Number of emoji that it introduced
+   */
   count: number
 }
 
+/**
+ * One page of a listing
+ */
 export type YearListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Year>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A year with releases of the emoji specification
+ */
 export type Year = {
+  /**
+   * A year with a release of the emoji specification
+   */
   year: number
+  /**
+   * Number of emoji released in the year
+   */
   count: number
+  /**
+   * The versions of the emoji specification of that year
+   */
   versions: ReadonlyArray<string>
 }
 
+/**
+ * One page of a listing
+ */
 export type SubgroupListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Subgroup>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A Unicode subgroup of emoji
+ */
 export type Subgroup = {
+  /**
+   * Identifies it in paths and filters of this API
+   */
   slug: string
   /**
    * In the requested language
@@ -4266,22 +6837,49 @@ export type Subgroup = {
    * The name that emoji have as their `group` or `subgroup`
    */
   unicodeName: string
+  /**
+   * Number of its emoji
+   */
   count: number
   /**
    * The Unicode name of its group
    */
   group: string
+  /**
+   * The group in paths of this API
+   */
   groupSlug: string
 }
 
+/**
+ * One page of a listing
+ */
 export type CategoryListing = {
+  /**
+   * The items of this page
+   */
   items: ReadonlyArray<Category>
+  /**
+   * Number of items on all pages
+   */
   total: number
+  /**
+   * Maximum number of items on this page, as requested or by default
+   */
   limit: number
+  /**
+   * Number of items before this page
+   */
   offset: number
 }
 
+/**
+ * A Unicode group of emoji
+ */
 export type Category = {
+  /**
+   * Identifies it in paths and filters of this API
+   */
   slug: string
   /**
    * In the requested language
@@ -4291,8 +6889,17 @@ export type Category = {
    * The name that emoji have as their `group` or `subgroup`
    */
   unicodeName: string
+  /**
+   * Number of its emoji
+   */
   count: number
+  /**
+   * In Unicode order
+   */
   subgroups: ReadonlyArray<{
+    /**
+     * Identifies it in paths and filters of this API
+     */
     slug: string
     /**
      * In the requested language
@@ -4302,6 +6909,9 @@ export type Category = {
      * The name that emoji have as their `group` or `subgroup`
      */
     unicodeName: string
+    /**
+     * Number of its emoji
+     */
     count: number
   }>
 }
@@ -4315,12 +6925,27 @@ export type WebhookEvent = UnicodeReleaseEvent | PlatformUpdateEvent | ImportCom
  * Unicode has released a newer version of emoji than this service and its catalogue have
  */
 export type UnicodeReleaseEvent = {
+  /**
+   * The type of the event
+   */
   type: "UNICODE_RELEASE"
+  /**
+   * The facts of the event
+   */
   data: {
+    /**
+     * The released version of the emoji specification, such as `18.0`
+     */
     emojiVersion: string
+    /**
+     * The announcing source: `unicode.org` or `npm`
+     */
     source: string
     [key: string]: unknown
   }
+  /**
+   * When the event happened; the same on every attempt
+   */
   timestamp: string
   [key: string]: unknown
 }
@@ -4329,12 +6954,27 @@ export type UnicodeReleaseEvent = {
  * A new release of a platform's artwork is in the catalogue
  */
 export type PlatformUpdateEvent = {
+  /**
+   * The type of the event
+   */
   type: "PLATFORM_UPDATE"
+  /**
+   * The facts of the event
+   */
   data: {
+    /**
+     * The platform with the new release
+     */
     platform: PlatformId
+    /**
+     * The label of the release
+     */
     platformVersion: string
     [key: string]: unknown
   }
+  /**
+   * When the event happened; the same on every attempt
+   */
   timestamp: string
   [key: string]: unknown
 }
@@ -4343,15 +6983,39 @@ export type PlatformUpdateEvent = {
  * A run of an import has ended: one that an administrator requested, or an automatic one that changed something
  */
 export type ImportCompletedEvent = {
+  /**
+   * The type of the event
+   */
   type: "IMPORT_COMPLETED"
+  /**
+   * The facts of the event
+   */
   data: {
+    /**
+     * The id of the run
+     */
     runId: string
+    /**
+     * The kind of import, such as `artwork`
+     */
     kind: string
+    /**
+     * A failed run is not retried
+     */
     status: Outcome
+    /**
+     * Whether the run published anything, in any of its attempts
+     */
     changed: boolean
+    /**
+     * The results by part; of a failed run, the parts that it published
+     */
     report: unknown
     [key: string]: unknown
   }
+  /**
+   * When the event happened; the same on every attempt
+   */
   timestamp: string
   [key: string]: unknown
 }
