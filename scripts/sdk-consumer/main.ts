@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "../..")
 const [baseUrl] = process.argv.slice(2)
 if (baseUrl === undefined) throw new Error("Usage: node scripts/sdk-consumer/main.ts <url of a running API>")
 
-const expected = "astronaut 270 not_found true language UNICODE_RELEASE"
+const expected = "astronaut 2 270 not_found true language UNICODE_RELEASE"
 
 const folder = mkdtempSync(join(tmpdir(), "sdk-consumer-"))
 

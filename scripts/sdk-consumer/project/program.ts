@@ -1,4 +1,13 @@
-import { createClient, type EmojiSummary, ProblemError } from "@emoji-catalogue/client-sdk"
+import {
+  type Client,
+  createClient,
+  type EmojiListParams,
+  type EmojiSummary,
+  type Language,
+  type PlatformId,
+  ProblemError,
+  type RelationshipType
+} from "@emoji-catalogue/client-sdk"
 import { verifyWebhook, type WebhookEvent } from "@emoji-catalogue/client-sdk/webhooks"
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
@@ -22,12 +31,19 @@ const signedEvent = async (): Promise<WebhookEvent> => {
   return verifyWebhook({ headers, body }, secret)
 }
 
+/** Parameters and enumerations by name, as functions of an app have them. */
+const related = async (client: Client, slug: string, type: RelationshipType, language: Language) =>
+  (await client.emoji.related(slug, { type, language })).related[type]?.map(
+    ({ image }): PlatformId | undefined => image?.platform
+  )
+
 /** Uses the packed client as an app does; the same text everywhere. */
 export const run = async (baseUrl: string): Promise<string> => {
   const client = createClient({ baseUrl, cache: new Map() })
   const { items } = await client.emoji.search({ q: "astronaut", language: "en" })
   const flags: Array<EmojiSummary> = []
-  for await (const flag of client.emoji.list({ group: "flags", limit: 100 })) flags.push(flag)
+  const params: EmojiListParams = { group: "flags", limit: 100 }
+  for await (const flag of client.emoji.list(params)) flags.push(flag)
   let code = ""
   try {
     await client.emoji.get("no-such-emoji")
@@ -40,5 +56,14 @@ export const run = async (baseUrl: string): Promise<string> => {
   // @ts-expect-error -- There is no such language.
   const mistyped = await client.emoji.list({ language: "tlh" }).catch((error: ProblemError) => error.errors[0]?.path)
   const event = await signedEvent()
-  return [items[0]?.slug, flags.length, code, first.emoji === again.emoji, mistyped, event.type].join(" ")
+  const platforms = await related(client, "woman-astronaut", "component", "de")
+  return [
+    items[0]?.slug,
+    platforms?.length,
+    flags.length,
+    code,
+    first.emoji === again.emoji,
+    mistyped,
+    event.type
+  ].join(" ")
 }
