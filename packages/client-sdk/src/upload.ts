@@ -1,8 +1,8 @@
 import type { Connection, RequestOptions } from "./Connection.ts"
+import type { FileSource } from "./fileSource.ts"
 import { textOf } from "./textOf.ts"
 
-/** A file to upload. Streams, also those of Node, are read whole before they are sent, so that the request can be repeated. */
-export type FileSource = Blob | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+export type { FileSource }
 
 interface Form {
   readonly file: FileSource
