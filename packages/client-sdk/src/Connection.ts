@@ -1,45 +1,9 @@
-import { ConnectionError, problemOf, retryAfterOf } from "./errors.ts"
+import type { Attempt, CachedResponse, ClientOptions, RequestOptions } from "./ClientOptions.ts"
+import { ConnectionError, problemOf } from "./errors.ts"
 import { Listing, type Page } from "./Listing.ts"
+import { ResponsePromise, withResponse, type WithResponse } from "./ResponsePromise.ts"
+import { delayAfter, delayOf, maxDelay, type Repetition, sleep } from "./retry.ts"
 import { textOf } from "./textOf.ts"
-
-/** A response that may be shown again while the service says that it is current. */
-export interface CachedResponse {
-  readonly etag: string
-  readonly body: string
-}
-
-/** Where responses with an `ETag` are kept, by their URL: a `Map`, or a cache with a limit. Not to be shared between keys. */
-export interface ResponseCache {
-  readonly get: (url: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>
-  readonly set: (url: string, response: CachedResponse) => unknown
-}
-
-export interface ClientOptions {
-  /** Where the service is, such as `https://emoji.example`. */
-  readonly baseUrl: string | URL
-  /** An API key, or the token of a session. */
-  readonly apiKey?: string | undefined
-  /** Sends the requests; the global `fetch` by default. */
-  readonly fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds that an attempt may take, 60,000 by default; `Infinity` for no limit. */
-  readonly timeout?: number | undefined
-  /** Retries after a transient failure. Default: 2. */
-  readonly retries?: number | undefined
-  /** Names your app in the `User-Agent` header. */
-  readonly userAgent?: string | undefined
-  /** By default nothing is kept. */
-  readonly cache?: ResponseCache | undefined
-}
-
-export interface RequestOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Instead of the client's. */
-  readonly timeout?: number | undefined
-  /** Instead of the client's. */
-  readonly retries?: number | undefined
-  /** Of a request that creates something; a new one by default, with which its retries create nothing twice. */
-  readonly idempotencyKey?: string | undefined
-}
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -52,6 +16,8 @@ export interface RequestParts {
     { readonly make: () => NonNullable<RequestInit["body"]>; readonly type?: string | undefined } | undefined
   /** Whether a retry with the same key creates nothing twice. */
   readonly isIdempotent?: boolean | undefined
+  /** Whether a retry changes no more than one request. */
+  readonly isRepeatable?: boolean | undefined
 }
 
 /** Longer than the service takes for any request. */
@@ -59,25 +25,6 @@ const defaultTimeout = 60_000
 
 /** Timers fire immediately beyond it. */
 const maxTimeout = 2 ** 31 - 1
-
-/** Seconds. A request for a longer wait is left to the caller. */
-const maxDelay = 60
-
-const delayOf = (attempt: number): number => Math.min(maxDelay, 2 ** attempt * (0.25 + Math.random() / 4))
-
-const sleep = (seconds: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve, reject) => {
-    signal?.throwIfAborted()
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal!.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop)
-      resolve()
-    }, seconds * 1000)
-    signal?.addEventListener("abort", stop, { once: true })
-  })
 
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
@@ -101,17 +48,9 @@ const parse = (text: string, request: string): unknown => {
   }
 }
 
-const isProblem = ({ headers }: Response): boolean =>
-  headers.get("content-type")?.startsWith("application/problem+json") === true
-
-/**
- * The seconds to wait before the next attempt, `Infinity` for none. The service sends `Retry-After` with each failure that may
- * pass, such as a conflict with a request in progress; proxies may omit it.
- */
-const delayAfter = (response: Response, attempt: number): number => {
-  const { status } = response
-  if (status !== 409 && status !== 429 && status !== 503) return Infinity
-  return retryAfterOf(response) ?? (isProblem(response) ? Infinity : delayOf(attempt))
+const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestParts): Repetition => {
+  if (method === "GET" || isIdempotent) return "safe"
+  return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 
 /** The message of fetch often says only that it failed; its cause has the reason. */
@@ -147,44 +86,64 @@ export class Connection {
   }
 
   /** A request for JSON. */
-  async json<A>(method: string, path: string, parts: RequestParts, options?: RequestOptions): Promise<A> {
+  json<A>(method: string, path: string, parts: RequestParts, options?: RequestOptions): ResponsePromise<A> {
+    const response = this.request<A>(method, path, parts, options)
+    return new ResponsePromise(() => response)
+  }
+
+  /** A request for JSON, with its response. */
+  async request<A>(
+    method: string,
+    path: string,
+    parts: RequestParts,
+    options?: RequestOptions
+  ): Promise<WithResponse<A>> {
     const cache = method === "GET" ? this.#options.cache : undefined
     const url = this.url(path, parts.query)
     // A cache that fails is none.
     const cached = await (async () => cache?.get(url))().catch(() => undefined)
     // Awaited, so that the caller is in the stack of its error.
-    const { body, etag } = await this.#send(method, url, parts, options, cached, async (response) =>
-      response.status === 304 && cached ? cached : { body: await response.text(), etag: response.headers.get("etag") }
+    const {
+      data: body,
+      response,
+      ...headers
+    } = await this.#send(method, url, parts, options, cached, (response) =>
+      response.status === 304 && cached ? cached.body : response.text()
     )
-    const result = parse(body, `${method} ${url}`)
+    const data = parse(body, `${method} ${url}`) as A
+    const etag = response.headers.get("etag")
     if (etag !== null && body !== cached?.body) await (async () => cache?.set(url, { etag, body }))().catch(() => {})
-    return result as A
+    return { data, response, ...headers }
   }
 
   /** A listing of pages. */
   list<P extends Page>(path: string, query?: Query, options?: RequestOptions): Listing<P> {
     return new Listing((offset) =>
-      this.json("GET", path, { query: offset === undefined ? query : { ...query, offset } }, options)
+      this.request("GET", path, { query: offset === undefined ? query : { ...query, offset } }, options)
     )
   }
 
   /** A request for a file, whose body is not read yet. */
-  async download(path: string, { query }: RequestParts, options?: RequestOptions): Promise<Response> {
-    return await this.#send("GET", this.url(path, query), {}, options, undefined, (response) => response)
+  download(path: string, { query }: RequestParts, options?: RequestOptions): ResponsePromise<Response> {
+    const send = async () => await this.#send("GET", this.url(path, query), {}, options, undefined, (file) => file)
+    const response = send()
+    return new ResponsePromise(() => response)
   }
 
   async #send<A>(
     method: string,
     url: string,
-    { body, content, isIdempotent }: RequestParts,
+    parts: RequestParts,
     options: RequestOptions = {},
     cached: CachedResponse | undefined,
     read: (response: Response) => A | Promise<A>
-  ): Promise<A> {
-    const { apiKey, fetch = globalThis.fetch, userAgent } = this.#options
+  ): Promise<WithResponse<A>> {
+    const { apiKey, fetch = globalThis.fetch, onAttempt, userAgent } = this.#options
     const { retries = this.#options.retries ?? 2, timeout = this.#options.timeout ?? defaultTimeout } = options
     if (!(timeout > 0)) throw new TypeError(`timeout must be above 0 or Infinity, not ${timeout}`)
     if (!(retries >= 0)) throw new TypeError(`retries must be 0 or more, not ${retries}`)
+    const { body, content, isIdempotent } = parts
+    const repetition = repetitionOf(method, parts)
     // Without those that are not given.
     const signals = [options.signal, this.#shared.signal].filter((each) => each !== undefined)
     const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
@@ -196,36 +155,49 @@ export class Connection {
     if (cached !== undefined) headers.set("if-none-match", cached.etag)
     if (isIdempotent) headers.set("idempotency-key", options.idempotencyKey ?? this.#shared.idempotencyKey ?? newKey())
 
-    /** The result, or the seconds until the next attempt and the error if there is none. */
-    const attempt = async (count: number): Promise<{ result: A } | { delay: number; error: Error }> => {
+    /** The result, or the error and the seconds until the next attempt. */
+    const attempt = async (retry: number): Promise<{ result: WithResponse<A> } | { delay: number; error: unknown }> => {
       const timer = new AbortController()
       const stop = () => timer.abort(new Error(`no response within ${timeout} ms`))
       const timeoutId = timeout <= maxTimeout ? setTimeout(stop, timeout) : undefined
+      const start = performance.now()
+      let response: Response | undefined
+      let error: unknown
       try {
-        const response = await fetch(url, {
+        response = await fetch(url, {
           method,
           headers,
           signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
           ...(body === undefined ? content && { body: content.make(), duplex: "half" } : { body: JSON.stringify(body) })
         } as RequestInit)
-        if (response.ok || (response.status === 304 && cached)) return { result: await read(response) }
-        return { delay: delayAfter(response, count), error: await problemOf(response) }
+        if (response.ok || (response.status === 304 && cached)) {
+          return { result: withResponse(await read(response), response) }
+        }
+        error = await problemOf(response)
+        return { delay: delayAfter(response, retry, repetition), error }
       } catch (cause) {
-        signal?.throwIfAborted()
+        if (signal?.aborted) {
+          error = signal.reason
+          throw error
+        }
         const reason = timer.signal.aborted ? timer.signal.reason : cause
-        const message = `${method} ${url} failed: ${reasonOf(reason)}`
-        return { delay: delayOf(count), error: new ConnectionError(message, { cause: reason }) }
+        error = new ConnectionError(`${method} ${url} failed: ${reasonOf(reason)}`, { cause: reason })
+        return { delay: repetition === "safe" ? delayOf(retry) : Infinity, error }
       } finally {
         clearTimeout(timeoutId)
+        const { headers, status } = response ?? {}
+        const requestId = headers?.get("x-request-id") ?? undefined
+        const report: Attempt = { method, url, duration: performance.now() - start, retry, status, requestId, error }
+        // A log that fails is none.
+        void (async () => onAttempt?.(report))().catch(() => {})
       }
     }
 
     signal?.throwIfAborted()
-    for (let count = 0; ; count++) {
-      const outcome = await attempt(count)
+    for (let retry = 0; ; retry++) {
+      const outcome = await attempt(retry)
       if ("result" in outcome) return outcome.result
-      const isSafe = method === "GET" || isIdempotent
-      if (!isSafe || count >= retries || outcome.delay > maxDelay) throw outcome.error
+      if (retry >= retries || outcome.delay > maxDelay) throw outcome.error
       await sleep(outcome.delay, signal)
     }
   }

@@ -1,3 +1,5 @@
+import { ResponsePromise, type WithResponse } from "./ResponsePromise.ts"
+
 /** A page of a listing. */
 export interface Page<Item = unknown> {
   readonly items: ReadonlyArray<Item>
@@ -13,46 +15,48 @@ export type ItemOf<P> = P extends Page<infer Item> ? Item : never
  * A listing: `await` it for its first page, or iterate over the items of all pages with `for await`, which requests each page when its
  * first item is needed. Nothing is requested before that.
  */
-export class Listing<P extends Page> implements Promise<P>, AsyncIterable<ItemOf<P>> {
-  readonly [Symbol.toStringTag] = "Listing"
-  readonly #request: (offset?: number) => Promise<P>
-  #first: Promise<P> | undefined
+export class Listing<P extends Page> extends ResponsePromise<P> implements AsyncIterable<ItemOf<P>> {
+  readonly #request: (offset?: number) => Promise<WithResponse<P>>
 
-  constructor(request: (offset?: number) => Promise<P>) {
-    this.#request = request
+  constructor(request: (offset?: number) => Promise<WithResponse<P>>) {
+    let first: Promise<WithResponse<P>> | undefined
+    const requestFirst = () =>
+      // A failed request is repeated by the next await.
+      (first ??= request().catch((error: unknown) => {
+        first = undefined
+        throw error
+      }))
+    super(requestFirst)
+    this.#request = (offset) => (offset === undefined ? requestFirst() : request(offset))
   }
 
-  get #page(): Promise<P> {
-    // A failed request is repeated by the next await.
-    return (this.#first ??= this.#request().catch((error: unknown) => {
-      this.#first = undefined
-      throw error
-    }))
+  /** All pages, each with its response. */
+  async *pagesWithResponse(): AsyncGenerator<WithResponse<P>, void, undefined> {
+    for (let offset: number | undefined; ;) {
+      const page = await this.#request(offset)
+      yield page
+      const { items, offset: start, total } = page.data
+      offset = start + items.length
+      if (items.length === 0 || offset >= total) return
+    }
   }
 
-  // oxlint-disable-next-line unicorn/no-thenable -- It is a promise.
-  then<A = P, B = never>(
-    onPage?: ((page: P) => A | PromiseLike<A>) | null,
-    onError?: ((error: unknown) => B | PromiseLike<B>) | null
-  ): Promise<A | B> {
-    return this.#page.then(onPage, onError)
-  }
-
-  catch<B = never>(onError?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<P | B> {
-    return this.#page.catch(onError)
-  }
-
-  finally(onEnd?: (() => void) | null): Promise<P> {
-    return this.#page.finally(onEnd)
+  /** All pages. Each is requested when it is needed. */
+  async *pages(): AsyncGenerator<P, void, undefined> {
+    for await (const { data } of this.pagesWithResponse()) yield data
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<ItemOf<P>, void, undefined> {
-    let page = await this.#page
-    while (true) {
-      yield* page.items as ReadonlyArray<ItemOf<P>>
-      const next = page.offset + page.items.length
-      if (page.items.length === 0 || next >= page.total) return
-      page = await this.#request(next)
+    for await (const { items } of this.pages()) yield* items as ReadonlyArray<ItemOf<P>>
+  }
+
+  /** The items of all pages, or the first `max`. Requests the pages that it needs. */
+  async toArray({ max = Infinity }: { readonly max?: number | undefined } = {}): Promise<Array<ItemOf<P>>> {
+    if (!(max >= 0)) throw new TypeError(`max must be 0 or more, not ${max}`)
+    const items: Array<ItemOf<P>> = []
+    if (max > 0) {
+      for await (const item of this) if (items.push(item) >= max) break
     }
+    return items
   }
 }

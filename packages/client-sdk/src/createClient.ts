@@ -1,4 +1,5 @@
-import { type ClientOptions, connect, type Connection } from "./Connection.ts"
+import type { ClientOptions } from "./ClientOptions.ts"
+import { connect, type Connection } from "./Connection.ts"
 import type { Methods } from "./generated/client.ts"
 import * as operations from "./generated/index.ts"
 

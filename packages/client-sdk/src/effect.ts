@@ -1,25 +1,30 @@
 import { Context, Effect, Layer, Stream } from "effect"
-import { type ClientOptions, connect, type Connection, newKey } from "./Connection.ts"
+import type { ClientOptions } from "./ClientOptions.ts"
+import { connect, type Connection, newKey } from "./Connection.ts"
 import { ConnectionError, ProblemError } from "./errors.ts"
 import * as operations from "./generated/index.ts"
 import type { ItemOf, Listing, Page } from "./Listing.ts"
+import type { ResponsePromise, WithResponse } from "./ResponsePromise.ts"
 
-export { ConnectionError, ProblemError } from "./errors.ts"
+export { ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts"
 
 export type RequestError = ProblemError | ConnectionError
 
+/** A result, or the result with the response that it is from. */
+export interface EffectResult<A> extends Effect.Effect<A, RequestError> {
+  readonly withResponse: Effect.Effect<WithResponse<A>, RequestError>
+}
+
 /** The first page of a listing. */
-export interface EffectListing<P extends Page> extends Effect.Effect<P, RequestError> {
+export interface EffectListing<P extends Page> extends EffectResult<P> {
   /** The items of all pages, which are requested as they are needed. */
   readonly stream: Stream.Stream<ItemOf<P>, RequestError>
+  /** All pages, which are requested as they are needed. */
+  readonly pages: Stream.Stream<P, RequestError>
 }
 
 type EffectOf<Result> =
-  Result extends Listing<infer P>
-    ? EffectListing<P>
-    : Result extends Promise<infer A>
-      ? Effect.Effect<A, RequestError>
-      : never
+  Result extends Listing<infer P> ? EffectListing<P> : Result extends ResponsePromise<infer A> ? EffectResult<A> : never
 
 type Effects<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends (api: Connection, ...args: infer Args) => infer Result
@@ -27,7 +32,7 @@ type Effects<Module> = {
     : Effects<Module[Name]>
 }
 
-type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => Promise<unknown>
+type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => ResponsePromise<unknown>
 
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof ProblemError || error instanceof ConnectionError
@@ -43,19 +48,26 @@ const aborted = Effect.acquireRelease(
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
   const idempotencyKey = newKey()
-  const request = Effect.tryPromise({
-    try: (signal) => operation(api.with({ signal, idempotencyKey }), ...args),
-    catch: (error) => error
-  }).pipe(Effect.catch(failOrDie))
-  const items = Effect.map(aborted, ({ signal }) =>
-    Stream.suspend(() =>
-      Stream.fromAsyncIterable(
-        operation(api.with({ signal }), ...args) as unknown as AsyncIterable<unknown>,
-        (error) => error
-      )
-    ).pipe(Stream.catch((error) => Stream.fromEffect(failOrDie(error))))
+  const request = <A>(of: (result: ResponsePromise<unknown>) => Promise<A>) =>
+    Effect.tryPromise({
+      try: (signal) => of(operation(api.with({ signal, idempotencyKey }), ...args)),
+      catch: (error) => error
+    }).pipe(Effect.catch(failOrDie))
+  const stream = (of: (listing: Listing<Page>) => AsyncIterable<unknown>) =>
+    Effect.map(aborted, ({ signal }) =>
+      // Only listings have streams in their types.
+      Stream.suspend(() =>
+        Stream.fromAsyncIterable(of(operation(api.with({ signal }), ...args) as Listing<Page>), (error) => error)
+      ).pipe(Stream.catch((error) => Stream.fromEffect(failOrDie(error))))
+    ).pipe(Stream.unwrap)
+  return Object.assign(
+    request((result) => result),
+    {
+      withResponse: request((result) => result.withResponse()),
+      stream: stream((listing) => listing),
+      pages: stream((listing) => listing.pages())
+    }
   )
-  return Object.assign(request, { stream: Stream.unwrap(items) })
 }
 
 const effectsOf = <Module extends object>(api: Connection, module: Module): Effects<Module> =>

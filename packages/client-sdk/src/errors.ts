@@ -1,9 +1,11 @@
+import { problemCodes } from "./generated/problemCodes.ts"
 import type { ProblemCode, ProblemIssue } from "./generated/types.ts"
 
 /** Codes that this release knows; a later release of the service may send others. */
 export type Code = ProblemCode | (string & {})
 
 interface Problem {
+  readonly type: string
   readonly code: Code
   readonly title: string
   readonly detail: string
@@ -16,6 +18,10 @@ export class ProblemError extends Error {
   override readonly name = "ProblemError"
   readonly _tag = "ProblemError"
   readonly status: number
+  /** The kind of problem as a URI; `about:blank` where something other than the service answered. */
+  readonly type: string
+  /** The kind of problem in words; `message` has its details. */
+  readonly title: string
   /** The kind of problem; `unknown` where something other than the service answered, such as a proxy. */
   readonly code: Code
   /** For the operator of the service, who finds the request in its logs by it; empty where no service answered. */
@@ -24,14 +30,19 @@ export class ProblemError extends Error {
   readonly errors: ReadonlyArray<ProblemIssue>
   /** Seconds after which the service asks for another try. */
   readonly retryAfter: number | undefined
+  /** Of the response. */
+  readonly headers: Headers
 
-  constructor(status: number, problem: Partial<Problem>, retryAfter: number | undefined) {
-    super(problem.detail ?? `The service responded with status ${status}`)
-    this.status = status
+  constructor(response: Response, problem: Partial<Problem>) {
+    super(problem.detail ?? `The service responded with status ${response.status}`)
+    this.status = response.status
+    this.headers = response.headers
+    this.type = problem.type ?? "about:blank"
+    this.title = problem.title ?? response.statusText
     this.code = problem.code ?? "unknown"
-    this.requestId = problem.requestId ?? ""
+    this.requestId = problem.requestId ?? response.headers.get("x-request-id") ?? ""
     this.errors = problem.errors ?? []
-    this.retryAfter = retryAfter
+    this.retryAfter = retryAfterOf(response)
   }
 }
 
@@ -41,6 +52,20 @@ export class ConnectionError extends Error {
   readonly _tag = "ConnectionError"
 }
 
+/** Whether an error is a problem, and of one of the codes if some are given: `isProblem(error, "rate_limited")`. */
+export const isProblem = <C extends ProblemCode = never>(
+  error: unknown,
+  ...codes: ReadonlyArray<C>
+): error is ProblemError & { readonly code: [C] extends [never] ? Code : C } =>
+  error instanceof ProblemError && (codes.length === 0 || (codes as ReadonlyArray<string>).includes(error.code))
+
+/**
+ * The code of a problem as one that this release knows, so that a `switch` can have a case for each; `unknown` for those of a later
+ * release and of proxies.
+ */
+export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
+  problemCodes.find((each) => each === code) ?? "unknown"
+
 /** The seconds of a `Retry-After` header, which has seconds or a date. */
 export const retryAfterOf = ({ headers }: Response): number | undefined => {
   const value = headers.get("retry-after")
@@ -49,16 +74,20 @@ export const retryAfterOf = ({ headers }: Response): number | undefined => {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
+/** Whether the service itself describes the problem. */
+export const isProblemDocument = ({ headers }: Response): boolean =>
+  headers.get("content-type")?.startsWith("application/problem+json") === true
+
 /** The error that a response describes. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
   const text = await response.text()
   let problem: Partial<Problem> = {}
-  if (response.headers.get("content-type")?.startsWith("application/problem+json")) {
+  if (isProblemDocument(response)) {
     try {
       problem = JSON.parse(text) as Partial<Problem>
     } catch {
       // The status says enough.
     }
   }
-  return new ProblemError(response.status, problem, retryAfterOf(response))
+  return new ProblemError(response, problem)
 }

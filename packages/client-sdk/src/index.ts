@@ -1,15 +1,11 @@
-export {
-  type CachedResponse,
-  type ClientOptions,
-  connect,
-  type Connection,
-  type RequestOptions,
-  type ResponseCache
-} from "./Connection.ts"
+export type { Attempt, CachedResponse, ClientOptions, RequestOptions, ResponseCache } from "./ClientOptions.ts"
+export { connect, type Connection } from "./Connection.ts"
 export { type Client, createClient } from "./createClient.ts"
-export { type Code, ConnectionError, ProblemError } from "./errors.ts"
+export { type Code, ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts"
+export type { FileSource } from "./FileSource.ts"
 export type * from "./generated/client.ts"
 export * from "./generated/index.ts"
 export type * from "./generated/types.ts"
 export type { Listing } from "./Listing.ts"
-export type { FileSource, UploadOptions } from "./upload.ts"
+export type { RateLimit, ResponsePromise, WithResponse } from "./ResponsePromise.ts"
+export type { UploadOptions } from "./upload.ts"

@@ -1,8 +1,8 @@
-import type { Connection, RequestOptions } from "./Connection.ts"
-import type { FileSource } from "./fileSource.ts"
+import type { RequestOptions } from "./ClientOptions.ts"
+import type { Connection } from "./Connection.ts"
+import type { FileSource } from "./FileSource.ts"
+import { ResponsePromise, type WithResponse } from "./ResponsePromise.ts"
 import { textOf } from "./textOf.ts"
-
-export type { FileSource }
 
 interface Form {
   readonly file: FileSource
@@ -21,9 +21,16 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>) {
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
+/** Copies a view, because a `Blob` does not accept one of shared memory. */
+const bytesOf = (file: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> =>
+  ArrayBuffer.isView(file)
+    ? new Uint8Array(file.buffer, file.byteOffset, file.byteLength).slice()
+    : new Uint8Array(file)
+
 const blobOf = async (file: FileSource): Promise<Blob> => {
   if (file instanceof Blob) return file
-  if (file instanceof Uint8Array) return new Blob([file])
+  // Not by their class: test runners such as Jest have buffers of another realm.
+  if ("byteLength" in file) return new Blob([bytesOf(file)])
   const chunks: Array<Uint8Array<ArrayBuffer>> = []
   for await (const chunk of "getReader" in file ? chunksOf(file) : file) {
     if (!ArrayBuffer.isView(chunk)) throw new TypeError(`A stream of a file must have bytes, not ${typeof chunk}`)
@@ -61,16 +68,15 @@ const streamOf = (bytes: Uint8Array, onProgress: (sent: number) => void): Readab
 /** Browsers only stream requests over HTTP/2, if at all. */
 const isBrowser = (): boolean => "document" in globalThis || "WorkerGlobalScope" in globalThis
 
-/** Sends a form with a file. */
-export const upload = async <A>(
+const send = async <A>(
   api: Connection,
   path: string,
   fields: Form,
   { onProgress, ...options }: UploadOptions = {}
-): Promise<A> => {
+): Promise<WithResponse<A>> => {
   const form = await formOf(fields)
   if (onProgress === undefined)
-    return api.json("POST", path, { content: { make: () => form }, isIdempotent: true }, options)
+    return api.request("POST", path, { content: { make: () => form }, isIdempotent: true }, options)
   const encoded = new Response(form)
   const type = encoded.headers.get("content-type")!
   const bytes = new Uint8Array(await encoded.arrayBuffer())
@@ -87,7 +93,7 @@ export const upload = async <A>(
   const signal = options.signal ? AbortSignal.any([options.signal, callback.signal]) : callback.signal
   if (isBrowser()) report(0)
   const make = () => (isBrowser() ? bytes : streamOf(bytes, report))
-  const result = await api.json<A>(
+  const result = await api.request<A>(
     "POST",
     path,
     { content: { make, type }, isIdempotent: true },
@@ -95,4 +101,10 @@ export const upload = async <A>(
   )
   if (isBrowser()) report(bytes.length)
   return result
+}
+
+/** Sends a form with a file. */
+export const upload = <A>(api: Connection, path: string, fields: Form, options?: UploadOptions): ResponsePromise<A> => {
+  const response = send<A>(api, path, fields, options)
+  return new ResponsePromise(() => response)
 }

@@ -34,6 +34,24 @@ it("streams the items of all pages", async () => {
   assert.lengthOf(requests, 2)
 })
 
+it("has the response of a result, and the pages of a listing", async () => {
+  const { baseUrl } = await clientOf([
+    { headers: { "x-request-id": "r7" }, body: { items: [1, 2], total: 3, limit: 2, offset: 0 } },
+    { body: { items: [3], total: 3, limit: 2, offset: 2 } }
+  ])
+  const first = await run(baseUrl, (catalogue) => catalogue.emoji.list({ limit: 2 }).withResponse)
+  assert.deepInclude(first, { requestId: "r7" })
+  const pages = await clientOf([
+    { body: { items: [1, 2], total: 3, limit: 2, offset: 0 } },
+    { body: { items: [3], total: 3, limit: 2, offset: 2 } }
+  ])
+  const found = await run(pages.baseUrl, (catalogue) => Stream.runCollect(catalogue.emoji.list({ limit: 2 }).pages))
+  assert.deepStrictEqual(
+    found.map(({ items }) => items.length),
+    [2, 1]
+  )
+})
+
 it("dies of a mistake of the caller", async () => {
   const { baseUrl } = await clientOf([{ body: {} }])
   const exit = await run(baseUrl, (catalogue) => Effect.exit(catalogue.emoji.get("")))
@@ -54,7 +72,7 @@ it("aborts the request when it is interrupted", async () => {
 })
 
 it("creates nothing twice where an effect is retried", async () => {
-  const { baseUrl, requests } = await clientOf([problem(500, "internal"), { status: 201, body: { id: "1" } }])
+  const { baseUrl, requests } = await clientOf([problem(503, "unavailable"), { status: 201, body: { id: "1" } }])
   const id = await run(baseUrl, (catalogue) =>
     Effect.map(Effect.retry(catalogue.admin.apiKeys.create({ name: "x" }), { times: 1 }), (created) => created.id)
   )

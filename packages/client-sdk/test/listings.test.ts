@@ -51,6 +51,33 @@ it("is a promise of its first page, which is requested once", async () => {
   assert.strictEqual(await failing.client.uploads.list().catch(() => "caught"), "caught")
 })
 
+it("has its pages, each with its response, and an array of its first items", async () => {
+  const { client, requests } = await clientOf([page(5)])
+  const pages: Array<number> = []
+  for await (const { items } of client.emoji.list({ limit: 2 }).pages()) pages.push(items.length)
+  assert.deepStrictEqual(pages, [2, 2, 1])
+  const statuses: Array<number> = []
+  for await (const { data, response } of client.emoji.list().pagesWithResponse()) {
+    statuses.push(response.status)
+    assert.strictEqual(data.total, 5)
+  }
+  assert.deepStrictEqual(statuses, [200, 200, 200])
+  const sent = requests.length
+  assert.deepStrictEqual(await client.emoji.list({ limit: 2 }).toArray({ max: 2 }), [0, 1] as never)
+  assert.lengthOf(requests, sent + 1)
+  assert.deepStrictEqual(await client.emoji.list({ limit: 2 }).toArray({ max: 3 }), [0, 1, 2] as never)
+  assert.deepStrictEqual(await client.emoji.list().toArray({ max: 0 }), [])
+  assert.lengthOf(requests, sent + 3)
+  assert.deepStrictEqual(await client.emoji.list().toArray(), [0, 1, 2, 3, 4] as never)
+  for (const max of [-1, NaN]) {
+    const error = await client.emoji
+      .list()
+      .toArray({ max })
+      .catch((reason: unknown) => reason)
+    assert.instanceOf(error, TypeError)
+  }
+})
+
 it("stops when it is no longer iterated", async () => {
   const { client, requests } = await clientOf([page(100)])
   for await (const item of client.emoji.list()) if (item === (2 as never)) break
@@ -59,7 +86,7 @@ it("stops when it is no longer iterated", async () => {
 
 it("requests its first page again after a failure", async () => {
   const { client } = await clientOf([
-    problem(500, "internal"),
+    problem(404, "not_found"),
     { body: { items: [1], total: 1, limit: 60, offset: 0 } }
   ])
   const listing = client.emoji.list()

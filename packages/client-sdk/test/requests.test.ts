@@ -13,6 +13,8 @@ const failure = async (promise: PromiseLike<unknown>): Promise<unknown> => {
 
 const soon = { "retry-after": "0" }
 
+const badGateway = { status: 502, headers: { "content-type": "text/html" }, body: "<p>Bad gateway</p>" }
+
 it("sends the key, the user agent and the query without what is undefined", async () => {
   const { client, requests } = await clientOf([{ body: { items: [] } }], { apiKey: "emk_1", userAgent: "picker/1" })
   await client.emoji.search({ q: "ice cream & co", limit: 5, offset: undefined as never })
@@ -56,14 +58,25 @@ it("fails with the problem that the service describes", async () => {
 })
 
 it("fails with the status of a response that is no problem document", async () => {
-  const html = { status: 502, headers: { "content-type": "text/html" }, body: "<p>Bad gateway</p>" }
-  const { client } = await clientOf([html])
-  assert.deepInclude(await failure(client.service.stats()), { status: 502, code: "unknown", requestId: "", errors: [] })
+  const { client } = await clientOf([badGateway])
+  assert.deepInclude(await failure(client.service.stats({ retries: 0 })), {
+    status: 502,
+    type: "about:blank",
+    title: "Bad Gateway",
+    code: "unknown",
+    requestId: "",
+    errors: []
+  })
 })
 
 it.each([
   ["429", problem(429, "rate_limited", soon)],
   ["503", problem(503, "unavailable", soon)],
+  ["408", problem(408, "request_timeout")],
+  ["500", problem(500, "internal")],
+  ["502", problem(502, "upstream_failed", soon)],
+  ["502 of a proxy", badGateway],
+  ["504 of a proxy", { ...badGateway, status: 504 }],
   ["a closed connection", undefined],
   ["a body that is cut off", { isCutOff: true }]
 ])("repeats a request for reading after %s", async (_, answer) => {
@@ -101,6 +114,40 @@ it("repeats a request that creates something with the same key, and no other tha
   const removed = await clientOf([undefined])
   assert.instanceOf(await failure(removed.client.uploads.delete("1")), ConnectionError)
   assert.lengthOf(removed.requests, 1)
+})
+
+it("repeats a deletion and a copy after a 503 that asks for it, and other changes only beyond the rate limit", async () => {
+  type Client = Awaited<ReturnType<typeof clientOf>>["client"]
+  const remove = (client: Client) => client.uploads.delete("1")
+  const copy = (client: Client) => client.emoji.recordCopy("red-heart")
+  const approve = (client: Client) => client.admin.uploads.approve("1")
+  const busy = problem(503, "unavailable", soon)
+  const limited = problem(429, "rate_limited", soon)
+  for (const [answer, call, requests] of [
+    [busy, remove, 2],
+    [busy, copy, 2],
+    [busy, approve, 1],
+    [limited, remove, 2],
+    [limited, approve, 2],
+    [problem(503, "unavailable"), remove, 1],
+    [problem(500, "internal", soon), remove, 1],
+    [badGateway, copy, 1],
+    [{ ...badGateway, status: 503 }, remove, 1]
+  ] as const) {
+    const sent = await clientOf([answer, { body: {} }])
+    const result = await call(sent.client).then(
+      () => "done",
+      () => "failed"
+    )
+    assert.deepStrictEqual([result, sent.requests.length], [requests === 2 ? "done" : "failed", requests])
+  }
+})
+
+it("repeats a request with a key after failures of a proxy", async () => {
+  const { client, requests } = await clientOf([badGateway, { status: 201, body: { id: "1" } }])
+  assert.strictEqual((await client.admin.apiKeys.create({ name: "My app" })).id, "1")
+  const keys = requests.map(({ headers }) => headers["idempotency-key"])
+  assert.isTrue(keys.length === 2 && keys[0] === keys[1])
 })
 
 it("stops waiting after the time-out, and when it is aborted", async () => {

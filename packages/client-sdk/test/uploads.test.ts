@@ -1,4 +1,5 @@
 import { Readable } from "node:stream"
+import { runInNewContext } from "node:vm"
 import { assert, it } from "vitest"
 import type { FileSource } from "@emoji-catalogue/client-sdk"
 import { clientOf, type Received } from "./testServer.ts"
@@ -14,6 +15,17 @@ const sources: Readonly<Record<string, () => FileSource>> = {
   "a Blob": () => new Blob([bytes]),
   "a File": () => new File([bytes], "rocket.png", { type: "image/png" }),
   "a Uint8Array": () => bytes,
+  "an ArrayBuffer": () => bytes.slice().buffer,
+  "an ArrayBuffer of another realm": () => {
+    const buffer = runInNewContext(`new ArrayBuffer(${bytes.length})`) as ArrayBuffer
+    new Uint8Array(buffer).set(bytes)
+    return buffer
+  },
+  "a part of shared memory": () => {
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length + 10), 5, bytes.length)
+    shared.set(bytes)
+    return shared
+  },
   "a ReadableStream": () => new Blob([bytes]).stream(),
   "a stream of Node": () => Readable.from([Buffer.from(bytes.subarray(0, 20_000)), Buffer.from(bytes.subarray(20_000))])
 }

@@ -52,9 +52,9 @@ const commentOf = (method: Method, operation: Operation): string => {
 }
 
 const resultOf = ({ result }: Method, { result: { isNullable, kind, types } }: Operation): string => {
-  if (kind === "binary") return "Promise<Response>"
+  if (kind === "binary") return "ResponsePromise<Response>"
   const type = (result === undefined ? types : [result]).map((name) => `types.${name}`).join(" | ")
-  return kind === "page" ? `Listing<${type}>` : `Promise<${type}${isNullable ? " | null" : ""}>`
+  return kind === "page" ? `Listing<${type}>` : `ResponsePromise<${type}${isNullable ? " | null" : ""}>`
 }
 
 /** The path as a template that encodes its parameters, each as an object that has its name. */
@@ -83,6 +83,7 @@ const functionOf = (method: Method, operation: Operation, typeOf: TypeOf): strin
   if (method.fixedBody !== undefined) request.push(`body: ${method.fixedBody}`)
   if (types.query !== undefined) request.push("query")
   if (isIdempotent) request.push("isIdempotent: true")
+  if (method.isRepeatable) request.push("isRepeatable: true")
   const { method: verb } = operation
   const path = pathOf(operation)
   const given = request.length === 0 ? "{}" : `{ ${request.join(", ")} }`
@@ -103,9 +104,11 @@ const functionOf = (method: Method, operation: Operation, typeOf: TypeOf): strin
 
 /** The modules of the client that generated code uses, and what it imports from each. */
 const modules: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "../Connection.ts": ["type Connection", "type RequestOptions"],
+  "../ClientOptions.ts": ["type RequestOptions"],
+  "../Connection.ts": ["type Connection"],
   "../Listing.ts": ["type Listing"],
   "../path.ts": ["path"],
+  "../ResponsePromise.ts": ["type ResponsePromise"],
   "../upload.ts": ["upload", "type UploadOptions"]
 }
 
@@ -183,6 +186,28 @@ const emitInterface = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entr
   ].join("\n")
 }
 
+/** `admin.webhooks.create` is `adminWebhooksCreate`. */
+const functionNameOf = (name: string): string => name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Every method by a name of its own: bundlers leave the others out, also those of its group. */
+const emitFunctions = (entries: ReadonlyArray<Entry>): string =>
+  Array.from(
+    Map.groupBy(entries, ([{ name }]) => name.split(".").slice(0, -1).join(".")),
+    ([group, inside]) => {
+      const names = inside.map(([{ name }]) => `${name.split(".").at(-1)} as ${functionNameOf(name)}`)
+      return `export { ${names.join(", ")} } from "./${fileOf(group.split("."))}"`
+    }
+  ).join("\n")
+
+/** The codes of problems, for programs: `ProblemCode` is their type. */
+export const emitProblemCodes = (codes: ReadonlyArray<string>): string =>
+  [
+    header,
+    'import type { ProblemCode } from "./types.ts"',
+    "",
+    `export const problemCodes: ReadonlyArray<ProblemCode> = ${JSON.stringify(codes)}`
+  ].join("\n")
+
 /** The generated files and their contents. */
 export const emit = (entries: ReadonlyArray<Entry>, typeOf: TypeOf): ReadonlyMap<string, string> => {
   const groups = Map.groupBy(entries, ([{ name }]) => name.split(".")[0]!)
@@ -194,6 +219,7 @@ export const emit = (entries: ReadonlyArray<Entry>, typeOf: TypeOf): ReadonlyMap
   return new Map([
     ["index.ts", index],
     ["client.ts", client],
+    ["functions.ts", [header, emitFunctions(entries), ""].join("\n")],
     ...Array.from(groups).flatMap(([name, inside]) => emitGroup([name], inside, typeOf))
   ])
 }

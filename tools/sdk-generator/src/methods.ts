@@ -10,6 +10,8 @@ export interface Method {
   readonly fixedBody?: string
   /** The type of its result, where the operation has several. */
   readonly result?: string
+  /** Whether a repeated request changes nothing more, without an idempotency key. */
+  readonly isRepeatable?: boolean
 }
 
 const method = (operation: string, name: string, more: Omit<Method, "operation" | "name"> = {}): Method => ({
@@ -37,7 +39,8 @@ export const methods: ReadonlyArray<Method> = [
   method("artwork.redesigns", "emoji.redesigns"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
-  method("usage.copy", "emoji.recordCopy"),
+  // The service counts a copy once an hour for each caller and emoji.
+  method("usage.copy", "emoji.recordCopy", { isRepeatable: true }),
   method("catalogue.categories", "categories.list"),
   method("catalogue.subgroups", "categories.subgroups"),
   method("catalogue.versions", "versions.list"),

@@ -1,0 +1,56 @@
+/** A response that may be shown again while the service says that it is current. */
+export interface CachedResponse {
+  readonly etag: string
+  readonly body: string
+}
+
+/** Where responses with an `ETag` are kept, by their URL: a `Map`, or a cache with a limit. Not to be shared between keys. */
+export interface ResponseCache {
+  readonly get: (url: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>
+  readonly set: (url: string, response: CachedResponse) => unknown
+}
+
+/** One attempt of a request, for a log. It has no key, no headers and no bodies. */
+export interface Attempt {
+  readonly method: string
+  readonly url: string
+  /** Milliseconds until the body was read; of a download, until its headers were. */
+  readonly duration: number
+  /** 0 for the first attempt. */
+  readonly retry: number
+  /** Of the response, if there was one. */
+  readonly status: number | undefined
+  /** The service has it in its log too. */
+  readonly requestId: string | undefined
+  /** The reason of a failure; `undefined` after a success. */
+  readonly error: unknown
+}
+
+export interface ClientOptions {
+  /** Where the service is, such as `https://emoji.example`. */
+  readonly baseUrl: string | URL
+  /** An API key, or the token of a session. */
+  readonly apiKey?: string | undefined
+  /** Sends the requests; the global `fetch` by default. */
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Milliseconds that an attempt may take, 60,000 by default; `Infinity` for no limit. */
+  readonly timeout?: number | undefined
+  /** Retries after a transient failure. Default: 2. */
+  readonly retries?: number | undefined
+  /** Names your app in the `User-Agent` header. */
+  readonly userAgent?: string | undefined
+  /** By default nothing is kept. */
+  readonly cache?: ResponseCache | undefined
+  /** Called after each attempt, for logs and metrics. What it throws is ignored. */
+  readonly onAttempt?: ((attempt: Attempt) => unknown) | undefined
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Instead of the client's. */
+  readonly timeout?: number | undefined
+  /** Instead of the client's. */
+  readonly retries?: number | undefined
+  /** Of a request that creates something; a new one by default, with which its retries create nothing twice. */
+  readonly idempotencyKey?: string | undefined
+}

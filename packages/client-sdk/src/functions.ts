@@ -1,0 +1,2 @@
+export { connect, type Connection } from "./Connection.ts"
+export * from "./generated/functions.ts"
