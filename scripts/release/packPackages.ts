@@ -4,14 +4,19 @@ import { dirname, join } from "node:path"
 
 const root = join(import.meta.dirname, "../..")
 
+/** A file, or one for each condition. */
+export type ExportTarget = string | { readonly [condition: string]: ExportTarget }
+
+const filesOf = (target: ExportTarget): ReadonlyArray<string> =>
+  typeof target === "string" ? [target] : Object.values(target).flatMap(filesOf)
+
 export interface Manifest {
   readonly name: string
   readonly version: string
   readonly private?: boolean
   readonly license?: string
-  readonly exports?: Readonly<
-    Record<string, string | { readonly types: string; readonly default: string; readonly source: string }>
-  >
+  readonly exports?: Readonly<Record<string, ExportTarget>>
+  readonly keywords?: ReadonlyArray<string>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
@@ -61,9 +66,7 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
 export const faultsOf = ({ files, manifest }: Packed, version: string): ReadonlyArray<string> => {
   const missing = ["README.md", "LICENSE"].filter((file) => !files.has(file)).map((file) => `has no ${file}`)
   const tests = Array.from(files).filter((file) => /(?:^|\/)test\/|\.test\.[jt]s$/.test(file))
-  const targets = Object.values(manifest.exports ?? {}).flatMap((target) =>
-    typeof target === "string" ? [target] : [target.types, target.default, target.source]
-  )
+  const targets = Object.values(manifest.exports ?? {}).flatMap(filesOf)
   const unresolved = targets.map((target) => target.replace(/^\.\//, "")).filter((target) => !files.has(target))
   const foreign = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
     ([name, range]) =>
@@ -73,6 +76,7 @@ export const faultsOf = ({ files, manifest }: Packed, version: string): Readonly
     ...missing,
     ...(manifest.version === version ? [] : [`has version ${manifest.version}, not ${version}`]),
     ...(manifest.license === "Apache-2.0" ? [] : ["has no license"]),
+    ...(manifest.keywords?.includes("emoji") ? [] : ["has no keywords"]),
     ...tests.map((file) => `contains the test ${file}`),
     ...unresolved.map((file) => `exports ${file}, which it does not contain`),
     ...foreign.map(([name, range]) => `depends on ${name}@${range}`)

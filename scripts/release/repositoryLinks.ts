@@ -1,0 +1,22 @@
+import { join } from "node:path/posix"
+
+/** The address of a repository's web pages, from that of a git remote. */
+export const webAddressOf = (remote: string): string => {
+  const [, host, path] =
+    /^(?:https?:\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[\w.-]+@)([\w.-]+(?::\d+)?)[:/](.+?)(?:\.git)?\/?$/.exec(
+      remote
+    ) ?? []
+  if (host === undefined) throw new Error(`The remote ${remote} is no address of a repository with web pages`)
+  return `https://${host}/${path}`
+}
+
+/** The members of a package's manifest that lead to its repository. */
+export const repositoryFields = (address: string, directory: string) => ({
+  repository: { type: "git", url: `git+${address}.git`, directory },
+  homepage: `${address}/tree/HEAD/${directory}#readme`,
+  bugs: { url: `${address}/issues` }
+})
+
+/** A README whose relative links lead to the repository: a registry shows it without the files around it. */
+export const withAbsoluteLinks = (readme: string, address: string, directory: string): string =>
+  readme.replace(/\]\((?!\w+:|#)([^)]*)\)/g, (_, link: string) => `](${address}/blob/HEAD/${join(directory, link)})`)
