@@ -2,7 +2,8 @@
  * An emoji picker: searches as you type, and the arrow keys, Enter and Escape work. Bundle it into `picker.js`:
  * `esbuild picker.ts --bundle --format=esm --outfile=picker.js`. The address of the service is that of the page, or `?service=…`.
  */
-import { connect, ConnectionError, emoji, type EmojiSummary, ProblemError } from "@emoji-catalogue/client-sdk"
+import { ConnectionError, type EmojiSummary, ProblemError } from "@emoji-catalogue/client-sdk"
+import { connect, emojiPopular, emojiRecordCopy, emojiSearch } from "@emoji-catalogue/client-sdk/functions"
 
 const columns = 8
 
@@ -34,7 +35,7 @@ const choose = (index: number): void => {
   if (chosen === undefined) return
   message.setRangeText(chosen.emoji, message.selectionStart, message.selectionEnd, "end")
   // Counts for the most popular emoji; the picker works without it.
-  emoji.recordCopy(connection, chosen.slug).catch(() => {})
+  emojiRecordCopy(connection, chosen.slug).catch(() => {})
 }
 
 /** The artwork where its license permits to show it, else the emoji in the system's font. */
@@ -70,8 +71,8 @@ const show = async (): Promise<void> => {
   const query = { limit: 40, skinTone: "none" } as const
   try {
     const { items } = await (q === ""
-      ? emoji.popular(connection, query, { signal })
-      : emoji.search(connection, { ...query, q }, { signal }))
+      ? emojiPopular(connection, query, { signal })
+      : emojiSearch(connection, { ...query, q }, { signal }))
     shown = items
     list.replaceChildren(...shown.map(optionOf))
     select(0)

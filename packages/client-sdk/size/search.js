@@ -1,3 +1,3 @@
-import { connect, emoji } from "../dist/index.js"
+import { connect, emojiSearch } from "../dist/functions.js"
 
-export const search = (q) => emoji.search(connect({ baseUrl: "https://emoji.example" }), { q })
+export const search = (q) => emojiSearch(connect({ baseUrl: "https://emoji.example" }), { q })

@@ -41,7 +41,7 @@ export interface ClientOptions {
   readonly userAgent?: string | undefined
   /** By default nothing is kept. */
   readonly cache?: ResponseCache | undefined
-  /** Called after each attempt, for logs and metrics. What it throws is ignored. */
+  /** Called after each attempt, for logs and metrics. An error that it throws is ignored. */
   readonly onAttempt?: ((attempt: Attempt) => unknown) | undefined
 }
 
