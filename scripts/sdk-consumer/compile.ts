@@ -16,9 +16,7 @@ const samples: ReadonlyMap<string, string> = new Map(
 const asCommonJs = (code: string): string => {
   const imports = code.match(/^import .*$/gm) ?? []
   const rest = code.replace(/^import .*\n/gm, "")
-  return [...imports, /^(?:\S.*)?\bawait\b/m.test(rest) ? `export const main = async () => {\n${rest}}` : rest].join(
-    "\n"
-  )
+  return [...imports, /^export /m.test(rest) ? rest : `export const main = async () => {\n${rest}}`].join("\n")
 }
 
 /** Options of a strict project. */

@@ -58,7 +58,7 @@ describe("an editor", () => {
     const [declaration, comment] = partsOf(hovers.get("client.drawings.delete")!)
     assert.strictEqual(
       declaration,
-      "(property) DrawingMethods.delete: (publicId: string, options?: RequestOptions) => Promise<OwnDrawing>"
+      "(property) DrawingMethods.delete: (publicId: string, options?: RequestOptions) => ResponsePromise<OwnDrawing>"
     )
     assert.match(comment, /^Delete one of the caller's own drawings\. /)
     assert.include(comment, "*@param* `publicId` — The share id of a drawing")
