@@ -1,5 +1,5 @@
 import {
-  ApiKeyHash,
+  type ApiKeyHash,
   ApiKeyId,
   type ApiKey,
   type ApiKeyIdTaken,
@@ -14,10 +14,11 @@ import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Re
 import { formatNullableIso } from "../shared/formatNullableIso.ts"
 import { Traffic } from "../analytics/Traffic.ts"
 import { AuditLog } from "../audit/AuditLog.ts"
-import { toHex, randomBytes, sha256 } from "../shared/bytes.ts"
+import { randomBytes } from "../shared/bytes.ts"
 import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { ApiKeyRepository } from "./ApiKeyRepository.ts"
+import { hashApiKey } from "./hashApiKey.ts"
 
 /** The properties of a key to issue. */
 export interface NewApiKey {
@@ -42,7 +43,36 @@ export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<Api
   { defaultValue: Option.none }
 )
 
-/** API key use cases. */
+/**
+ * API key use cases.
+ *
+ * Needs `ApiKeyRepository`, `AuditLog` and `Traffic`.
+ *
+ * @example
+ * ```ts
+ * import { Traffic } from "@emoji-catalogue/application/analytics"
+ * import { ApiKeys, hashApiKey } from "@emoji-catalogue/application/api-key"
+ * import { MemoryApiKeyRepository, MemoryAuditLog, MemoryTrafficRepository } from "@emoji-catalogue/application/testing"
+ * import { ApiKeyId } from "@emoji-catalogue/domain"
+ * import { Effect, Layer, Redacted, Result } from "effect"
+ *
+ * const checks = Effect.gen(function* () {
+ *   const keys = yield* ApiKeys
+ *   const properties = { name: "Dashboard", isAdmin: false, rateLimitPerHour: null, expiresInDays: 30 }
+ *   const { key, secret } = yield* keys.issue({ id: ApiKeyId.make(crypto.randomUUID()), ...properties })
+ *   const hash = yield* hashApiKey(Redacted.value(secret))
+ *   const before = yield* keys.authenticate(hash)
+ *   yield* keys.revoke(key.id)
+ *   const after = yield* keys.authenticate(hash)
+ *   return [Result.isSuccess(before), Result.isFailure(after) && after.failure]
+ * })
+ * const keys = ApiKeys.layer.pipe(
+ *   Layer.provide(Traffic.layer),
+ *   Layer.provide([MemoryApiKeyRepository.layer, MemoryAuditLog.layer, MemoryTrafficRepository.layer])
+ * )
+ * await Effect.runPromise(Effect.provide(checks, keys)) // => [true, "revoked"]
+ * ```
+ */
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
@@ -159,12 +189,6 @@ const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }:
   revokedAt: formatNullableIso(revokedAt)
 })
 
-const secretHash = (secret: ApiKeySecret): Effect.Effect<ApiKeyHash> =>
-  Effect.map(
-    Effect.promise(() => sha256(secret)),
-    (digest) => ApiKeyHash.make(toHex(digest))
-  )
-
 /** A UUID derived from the hash, for a key that is not stored: the same in all processes. */
 const derivedId = (hash: ApiKeyHash): ApiKeyId =>
   ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
@@ -173,7 +197,7 @@ const newKey = Effect.fnUntraced(function* ({ expiresInDays, ...properties }: Ne
   const secret = makeApiKeySecret(randomBytes(32))
   const createdAt = yield* DateTime.now
   const expiresAt = expiresInDays === null ? null : DateTime.addDuration(createdAt, Duration.days(expiresInDays))
-  const key = keyOf(secret, yield* secretHash(secret), { ...properties, createdAt, expiresAt })
+  const key = keyOf(secret, yield* hashApiKey(secret), { ...properties, createdAt, expiresAt })
   return { key, secret: Redacted.make(secret) }
 })
 
@@ -194,7 +218,7 @@ const keyOf = (
 const makeOperatorKey = Effect.gen(function* () {
   const secret = Option.getOrUndefined(yield* OperatorKey)
   if (secret === undefined) return undefined
-  const hash = yield* secretHash(Redacted.value(secret))
+  const hash = yield* hashApiKey(Redacted.value(secret))
   return keyOf(Redacted.value(secret), hash, {
     id: derivedId(hash),
     name: "Operator",
