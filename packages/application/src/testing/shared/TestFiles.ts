@@ -1,0 +1,14 @@
+import { Context, type Effect } from "effect"
+import type { SubmittedFile } from "../../submission/submitFile.ts"
+
+/** The files that people submit, as a form would have stored them. */
+export class TestFiles extends Context.Service<
+  TestFiles,
+  {
+    /** Stores a file that `Uploads.submit` and `Drawings.submit` accept. */
+    readonly add: (bytes: Uint8Array) => Effect.Effect<SubmittedFile>
+
+    /** Rejects for a path without a file. */
+    readonly read: (path: string) => Promise<Uint8Array>
+  }
+>()("@emoji-catalogue/application/testing/shared/TestFiles") {}
