@@ -1,0 +1,118 @@
+import { type CatalogueDraft, SessionId } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Layer, Redacted } from "effect"
+import { AccountRepository } from "../../account/AccountRepository.ts"
+import { ProviderAccess } from "../../account/ProviderAccess.ts"
+import { sealTokens } from "../../account/sealTokens.ts"
+import { AdministratorIds, Sessions } from "../../account/Sessions.ts"
+import { TokenVault } from "../../account/TokenVault.ts"
+import { Traffic } from "../../analytics/Traffic.ts"
+import { ApiKeys } from "../../api-key/ApiKeys.ts"
+import { ImageRemovals } from "../../artwork/ImageRemovals.ts"
+import { CurrentCatalogue } from "../../catalogue/CurrentCatalogue.ts"
+import { Creations } from "../../creation/Creations.ts"
+import { Aliases } from "../../curation/Aliases.ts"
+import { Keywords } from "../../curation/Keywords.ts"
+import { CatalogueImports } from "../../import/CatalogueImports.ts"
+import { Imports } from "../../import/Imports.ts"
+import { servers } from "../../job/jobDefinitions.ts"
+import { type Job, JobQueue } from "../../job/JobQueue.ts"
+import { SearchHistory } from "../../search/SearchHistory.ts"
+import { Backups } from "../../server/Backups.ts"
+import { backUpServer } from "../../server/backUpServer.ts"
+import { Restores } from "../../server/Restores.ts"
+import { restoreServer } from "../../server/restoreServer.ts"
+import { ServerPermissions } from "../../server/ServerPermissions.ts"
+import { Servers } from "../../server/Servers.ts"
+import { Drawings } from "../../submission/Drawings.ts"
+import { Moderation } from "../../submission/Moderation.ts"
+import { Submissions } from "../../submission/Submissions.ts"
+import { Uploads } from "../../submission/Uploads.ts"
+import { Events } from "../../webhook/Events.ts"
+import { Webhooks } from "../../webhook/Webhooks.ts"
+import { WebhookSecrets } from "../../webhook/WebhookSecrets.ts"
+import { sampleDraft } from "../catalogue/sampleCatalogue.ts"
+import * as MemoryCatalogueSource from "../import/MemoryCatalogueSource.ts"
+import * as MemoryPorts from "../MemoryPorts.ts"
+import { TestServers } from "../server/TestServers.ts"
+import { sampleAccounts } from "./sampleAccounts.ts"
+
+/** The sample accounts have signed in, with the tokens of members of the test servers. */
+const signedIn = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const accounts = yield* AccountRepository
+    const vault = yield* TokenVault
+    const { manager, member } = yield* TestServers
+    for (const { createdAt: at, id, ...identity } of Object.values(sampleAccounts)) {
+      const accessToken = id === sampleAccounts.user.id ? manager : member
+      const expiresAt = DateTime.add(yield* DateTime.now, { years: 1 })
+      const tokens = { accessToken, refreshToken: Redacted.make("unused"), expiresAt }
+      const sealed = yield* sealTokens(vault, identity.providerId, tokens)
+      const sessionId = SessionId.make(crypto.randomUUID())
+      yield* accounts.signIn({ accountId: id, identity, sessionId, at, expiresAt, tokens: sealed })
+    }
+  })
+)
+
+const published = Layer.effectDiscard(
+  CatalogueImports.use(({ runIfEmpty }) => Effect.orDie(runIfEmpty(() => Effect.void)))
+)
+
+const work = ({ attempt, name, payload }: Job) =>
+  name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
+
+/** Runs the jobs of backups and restores. */
+const workers = Layer.effectDiscard(
+  JobQueue.use((queue) => Effect.forkScoped(Effect.forever(Effect.exit(queue.runNext(servers, work)))))
+)
+
+/**
+ * The use cases over `MemoryPorts`: with a published catalogue, the sample accounts signed in, and jobs that back up and
+ * restore servers.
+ *
+ * @example
+ * ```ts
+ * import { Moderation } from "@emoji-catalogue/application/submission"
+ * import { UseCases } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const waiting = Effect.gen(function* () {
+ *   const moderation = yield* Moderation
+ *   const { total } = yield* moderation.of("upload").queue({ status: "pending", sort: "oldest", limit: 10, offset: 0 })
+ *   return total
+ * })
+ * await Effect.runPromise(Effect.provide(waiting, UseCases.layer())) // => 0
+ * ```
+ */
+export const layer = (draft: CatalogueDraft = sampleDraft) =>
+  Layer.mergeAll(Restores.layer, workers).pipe(
+    Layer.provideMerge([
+      Aliases.layer,
+      ApiKeys.layer,
+      Backups.layer,
+      Creations.layer,
+      Drawings.layer,
+      Imports.layer,
+      Keywords.layer,
+      Moderation.layer,
+      Servers.layer,
+      Sessions.layer,
+      Submissions.layer,
+      Uploads.layer,
+      Webhooks.layer
+    ]),
+    Layer.provideMerge([
+      Layer.provideMerge(CurrentCatalogue.layer, published),
+      Events.layer,
+      ImageRemovals.layer,
+      SearchHistory.layer,
+      ServerPermissions.layer,
+      Traffic.layer,
+      WebhookSecrets.layer
+    ]),
+    Layer.provideMerge([CatalogueImports.layer, ProviderAccess.layer, signedIn]),
+    Layer.provideMerge(Layer.merge(MemoryPorts.layer, MemoryCatalogueSource.layer(draft))),
+    Layer.provideMerge(Layer.succeed(AdministratorIds, new Set([sampleAccounts.admin.providerId])))
+  )
+
+/** The services that effects of a test service may use. */
+export type UseCases = Layer.Success<ReturnType<typeof layer>>

@@ -1,0 +1,98 @@
+import { AuditLog } from "@emoji-catalogue/application/audit"
+import { makeTestService, sampleAccounts, sampleDraftWith } from "@emoji-catalogue/application/testing"
+import { BackupId, SubmissionId } from "@emoji-catalogue/domain"
+import { afterEach, assert, it, vi } from "vitest"
+
+const service = makeTestService()
+afterEach(service.reset)
+
+/** The error that a promise rejects with. */
+const rejection = (promise: Promise<unknown>): Promise<{ readonly _tag?: string }> =>
+  promise.then(
+    () => ({}),
+    (error: { readonly _tag: string }) => error
+  )
+
+it("searches the sample catalogue in a language", async () => {
+  const found = await service.search("astronaut", { language: "de", limit: 1 })
+  assert.lengthOf(found, 1)
+  assert.strictEqual(found[0]!.slug, "woman-astronaut")
+  assert.strictEqual(found[0]!.name, "woman astronaut (de)")
+})
+
+it("moderates uploads, each once", async () => {
+  const upload = await service.submitUpload({ name: "party_parrot", tags: ["bird"] })
+  assert.deepStrictEqual(await service.gallery(), [])
+  await service.moderate(upload.id, "approve")
+  assert.deepStrictEqual(
+    (await service.gallery()).map(({ name }) => name),
+    ["party_parrot"]
+  )
+  assert.propertyVal(await rejection(service.moderate(upload.id, "approve")), "_tag", "MoveNotAllowed")
+  const unknown = SubmissionId.make("00000000-0000-4000-8000-00000000000f")
+  assert.propertyVal(await rejection(service.moderate(unknown, "reject")), "_tag", "SubmissionNotFound")
+})
+
+it("records who changed something", async () => {
+  const upload = await service.submitUpload({ name: "party_parrot" })
+  await service.moderate(upload.id, "reject", "Not an emoji")
+  await service.issueApiKey({ name: "Dashboard" })
+  const { items } = await service.run(AuditLog.use((log) => log.list({ limit: 10, offset: 0 })))
+  assert.deepStrictEqual(
+    items.map(({ action, actor }) => [action, actor.name]),
+    [
+      ["apiKey.issue", sampleAccounts.admin.username],
+      ["upload.reject", sampleAccounts.moderator.username]
+    ]
+  )
+})
+
+it("issues, checks and revokes keys", async () => {
+  const { key, secret } = await service.issueApiKey({ name: "Dashboard", isAdmin: true })
+  const check = await service.checkApiKey(secret)
+  assert.strictEqual(check.isValid && check.key.name, "Dashboard")
+  await service.revokeApiKey(key.id)
+  assert.deepStrictEqual(await service.checkApiKey(secret), { isValid: false, reason: "revoked" })
+  assert.deepStrictEqual(await service.checkApiKey("emk_unknown"), { isValid: false, reason: "unknown" })
+})
+
+it("plans to add what a server has lost since its backup", async () => {
+  await service.addServerEmoji("stays")
+  const lost = await service.addServerEmoji("lost")
+  const backup = await service.backUpServer()
+  assert.strictEqual(backup.status, "completed")
+  await service.removeServerEmoji(lost.id)
+  const { emoji } = await service.planRestore(backup.id)
+  assert.deepStrictEqual([emoji.add.map(({ name }) => name), emoji.skip.map(({ name }) => name)], [["lost"], ["stays"]])
+  const unknown = BackupId.make("00000000-0000-4000-8000-00000000000f")
+  assert.propertyVal(await rejection(service.planRestore(unknown)), "_tag", "BackupNotFound")
+})
+
+it("serves an imported catalogue", async () => {
+  const renamed = sampleDraftWith((emoji) =>
+    emoji.slug === "red-heart"
+      ? { ...emoji, annotations: { ...emoji.annotations, en: { name: "crimson heart", keywords: ["love"] } } }
+      : emoji
+  )
+  const { changes, generation } = await service.importCatalogue(renamed)
+  assert.strictEqual(generation, 2)
+  assert.strictEqual(changes.changed, 1)
+  assert.strictEqual((await service.search("crimson"))[0]?.name, "crimson heart")
+})
+
+it("forgets everything on a reset", async () => {
+  const { secret } = await service.issueApiKey({ name: "Dashboard" })
+  await service.reset()
+  assert.deepStrictEqual(await service.checkApiKey(secret), { isValid: false, reason: "unknown" })
+})
+
+it("logs nothing where all is well", async () => {
+  const log = vi.spyOn(console, "log")
+  try {
+    await service.importCatalogue(sampleDraftWith((emoji) => ({ ...emoji, year: emoji.year + 1 })))
+    await service.search("rocket")
+    assert.deepStrictEqual(log.mock.calls, [])
+  } finally {
+    log.mockRestore()
+  }
+})
