@@ -61,6 +61,35 @@ const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): Publis
  *   view, index and artwork of a snapshot always belong together.
  * - If building fails, the current snapshot stays in use, and the next event or poll tries again.
  * - A replaced search index stays open for two minutes, because running requests may still use it.
+ *
+ * Needs `CatalogueRepository`, `ArtworkRepository`, `CurationRepository` and `SearchEngine`.
+ *
+ * @example
+ * ```ts
+ * import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+ * import {
+ *   MemoryArtworkRepository,
+ *   MemoryCatalogueRepository,
+ *   MemoryCurationRepository,
+ *   MemorySearchEngine,
+ *   sampleCatalogue
+ * } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const found = Effect.gen(function* () {
+ *   const { index, view } = yield* (yield* CurrentCatalogue).snapshot
+ *   const page = { limit: 1, offset: 0 }
+ *   const { hits } = yield* index.search({ text: "astronaut", language: "en", filter: {}, page, facets: false })
+ *   return hits.map((hit) => view.emoji[hit.index]?.emoji)
+ * })
+ * const published = Layer.effectDiscard(CatalogueRepository.use(({ publish }) => publish(0, sampleCatalogue)))
+ * const catalogue = CurrentCatalogue.layer.pipe(
+ *   Layer.provide(published),
+ *   Layer.provide([MemoryArtworkRepository.layer, MemoryCatalogueRepository.layer]),
+ *   Layer.provide([MemoryCurationRepository.layer, MemorySearchEngine.layer])
+ * )
+ * await Effect.runPromise(Effect.provide(found, catalogue)) // => ["👩‍🚀"]
+ * ```
  */
 export class CurrentCatalogue extends Context.Service<
   CurrentCatalogue,

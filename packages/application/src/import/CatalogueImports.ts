@@ -26,6 +26,31 @@ export interface CatalogueImportOptions {
  * - A run publishes all facts in one step, or nothing if a source fails or the draft is invalid.
  * - A run that finds no difference publishes no generation.
  * - If another process publishes at the same time, the run starts again from that generation.
+ *
+ * Needs `CatalogueRepository`, `CatalogueSource` and `UnitOfWork`.
+ *
+ * @example
+ * ```ts
+ * import { CatalogueImports } from "@emoji-catalogue/application/import"
+ * import {
+ *   MemoryCatalogueRepository,
+ *   MemoryCatalogueSource,
+ *   MemoryUnitOfWork,
+ *   sampleDraft
+ * } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const generations = Effect.gen(function* () {
+ *   const imports = yield* CatalogueImports
+ *   const first = yield* imports.run(() => Effect.void)
+ *   const second = yield* imports.run(() => Effect.void)
+ *   return [first.generation, second.generation]
+ * })
+ * const imports = CatalogueImports.layer.pipe(
+ *   Layer.provide([MemoryCatalogueRepository.layer, MemoryCatalogueSource.layer(sampleDraft), MemoryUnitOfWork.layer])
+ * )
+ * await Effect.runPromise(Effect.provide(generations, imports)) // => [1, 1]
+ * ```
  */
 export class CatalogueImports extends Context.Service<
   CatalogueImports,

@@ -14,7 +14,35 @@ export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImpor
   available: Schema.Array(PlatformId)
 }) {}
 
-/** What administrators see of imports and do with them. */
+/**
+ * What administrators see of imports and do with them.
+ *
+ * Needs `AuditLog`, `ImportRunRepository`, `JobQueue` and `UnitOfWork`.
+ *
+ * @example
+ * ```ts
+ * import { defaultOptions, Imports } from "@emoji-catalogue/application/import"
+ * import {
+ *   MemoryAuditLog,
+ *   MemoryImportRunRepository,
+ *   MemoryJobQueue,
+ *   MemoryUnitOfWork
+ * } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const requested = Effect.gen(function* () {
+ *   const imports = yield* Imports
+ *   yield* imports.request(crypto.randomUUID(), "unicode", { ...defaultOptions, dryRun: true })
+ *   const { items } = yield* imports.list({ limit: 10, offset: 0 })
+ *   return items.map(({ kind, options }) => [kind, options.dryRun])
+ * })
+ * const imports = Imports.layer.pipe(
+ *   Layer.provide([MemoryAuditLog.layer, MemoryImportRunRepository.layer]),
+ *   Layer.provide([MemoryJobQueue.layer, MemoryUnitOfWork.layer])
+ * )
+ * await Effect.runPromise(Effect.provide(requested, imports)) // => [["unicode", true]]
+ * ```
+ */
 export class Imports extends Context.Service<
   Imports,
   {

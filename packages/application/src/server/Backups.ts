@@ -44,7 +44,26 @@ export type OpenFailure = PermissionFailure | NotServerManager | BackupNotFound 
 /** Longer than all attempts take, with the delays between them (51 minutes): a backup that has run for longer has lost its job. */
 const maxAge = Duration.hours(3)
 
-/** Backups of the emoji of servers, for those who manage them. */
+/**
+ * Backups of the emoji of servers, for those who manage them.
+ *
+ * Needs `BackupFiles`, `BackupRepository`, `ChatPlatform`, `JobQueue`, `ServerPermissions` and `UnitOfWork`.
+ *
+ * @example
+ * ```ts
+ * import { Backups } from "@emoji-catalogue/application/server"
+ * import { sampleAccounts, TestServers, UseCases } from "@emoji-catalogue/application/testing"
+ * import { BackupId } from "@emoji-catalogue/domain"
+ * import { Effect } from "effect"
+ *
+ * const status = Effect.gen(function* () {
+ *   const { managed } = yield* TestServers
+ *   const backup = yield* (yield* Backups).create(sampleAccounts.user, managed, BackupId.make(crypto.randomUUID()))
+ *   return backup.status
+ * })
+ * await Effect.runPromise(Effect.provide(status, UseCases.layer())) // => "completed"
+ * ```
+ */
 export class Backups extends Context.Service<
   Backups,
   {

@@ -39,7 +39,31 @@ export interface ServerRestorePlan {
   readonly stickers: RestorePlan<BackupSticker>
 }
 
-/** Puts backups back on their servers: adds what is missing, and never removes or changes an emoji or a sticker. */
+/**
+ * Puts backups back on their servers: adds what is missing, and never removes or changes an emoji or a sticker.
+ *
+ * Needs `BackupRepository`, `Backups`, `ChatPlatform`, `JobQueue`, `RestoreRepository`, `ServerPermissions` and `UnitOfWork`.
+ *
+ * @example
+ * ```ts
+ * import { Backups, ChatPlatform, Restores, Servers } from "@emoji-catalogue/application/server"
+ * import { plainPng, sampleAccounts, TestServers, UseCases } from "@emoji-catalogue/application/testing"
+ * import { BackupId } from "@emoji-catalogue/domain"
+ * import { Effect } from "effect"
+ *
+ * const missing = Effect.gen(function* () {
+ *   const { user } = sampleAccounts
+ *   const { managed } = yield* TestServers
+ *   const image = { bytes: plainPng([255, 0, 0], 16), format: "png" } as const
+ *   const emoji = yield* (yield* ChatPlatform).addEmoji(managed, { name: "red_square", image }, "Example")
+ *   const backup = yield* (yield* Backups).create(user, managed, BackupId.make(crypto.randomUUID()))
+ *   yield* (yield* Servers).removeEmoji(user, managed, emoji.id)
+ *   const plan = yield* (yield* Restores).plan(user, managed, backup.id)
+ *   return plan.emoji.add.map(({ name }) => name)
+ * })
+ * await Effect.runPromise(Effect.provide(missing, UseCases.layer())) // => ["red_square"]
+ * ```
+ */
 export class Restores extends Context.Service<
   Restores,
   {

@@ -40,7 +40,24 @@ export interface UploadToAdd {
 
 type AccessFailure = PermissionFailure | NotServerManager | ServerNotFound
 
-/** The emoji of the chat servers that accounts manage and the service's bot is a member of. */
+/**
+ * The emoji of the chat servers that accounts manage and the service's bot is a member of.
+ *
+ * Needs `ChatPlatform`, `ServerPermissions`, `SubmissionFiles` and `SubmissionRepository`.
+ *
+ * @example
+ * ```ts
+ * import { Servers } from "@emoji-catalogue/application/server"
+ * import { sampleAccounts, UseCases } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const names = Effect.gen(function* () {
+ *   const servers = yield* (yield* Servers).list(sampleAccounts.user)
+ *   return servers.map(({ name }) => name)
+ * })
+ * await Effect.runPromise(Effect.provide(names, UseCases.layer())) // => ["Managed"]
+ * ```
+ */
 export class Servers extends Context.Service<
   Servers,
   {

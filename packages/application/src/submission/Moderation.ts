@@ -45,7 +45,42 @@ export type RejectedCounts = Readonly<Record<SubmissionKind, number>>
 /** How many submissions of an account are read at a time. */
 const batch = 50
 
-/** The decisions of moderators. */
+/**
+ * The decisions of moderators.
+ *
+ * Needs `AccountRepository`, `AuditLog`, `ImageRemovals`, `SubmissionFiles` and `SubmissionRepository`.
+ *
+ * @example
+ * ```ts
+ * import { ImageRemovals } from "@emoji-catalogue/application/artwork"
+ * import { Moderation, SubmissionRepository } from "@emoji-catalogue/application/submission"
+ * import {
+ *   MemoryAccounts,
+ *   MemoryAuditLog,
+ *   MemoryImageRemovalRepository,
+ *   MemorySubmissionFiles,
+ *   MemorySubmissionRepository,
+ *   sampleUpload
+ * } from "@emoji-catalogue/application/testing"
+ * import { AccountId } from "@emoji-catalogue/domain"
+ * import { DateTime, Effect, Layer } from "effect"
+ *
+ * const decided = Effect.gen(function* () {
+ *   const upload = sampleUpload(AccountId.make("00000000-0000-4000-8000-000000000001"))
+ *   const limits = { maxPending: 1, maxNew: 1, maxCpuMillis: 1, since: yield* DateTime.now }
+ *   yield* (yield* SubmissionRepository).create(upload, [], limits)
+ *   const uploads = (yield* Moderation).of("upload")
+ *   const { reason, status } = yield* uploads.decide(upload.id, { move: "reject", reason: "Not an emoji" })
+ *   return [status, reason]
+ * })
+ * const moderation = Moderation.layer.pipe(
+ *   Layer.provide(Layer.provide(ImageRemovals.layer, MemoryImageRemovalRepository.layer)),
+ *   Layer.provide([MemoryAccounts.layer, MemoryAuditLog.layer, MemorySubmissionFiles.layer]),
+ *   Layer.provideMerge(MemorySubmissionRepository.layer)
+ * )
+ * await Effect.runPromise(Effect.provide(decided, moderation)) // => ["rejected", "Not an emoji"]
+ * ```
+ */
 export class Moderation extends Context.Service<
   Moderation,
   {

@@ -76,6 +76,42 @@ export interface SubmissionsOf<S extends Submission> {
   ) => Effect.Effect<void, OwnSubmission | SubmissionNotFound>
 }
 
+/**
+ * The submissions that every caller sees, and those of an account.
+ *
+ * Needs `AuditLog`, `ImageRemovals`, `SearchHistoryRepository`, `SubmissionFiles` and `SubmissionRepository`.
+ *
+ * @example
+ * ```ts
+ * import { ImageRemovals } from "@emoji-catalogue/application/artwork"
+ * import { SubmissionRepository, Submissions } from "@emoji-catalogue/application/submission"
+ * import {
+ *   MemoryAuditLog,
+ *   MemoryImageRemovalRepository,
+ *   MemorySearchHistoryRepository,
+ *   MemorySubmissionFiles,
+ *   MemorySubmissionRepository,
+ *   sampleUpload
+ * } from "@emoji-catalogue/application/testing"
+ * import { AccountId } from "@emoji-catalogue/domain"
+ * import { DateTime, Effect, Layer } from "effect"
+ *
+ * const names = Effect.gen(function* () {
+ *   const upload = sampleUpload(AccountId.make("00000000-0000-4000-8000-000000000001"), { status: "approved" })
+ *   const limits = { maxPending: 1, maxNew: 1, maxCpuMillis: 1, since: yield* DateTime.now }
+ *   yield* (yield* SubmissionRepository).create(upload, [], limits)
+ *   const uploads = (yield* Submissions).of("upload")
+ *   const { items } = yield* uploads.gallery({ text: "bird", sort: "newest", limit: 10, offset: 0 })
+ *   return items.map(({ name }) => name)
+ * })
+ * const submissions = Submissions.layer.pipe(
+ *   Layer.provide(Layer.provide(ImageRemovals.layer, MemoryImageRemovalRepository.layer)),
+ *   Layer.provide([MemoryAuditLog.layer, MemorySearchHistoryRepository.layer, MemorySubmissionFiles.layer]),
+ *   Layer.provideMerge(MemorySubmissionRepository.layer)
+ * )
+ * await Effect.runPromise(Effect.provide(names, submissions)) // => ["party_parrot"]
+ * ```
+ */
 export class Submissions extends Context.Service<
   Submissions,
   { readonly of: <K extends SubmissionKind>(kind: K) => SubmissionsOf<SubmissionOf<K>> }

@@ -14,7 +14,43 @@ export interface NewUpload extends NewSubmission, Pick<Upload, "name" | "tags" |
   readonly allowSimilar: boolean
 }
 
-/** Emoji that people upload. */
+/**
+ * Emoji that people upload.
+ *
+ * Needs `SubmissionFiles`, `SubmissionImages` and `SubmissionRepository`.
+ *
+ * @example
+ * ```ts
+ * import { Uploads } from "@emoji-catalogue/application/submission"
+ * import {
+ *   MemorySubmissionFiles,
+ *   MemorySubmissionImages,
+ *   MemorySubmissionRepository,
+ *   plainPng
+ * } from "@emoji-catalogue/application/testing"
+ * import { AccountId, SubmissionId } from "@emoji-catalogue/domain"
+ * import { Effect, Layer } from "effect"
+ *
+ * const status = Effect.gen(function* () {
+ *   const upload = yield* (yield* Uploads).submit({
+ *     id: SubmissionId.make(crypto.randomUUID()),
+ *     accountId: AccountId.make("00000000-0000-4000-8000-000000000001"),
+ *     file: { path: "red.png" },
+ *     name: "red_square",
+ *     tags: ["red"],
+ *     license: "CC0-1.0",
+ *     attribution: null,
+ *     allowSimilar: false
+ *   })
+ *   return upload.status
+ * })
+ * const uploads = Uploads.layer.pipe(
+ *   Layer.provide(MemorySubmissionImages.layer(async () => plainPng([255, 0, 0], 16))),
+ *   Layer.provide([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer])
+ * )
+ * await Effect.runPromise(Effect.provide(status, uploads)) // => "pending"
+ * ```
+ */
 export class Uploads extends Context.Service<
   Uploads,
   {

@@ -44,7 +44,33 @@ export interface Rotation {
 /** A secret with this id is already stored: the rotation ran before. */
 export class SecretIdTaken extends Schema.TaggedError<SecretIdTaken>()("SecretIdTaken", { secretId: Schema.String }) {}
 
-/** Webhook use cases of administrators. */
+/**
+ * Webhook use cases of administrators.
+ *
+ * Needs `AuditLog`, `WebhookRepository`, `WebhookSecrets` and `WebhookSender`.
+ *
+ * @example
+ * ```ts
+ * import { TokenVault } from "@emoji-catalogue/application/account"
+ * import { MemoryAuditLog, MemoryWebhookRepository, MemoryWebhookSender } from "@emoji-catalogue/application/testing"
+ * import { Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+ * import { WebhookId } from "@emoji-catalogue/domain"
+ * import { Effect, Layer, Redacted } from "effect"
+ *
+ * const registered = Effect.gen(function* () {
+ *   const id = WebhookId.make(crypto.randomUUID())
+ *   const url = "https://receiver.example/webhooks"
+ *   const { secret, webhook } = yield* (yield* Webhooks).register({ id, url, events: ["IMPORT_COMPLETED"] })
+ *   return [webhook.url, Redacted.value(secret).slice(0, 6)]
+ * })
+ * const key = Redacted.make(crypto.getRandomValues(new Uint8Array(32)))
+ * const webhooks = Webhooks.layer.pipe(
+ *   Layer.provide(Layer.provide(WebhookSecrets.layer, TokenVault.layer(key))),
+ *   Layer.provide([MemoryAuditLog.layer, MemoryWebhookRepository.layer, MemoryWebhookSender.layer])
+ * )
+ * await Effect.runPromise(Effect.provide(registered, webhooks)) // => ["https://receiver.example/webhooks", "whsec_"]
+ * ```
+ */
 export class Webhooks extends Context.Service<
   Webhooks,
   {

@@ -1,0 +1,88 @@
+import { AccountRepository } from "@emoji-catalogue/application/account"
+import { Traffic } from "@emoji-catalogue/application/analytics"
+import { ApiKeyRepository, ApiKeys } from "@emoji-catalogue/application/api-key"
+import { ArtworkRepository, ImageRemovals } from "@emoji-catalogue/application/artwork"
+import { AuditLog } from "@emoji-catalogue/application/audit"
+import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurationRepository } from "@emoji-catalogue/application/curation"
+import { CatalogueImports, CatalogueSource, ImportRunRepository, Imports } from "@emoji-catalogue/application/import"
+import { JobQueue } from "@emoji-catalogue/application/job"
+import { SearchEngine, SearchHistoryRepository } from "@emoji-catalogue/application/search"
+import {
+  BackupFiles,
+  BackupRepository,
+  Backups,
+  ChatPlatform,
+  RestoreRepository,
+  Restores,
+  ServerPermissions,
+  Servers
+} from "@emoji-catalogue/application/server"
+import { UnitOfWork } from "@emoji-catalogue/application/shared"
+import {
+  Moderation,
+  SubmissionFiles,
+  SubmissionImages,
+  SubmissionRepository,
+  Submissions,
+  Uploads
+} from "@emoji-catalogue/application/submission"
+import { WebhookRepository, Webhooks, WebhookSecrets, WebhookSender } from "@emoji-catalogue/application/webhook"
+import type { Context, Layer } from "effect"
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, it } from "vitest"
+
+type Key = Context.Key<unknown, unknown>
+type Identifier<K extends Key> = K["Identifier"]
+type Exactly<R, K extends Key> = [R] extends [Identifier<K>]
+  ? [Identifier<K>] extends [R]
+    ? unknown
+    : "names a service that the layer does not need"
+  : "lacks a service that the layer needs"
+
+interface UseCase<R> {
+  readonly key: string
+  readonly layer: Layer.Layer<never, unknown, R>
+}
+
+/** The compiler checks that the services are those that the layer of a use case needs. */
+const needs = <R, const K extends ReadonlyArray<Key>>(
+  useCase: UseCase<R>,
+  services: K & Exactly<R, K[number]>
+): readonly [name: string, services: ReadonlyArray<string>] => [nameOf(useCase), services.map(nameOf)]
+
+const nameOf = ({ key }: { readonly key: string }): string => key.slice(key.lastIndexOf("/") + 1)
+
+const source = join(import.meta.dirname, "../../src")
+
+/** The services that the doc comment of a use case names, in the line that starts with "Needs". */
+const documentedFor = (name: string): ReadonlyArray<string> => {
+  const [file] = globSync(`*/${name}.ts`, { cwd: source })
+  const [, text = ""] = /^ \* Needs ([^.]+)\.$/m.exec(readFileSync(join(source, file!), "utf8")) ?? []
+  return Array.from(text.matchAll(/`(\w+)`/g), ([, service]) => service!)
+}
+
+it.each([
+  needs(ApiKeys, [ApiKeyRepository, AuditLog, Traffic]),
+  needs(Backups, [BackupFiles, BackupRepository, ChatPlatform, JobQueue, ServerPermissions, UnitOfWork]),
+  needs(CatalogueImports, [CatalogueRepository, CatalogueSource, UnitOfWork]),
+  needs(CurrentCatalogue, [CatalogueRepository, ArtworkRepository, CurationRepository, SearchEngine]),
+  needs(Imports, [AuditLog, ImportRunRepository, JobQueue, UnitOfWork]),
+  needs(Moderation, [AccountRepository, AuditLog, ImageRemovals, SubmissionFiles, SubmissionRepository]),
+  needs(Restores, [
+    BackupRepository,
+    Backups,
+    ChatPlatform,
+    JobQueue,
+    RestoreRepository,
+    ServerPermissions,
+    UnitOfWork
+  ]),
+  needs(Servers, [ChatPlatform, ServerPermissions, SubmissionFiles, SubmissionRepository]),
+  needs(Submissions, [AuditLog, ImageRemovals, SearchHistoryRepository, SubmissionFiles, SubmissionRepository]),
+  needs(Uploads, [SubmissionFiles, SubmissionImages, SubmissionRepository]),
+  needs(Webhooks, [AuditLog, WebhookRepository, WebhookSecrets, WebhookSender])
+])("the doc comment of %s names the services that its layer needs", (name, services) => {
+  assert.deepStrictEqual(documentedFor(name), services)
+})
