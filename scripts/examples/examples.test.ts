@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "vitest"
-import { documentExamples, type Example, moduleOf, sourceExamples } from "./findExamples.ts"
+import { documentExamples, type Example, isTest, moduleOf, sourceExamples } from "./findExamples.ts"
 import { packages, type PublicFunction, publicFunctions } from "./publicFunctions.ts"
 import { writeModules } from "./writeModules.ts"
 
@@ -61,6 +61,17 @@ describe("results of examples", () => {
       await import(join(folder, path))
     })
   }
+})
+
+describe("tests in documents", () => {
+  const tests = documented.filter(isTest)
+  const { folder, remove } = writeModules(root, new Map(tests.map((example) => [moduleOf(example), example.code])))
+  afterAll(remove)
+
+  it("exist", () => assert.isNotEmpty(tests))
+
+  // A module registers its tests when it is imported.
+  describe.each(tests.map(moduleOf))("%s", async (path) => void (await import(join(folder, path))))
 })
 
 describe("examples of contracts", () => {

@@ -39,3 +39,7 @@ export const documentExamples = (root: string): ReadonlyArray<Example> =>
 /** The path of an example's own module: its file's, with its name. */
 export const moduleOf = ({ file, name }: Example): string =>
   join(file, "..", `${basename(file).replace(/\.\w+$/, "")}.${name}.ts`)
+
+/** Whether an example registers tests, itself or with a contract. */
+export const isTest = ({ code }: Example): boolean =>
+  /from "(?:vitest|@emoji-catalogue\/application\/contracts)"/.test(code)
