@@ -1,6 +1,7 @@
 /**
  * A release without publishing: packs every public package, checks what is in it, installs all in an empty folder, imports their
- * entries, and starts an API from them. Prints the version that the changesets would release. Needs `npm run build`.
+ * entries, starts an API from them, and runs the tests of docs/embedding.md with them. Prints the version that the changesets
+ * would release. With `--keep` the packages stay, in a folder that it prints. Needs `npm run build`.
  */
 import { execFileSync } from "node:child_process"
 import {
@@ -17,6 +18,7 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { faultsOf, type Manifest, type Packed, packPackages } from "./release/packPackages.ts"
+import { runEmbeddedTests } from "./release/runEmbeddedTests.ts"
 import { freePort } from "./test-support/freePort.ts"
 import { killRunning, TestProcess } from "./test-support/TestProcess.ts"
 
@@ -95,10 +97,10 @@ if (!existsSync(join(root, "apps/api/dist/main.js"))) {
   console.error("There is nothing to pack: run npm run build first.")
   process.exit(1)
 }
+const keepsPackages = process.argv.includes("--keep")
 const folder = mkdtempSync(join(tmpdir(), "release-"))
+const tarballs = mkdtempSync(join(tmpdir(), "packages-"))
 try {
-  const tarballs = join(folder, "tarballs")
-  mkdirSync(tarballs)
   const packages = packPackages(tarballs)
   if (packages.length === 0) throw new Error("There is no package to release")
   const { version } = packages[0]!.manifest
@@ -113,6 +115,7 @@ try {
   console.log(`${importEntries(packages, installed)} entries resolve after npm install in an empty folder`)
   await startApi(installed)
   console.log("An API starts from the installed packages")
+  for (const versions of runEmbeddedTests(packages, folder)) console.log(`Embedded tests pass with ${versions}`)
   const copy = join(folder, "versions")
   mkdirSync(copy)
   const versions = Array.from(nextVersions(copy))
@@ -121,4 +124,6 @@ try {
 } finally {
   await killRunning()
   rmSync(folder, { recursive: true, force: true })
+  if (keepsPackages) console.log(`The packages are in ${tarballs}`)
+  else rmSync(tarballs, { recursive: true, force: true })
 }
