@@ -56,10 +56,11 @@ const nameOf = ({ key }: { readonly key: string }): string => key.slice(key.last
 
 const source = join(import.meta.dirname, "../../src")
 
-/** The services that the doc comment of a use case names, in the line that starts with "Needs". */
+/** The services that the doc comment of a use case names, in the line before its example. */
 const documentedFor = (name: string): ReadonlyArray<string> => {
   const [file] = globSync(`*/${name}.ts`, { cwd: source })
-  const [, text = ""] = /^ \* Needs ([^.]+)\.$/m.exec(readFileSync(join(source, file!), "utf8")) ?? []
+  const [, text = ""] =
+    /^ \* Needs ([^.]+)\.\n \*\n \* @example$/m.exec(readFileSync(join(source, file!), "utf8")) ?? []
   return Array.from(text.matchAll(/`(\w+)`/g), ([, service]) => service!)
 }
 

@@ -53,6 +53,9 @@ const signedIn = Layer.effectDiscard(
   })
 )
 
+/** Moderators are administrators. */
+const administrators = new Set([sampleAccounts.moderator.providerId, sampleAccounts.admin.providerId])
+
 const published = Layer.effectDiscard(
   CatalogueImports.use(({ runIfEmpty }) => Effect.orDie(runIfEmpty(() => Effect.void)))
 )
@@ -111,7 +114,7 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
     ]),
     Layer.provideMerge([CatalogueImports.layer, ProviderAccess.layer, signedIn]),
     Layer.provideMerge(Layer.merge(MemoryPorts.layer, MemoryCatalogueSource.layer(draft))),
-    Layer.provideMerge(Layer.succeed(AdministratorIds, new Set([sampleAccounts.admin.providerId])))
+    Layer.provideMerge(Layer.succeed(AdministratorIds, administrators))
   )
 
 /** The services that effects of a test service may use. */
