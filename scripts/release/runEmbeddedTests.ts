@@ -7,14 +7,17 @@ import type { Packed } from "./packPackages.ts"
 const root = join(import.meta.dirname, "../..")
 const guide = "docs/embedding.md"
 
-/** The projects of embedders: the lowest and the newest versions that the packages accept. */
-const projects = [
-  { effect: "lowest", vitest: "4.0.0", others: {} },
-  { effect: "newest", vitest: "^4.0.0", others: {} },
-  { effect: "newest", vitest: "^5.0.0", others: { "@effect/vitest": "^4.0.5" } }
-] as const
+type Ranges = Readonly<Record<string, string>>
 
-const lowestOf = (range: string) => range.replace(/^\^/, "")
+const lowest = (ranges: Ranges): Ranges =>
+  Object.fromEntries(Object.entries(ranges).map(([name, range]) => [name, range.replace(/^\^/, "")]))
+
+/** The projects of embedders: the lowest and the newest versions that the packages accept, and an earlier vitest. */
+const projectsOf = ({ effect, ...optional }: Ranges): ReadonlyArray<Ranges> => [
+  { ...lowest({ effect: effect! }), vitest: "^4.1.0" },
+  lowest({ effect: effect!, ...optional, vitest: "^5.0.0" }),
+  { effect: effect!, ...optional, vitest: "^5.0.0" }
+]
 
 /** The packages that the guide installs. */
 const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain)$/.test(name)
@@ -28,22 +31,16 @@ export const runEmbeddedTests = (packages: ReadonlyArray<Packed>, parent: string
   const [, tsconfig = ""] = /^```json\n([^]*?)^```$/m.exec(text) ?? []
   const tests = documentExamples(root).filter((example) => example.file === guide && isTest(example))
   const embedded = packages.filter(isInstalled)
-  const range = embedded[0]!.manifest.peerDependencies!["effect"]!
+  const tarballs = Object.fromEntries(embedded.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]))
+  const ranges: Ranges = Object.assign({}, ...embedded.map(({ manifest }) => manifest.peerDependencies))
 
-  return projects.map((project, at) => {
+  return projectsOf(ranges).map((project, at) => {
     const folder = join(parent, `embedded-${at + 1}`)
     mkdirSync(join(folder, "test"), { recursive: true })
-    const effect = project.effect === "lowest" ? lowestOf(range) : range
-    const tarballs = Object.fromEntries(embedded.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]))
-    const manifest = {
-      private: true,
-      type: "module",
-      dependencies: { ...tarballs, effect },
-      devDependencies: { vitest: project.vitest, ...project.others }
-    }
+    const manifest = { private: true, type: "module", dependencies: { ...tarballs, ...project } }
     writeFileSync(join(folder, "package.json"), JSON.stringify(manifest))
     writeFileSync(join(folder, "tsconfig.json"), tsconfig)
-    const hasContracts = "@effect/vitest" in project.others
+    const hasContracts = "@effect/vitest" in project
     for (const { code, name } of tests) {
       if (hasContracts || !code.includes("/contracts")) writeFileSync(join(folder, `test/${name}.test.ts`), code)
     }
@@ -59,6 +56,8 @@ export const runEmbeddedTests = (packages: ReadonlyArray<Packed>, parent: string
     run("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"])
     run(join(root, "node_modules/.bin/tsc"), [])
     run(join(folder, "node_modules/.bin/vitest"), ["run"])
-    return `effect ${effect}, vitest ${project.vitest}`
+    return Object.entries(project)
+      .map((version) => version.join(" "))
+      .join(", ")
   })
 }
