@@ -80,7 +80,7 @@ const workers = Layer.effectDiscard(
  *
  * const waiting = Effect.gen(function* () {
  *   const moderation = yield* Moderation
- *   const { total } = yield* moderation.of("upload").queue({ status: "pending", sort: "oldest", limit: 10, offset: 0 })
+ *   const { total } = yield* moderation.of("upload").queue({ state: "pending", limit: 10, offset: 0 })
  *   return total
  * })
  * await Effect.runPromise(Effect.provide(waiting, UseCases.layer())) // => 0
