@@ -28,6 +28,14 @@ export const layer = Layer.effect(
           UPDATE job_run SET finished_at = ${timestamp(at)}, error = ${error} WHERE name = ${name} AND job_id = ${id}`.pipe(
           Effect.orDie
         ),
+      ended: (name, id, { error, finishedAt, startedAt }) =>
+        sql`
+          INSERT INTO job_run (name, job_id, started_at, finished_at, error)
+          VALUES (${name}, ${id}, ${timestamp(startedAt)}, ${timestamp(finishedAt)}, ${error})
+          ON CONFLICT (name) DO UPDATE
+          SET job_id = excluded.job_id, started_at = excluded.started_at, finished_at = excluded.finished_at,
+            error = excluded.error
+          WHERE coalesce(job_run.finished_at, job_run.started_at) <= excluded.finished_at`.pipe(Effect.orDie),
       latest: sql<Row>`SELECT name, started_at, finished_at, error FROM job_run ORDER BY name`.pipe(
         Effect.map(
           (rows) =>

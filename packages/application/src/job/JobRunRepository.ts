@@ -8,6 +8,11 @@ export interface JobRun {
   readonly error: string | null
 }
 
+/** A run that succeeded, failed or was stopped. */
+export interface EndedRun extends JobRun {
+  readonly finishedAt: DateTime.Utc
+}
+
 /** Remembers the latest run of each job. `contracts/job/JobRunRepositoryContract.ts` states the laws. */
 export class JobRunRepository extends Context.Service<
   JobRunRepository,
@@ -15,6 +20,8 @@ export class JobRunRepository extends Context.Service<
     readonly started: (name: string, id: string, at: DateTime.Utc) => Effect.Effect<void>
     /** Ignored where another run of the job has started since. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
+    /** Records a whole run. Ignored where one is recorded that ended, or started and still runs, at a later time. */
+    readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
     /** By name of the job. */
     readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>
   }

@@ -3,15 +3,14 @@ import { isFinal } from "./FinalFailure.ts"
 import { type Job, JobQueue, type Queue } from "./JobQueue.ts"
 import { JobRunRepository } from "./JobRunRepository.ts"
 import { type JobName, jobs } from "./jobDefinitions.ts"
+import { makeSampledRuns } from "./sampledRuns.ts"
 
 /** What each job does. It may run more than once for one job, also at the same time. */
 export type JobHandlers<E, R> = Readonly<
   Record<JobName, (payload: Schema.Json, job: Pick<Job, "id" | "attempt">) => Effect.Effect<unknown, E, R>>
 >
 
-const unrecorded: ReadonlySet<string> = new Set(
-  jobs.filter(({ isRecorded }) => isRecorded === false).map(({ name }) => name)
-)
+const sampled: ReadonlySet<string> = new Set(jobs.filter(({ isSampled }) => isSampled).map(({ name }) => name))
 
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
@@ -40,18 +39,23 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
     Effect.gen(function* () {
       const queue = yield* JobQueue
       const runs = yield* JobRunRepository
+      const recordSample = yield* makeSampledRuns
 
       const run = Effect.fnUntraced(function* ({ attempt, id, name, payload }: Job) {
         // A newer version may have added it.
         const handler = Object.hasOwn(handlers, name) ? handlers[name as JobName] : undefined
         if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
         const work = Effect.withSpan(handler(payload, { id, attempt }), "job", { attributes: { name, attempt } })
-        if (unrecorded.has(name)) return yield* work
-        yield* runs.started(name, id, yield* DateTime.now)
+        const startedAt = yield* DateTime.now
+        const isSampled = sampled.has(name)
+        if (!isSampled) yield* runs.started(name, id, startedAt)
         yield* Effect.onExit(
           work,
           Effect.fnUntraced(function* (exit) {
-            yield* runs.finished(name, id, yield* DateTime.now, Exit.isSuccess(exit) ? null : reasonOf(exit.cause))
+            const finishedAt = yield* DateTime.now
+            const error = Exit.isSuccess(exit) ? null : reasonOf(exit.cause)
+            if (isSampled) recordSample(name, id, { startedAt, finishedAt, error })
+            else yield* runs.finished(name, id, finishedAt, error)
           })
         )
       })

@@ -1,5 +1,5 @@
 export { type DeadJob, type Job, type JobCounts, JobQueue, type NewJob, type Queue } from "./JobQueue.ts"
-export { type JobRun, JobRunRepository } from "./JobRunRepository.ts"
+export { type EndedRun, type JobRun, JobRunRepository } from "./JobRunRepository.ts"
 export type { JobHandlers } from "./JobWorker.ts"
 export { Jobs, type JobState } from "./Jobs.ts"
 export { type JobName, jobs } from "./jobDefinitions.ts"

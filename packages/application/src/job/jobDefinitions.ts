@@ -14,8 +14,11 @@ export interface JobDefinition {
   readonly queue: WorkQueue
   /** When it runs without being triggered, as a cron expression in UTC; null: never. */
   readonly schedule: string | null
-  /** Whether its latest run is recorded. The many that run at a time would wait for each other to record theirs. */
-  readonly isRecorded?: false
+  /**
+   * Whether a process records at most one of its runs per second, the one that ended last: the many that run at a time would
+   * wait for each other to record theirs.
+   */
+  readonly isSampled?: true
 }
 
 /** Work of the service itself that takes seconds. */
@@ -83,7 +86,7 @@ export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "delete-orphaned-files", queue: maintenance, schedule: "47 * * * *" },
   { name: "renew-submission-files", queue: maintenance, schedule: "7 * * * *" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
-  { name: "deliver-webhook", queue: webhooks, schedule: null, isRecorded: false },
+  { name: "deliver-webhook", queue: webhooks, schedule: null, isSampled: true },
   { name: "back-up-server", queue: servers, schedule: null },
   { name: "restore-server", queue: servers, schedule: null }
 ]

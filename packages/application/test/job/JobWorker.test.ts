@@ -37,19 +37,6 @@ it.effect("three processes run a scheduled job once each time, and once after th
   }).pipe(Effect.scoped, Effect.provide(services))
 )
 
-it.effect("the runs of deliveries are not recorded, because many run at a time", () =>
-  Effect.gen(function* () {
-    const delivered = yield* Deferred.make<void>()
-    yield* Layer.build(
-      JobWorker.layer(handlersWith({ "deliver-webhook": () => Deferred.succeed(delivered, undefined) }))
-    )
-    yield* Jobs.use((jobs) => jobs.trigger("deliver-webhook", "one"))
-    yield* TestClock.adjust("1 second")
-    yield* Deferred.await(delivered)
-    assert.strictEqual((yield* JobRunRepository.use(({ latest }) => latest)).size, 0)
-  }).pipe(Effect.scoped, Effect.provide(services))
-)
-
 it.effect("a job that fails is tried six times, then dead until an administrator retries it", () =>
   Effect.gen(function* () {
     let attempts = 0

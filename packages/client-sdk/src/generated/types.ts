@@ -3110,7 +3110,7 @@ export type Job = {
    */
   nextRunAt: string | null
   /**
-   * Null until it has run, and for `deliver-webhook`: each webhook has its `lastDelivery`
+   * Null until it has run; of `deliver-webhook`, the attempt that ended last
    */
   lastRun: {
     /**

@@ -26,7 +26,7 @@ export const Job = Schema.Struct({
       }),
       error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, otherwise null" })
     })
-  ).annotate({ description: "Null until it has run, and for `deliver-webhook`: each webhook has its `lastDelivery`" }),
+  ).annotate({ description: "Null until it has run; of `deliver-webhook`, the attempt that ended last" }),
   queued: Count.annotate({ description: "Jobs that wait, also for a retry" }),
   running: Count.annotate({ description: "Jobs that run now, in all processes" }),
   dead: Count.annotate({ description: "Jobs that failed too often and are not retried automatically" })

@@ -38,4 +38,31 @@ export const jobRunRepositoryContract = (name: string, layer: Layer.Layer<JobRun
         assert.deepStrictEqual((yield* runs.latest).get("prune"), { startedAt: at(4), finishedAt: at(6), error: null })
       })
     )
+
+    it.effect("remembers the run that ended last, in whatever order processes report theirs", () =>
+      Effect.gen(function* () {
+        const runs = yield* JobRunRepository
+        const run = (from: number, to: number, error: string | null) => {
+          return { startedAt: at(from), finishedAt: at(to), error }
+        }
+        const reported = [run(2, 4, "timeout"), run(3, 9, null), run(1, 8, "refused"), run(5, 6, null)]
+        yield* Effect.forEach(reported, (each, index) => runs.ended("deliver", `${index}`, each), {
+          concurrency: "unbounded"
+        })
+        assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(3, 9, null))
+        yield* runs.ended("deliver", "other", run(7, 9, "refused"))
+        assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(7, 9, "refused"))
+        // One that has started since is later.
+        yield* runs.started("deliver", "running", at(11))
+        yield* runs.ended("deliver", "late", run(8, 10, null))
+        assert.deepStrictEqual((yield* runs.latest).get("deliver"), {
+          startedAt: at(11),
+          finishedAt: null,
+          error: null
+        })
+        yield* runs.ended("deliver", "next", run(10, 12, null))
+        yield* runs.finished("deliver", "running", at(13), "ignored")
+        assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(10, 12, null))
+      })
+    )
   })

@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect"
+import { DateTime, Effect, Layer } from "effect"
 import { type JobRun, JobRunRepository } from "../../job/JobRunRepository.ts"
 
 /** `JobRunRepository` in memory, initially empty. */
@@ -11,6 +11,13 @@ export const layer = Layer.sync(JobRunRepository, () => {
       Effect.sync(() => {
         const run = runs.get(name)
         if (run?.id === id) runs.set(name, { ...run, finishedAt, error })
+      }),
+    ended: (name, id, run) =>
+      Effect.sync(() => {
+        const recorded = runs.get(name)
+        const recordedAt = recorded?.finishedAt ?? recorded?.startedAt
+        if (recordedAt === undefined || DateTime.isLessThanOrEqualTo(recordedAt, run.finishedAt))
+          runs.set(name, { ...run, id })
       }),
     latest: Effect.sync(() => {
       const names = Array.from(runs.keys()).toSorted()
