@@ -1,8 +1,9 @@
 import * as NodeWorkerRunner from "@effect/platform-node/NodeWorkerRunner"
 import { Cause, Effect, Exit, Layer, Logger } from "effect"
 import { type Rpc, type RpcGroup, RpcServer } from "effect/rpc"
+import { jsonLines } from "./logger.ts"
 
-const logger = Logger.layer([Logger.consoleJson])
+const logger = Logger.layer([jsonLines])
 
 /** Serves RPCs to the parent process until the parent disconnects. */
 export const serveParentProcess = async <Rpcs extends Rpc.Any>(
