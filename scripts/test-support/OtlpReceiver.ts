@@ -57,7 +57,8 @@ export const startOtlpReceiver = Effect.gen(function* () {
     receiver,
     bodies,
     headers,
-    resource: () => attributesOf(requests()[0]!.resource),
+    /** The attributes of the process that sent each request. */
+    resources: () => requests().map(({ resource }) => attributesOf(resource)),
     spans: () => requests().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
   }
 })

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { existsSync, mkdirSync, utimesSync } from "node:fs"
 import { join } from "node:path"
+import { startOtlpReceiver } from "../../../scripts/test-support/OtlpReceiver.ts"
 import { isForSettings, recordModules } from "../../../scripts/test-support/recordModules.ts"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { importedDatabase } from "../../api/test/testDatabases.ts"
@@ -12,20 +13,33 @@ import { WorkerProcess } from "./WorkerProcess.ts"
 // Where there is no server, the run says that it leaves this out.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
+/** Every line of a log has its time by the same name, in the same format. */
+const assertTimes = (log: string) => {
+  const lines = log.trim().split("\n")
+  assert.isNotEmpty(lines)
+  for (const line of lines) {
+    const { time, timestamp } = JSON.parse(line) as Readonly<Record<string, unknown>>
+    assert.isUndefined(timestamp, line)
+    assert.match(String(time), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, line)
+  }
+}
+
 describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
   it.live("three run a scheduled job once, and do what an API without jobs is asked for", () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
       const database = yield* PgConnection.make({ url: Redacted.make(url) })
       yield* database.query("DELETE FROM job")
-      const { ended, get, requestImport, startApi, startWorker } = deploymentOn(url)
+      const { resources, url: OTEL_EXPORTER_OTLP_ENDPOINT } = yield* startOtlpReceiver
+      const traces = { OTEL_EXPORTER_OTLP_ENDPOINT }
+      const { ended, get, requestImport, startApi, startWorker } = deploymentOn(url, traces)
       const api = startApi()
       // The third has a temporary folder of its own, in which a killed process left an image.
       const TMPDIR = temporaryFolder()
       const left = join(TMPDIR, "emoji-catalogue-body-killed")
       mkdirSync(left)
       utimesSync(left, 0, 0)
-      const workers = [startWorker(), startWorker(), new WorkerProcess({ DATABASE_URL: url, TMPDIR })]
+      const workers = [startWorker(), startWorker(), new WorkerProcess({ DATABASE_URL: url, TMPDIR, ...traces })]
       yield* Effect.promise(async () => {
         for (const worker of workers) {
           const url = await worker.healthUrl()
@@ -46,7 +60,13 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
         assert.isNotNull(items.find(({ name }) => name === "prune")!.lastRun)
         for (const worker of workers) assert.strictEqual(await worker.stop(), 0)
         assert.strictEqual(await api.stop(), 0)
+        for (const { stdout } of [api, ...workers]) assertTimes(stdout)
       })
+      const processes = new Map(resources().map((each) => [each["service.instance.id"], each["service.name"]]))
+      assert.deepStrictEqual(Array.from(processes.values()).toSorted(), [
+        "emoji-catalogue-api",
+        ...workers.map(() => "emoji-catalogue-worker")
+      ])
       // Each had run by then or is due at another time; none has run twice.
       const { rows } = yield* database.query("SELECT id, attempts, state FROM job WHERE id LIKE 'prune@%'")
       assert.strictEqual(new Set(rows.map((row) => row["id"])).size, rows.length)

@@ -75,6 +75,6 @@ export const standaloneLayer = (settings: StandaloneSettings, notes: (url: strin
     Layer.provide(StartupStatus.layer),
     Layer.provide(metrics.requests(settings)),
     // Closed after all others, so that their last spans are sent.
-    Layer.provide(tracing.layer(settings)),
+    Layer.provide(tracing.layer(settings, "emoji-catalogue-api")),
     Layer.provide(logging.layer(settings))
   )

@@ -58,7 +58,7 @@ export const workerLayer = (settings: WorkerSettings) => {
     // Before the services: it listens once they are ready to answer.
     Layer.provide(NodeHttpServer.layer(createServer, { host, port })),
     Layer.provide(services(settings)),
-    Layer.provide(tracing.layer(settings)),
+    Layer.provide(tracing.layer(settings, "emoji-catalogue-worker")),
     Layer.provide(logging.layer(settings))
   )
 }

@@ -1,14 +1,17 @@
 import manifest from "@emoji-catalogue/http-server/package.json" with { type: "json" }
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Layer, Tracer } from "effect"
+import { ConfigProvider, Effect, Layer, Logger, References, Tracer } from "effect"
 import { attributesOf, startOtlpReceiver } from "../../../scripts/test-support/OtlpReceiver.ts"
 import { readSettings } from "../src/settings/readSettings.ts"
 import { settings } from "../src/settings/tracing.ts"
 import * as tracing from "../src/tracing.ts"
 
-const withTracing = (env: Readonly<Record<string, string>>) =>
-  Layer.unwrap(Effect.map(readSettings(settings), tracing.layer)).pipe(
-    Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnvRecord(env)))
+const withTracing = (
+  env: Readonly<Record<string, string>>,
+  loggers: ReadonlyArray<Logger.Logger<unknown, unknown>> = []
+) =>
+  Layer.unwrap(Effect.map(readSettings(settings), (read) => tracing.layer(read, "emoji-catalogue-worker"))).pipe(
+    Layer.provide([ConfigProvider.layer(ConfigProvider.fromEnvRecord(env)), Logger.layer(loggers)])
   )
 
 const work = Effect.void.pipe(Effect.withSpan("inner"), Effect.withSpan("outer", { attributes: { answer: 42 } }))
@@ -16,7 +19,7 @@ const work = Effect.void.pipe(Effect.withSpan("inner"), Effect.withSpan("outer",
 describe("traces", () => {
   it.live("are sent to the endpoint, the last ones at the end of the process", () =>
     Effect.gen(function* () {
-      const { headers, resource, spans, url } = yield* startOtlpReceiver
+      const { headers, resources, spans, url } = yield* startOtlpReceiver
       const env = {
         OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`,
         OTEL_EXPORTER_OTLP_HEADERS: "x-api-key=a%20secret,x-tenant=one",
@@ -27,8 +30,8 @@ describe("traces", () => {
       assert.strictEqual(spans().length, 2)
       assert.deepInclude(inner!, { name: "inner", traceId: outer!.traceId, parentSpanId: outer!.spanId })
       assert.deepInclude(attributesOf(outer!), { answer: 42 })
-      assert.deepInclude(resource(), {
-        "service.name": "emoji-catalogue",
+      assert.deepInclude(resources()[0]!, {
+        "service.name": "emoji-catalogue-worker",
         "service.version": manifest.version,
         "deployment.environment.name": "staging",
         "host.name": "a,b"
@@ -43,10 +46,28 @@ describe("traces", () => {
         { OTEL_SERVICE_NAME: "mine", OTEL_RESOURCE_ATTRIBUTES: "service.name=other" },
         { OTEL_RESOURCE_ATTRIBUTES: "service.name=mine" }
       ]) {
-        const { resource, url } = yield* startOtlpReceiver
+        const { resources, url } = yield* startOtlpReceiver
         yield* work.pipe(Effect.provide(withTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url, ...variables })))
-        assert.strictEqual(resource()["service.name"], "mine")
+        assert.strictEqual(resources()[0]!["service.name"], "mine")
       }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("have a unique id of the process, unless the attributes have one, which the log has too", () =>
+    Effect.gen(function* () {
+      const { resources, url } = yield* startOtlpReceiver
+      const logged: Array<unknown> = []
+      const logger = Logger.make(({ fiber }) => {
+        logged.push(fiber.getRef(References.CurrentLogAnnotations)["service.instance.id"])
+      })
+      for (const variables of [{}, {}, { OTEL_RESOURCE_ATTRIBUTES: "service.instance.id=pod-7" }]) {
+        yield* work.pipe(Effect.provide(withTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url, ...variables }, [logger])))
+      }
+      const [first, second, third] = resources().map((resource) => resource["service.instance.id"])
+      for (const id of [first, second]) assert.match(String(id), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      assert.notStrictEqual(first, second)
+      assert.strictEqual(third, "pod-7")
+      assert.deepStrictEqual(logged, [first, second, third])
     }).pipe(Effect.scoped)
   )
 
@@ -82,11 +103,11 @@ const attributeLists: ReadonlyArray<readonly [list: string, expected: Readonly<R
 it.live("attributes are read as OpenTelemetry describes", () =>
   Effect.gen(function* () {
     for (const [list, expected] of attributeLists) {
-      const { resource, url } = yield* startOtlpReceiver
+      const { resources, url } = yield* startOtlpReceiver
       yield* work.pipe(
         Effect.provide(withTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_RESOURCE_ATTRIBUTES: list }))
       )
-      assert.deepInclude(resource(), { ...expected, "service.name": "emoji-catalogue" })
+      assert.deepInclude(resources()[0]!, { ...expected, "service.name": "emoji-catalogue-worker" })
     }
   }).pipe(Effect.scoped)
 )
