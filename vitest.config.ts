@@ -17,7 +17,8 @@ const servicesUsed = {
   TEST_TYPESENSE_URL: ["packages/adapters-search/test/typesense/**/*.test.ts"],
   TEST_CHROMIUM: [],
   TEST_7ZIP: [],
-  TEST_NGINX: []
+  TEST_NGINX: [],
+  TEST_PROMETHEUS: []
 }
 
 const isSet = (name: string) => Boolean(process.env[name])
@@ -60,6 +61,7 @@ const longest = [
   "killedImports",
   "S3BlobStore",
   "operations",
+  "alerts",
   "killedRestores",
   "browser",
   "brokenPackages",

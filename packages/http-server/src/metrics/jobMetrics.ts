@@ -11,7 +11,7 @@ const withIdleJobs = (counts: ReadonlyArray<JobCounts>): ReadonlyArray<JobCounts
   return [...counts, ...idle.map(({ name, queue }) => ({ ...none, name, queue: queue.name }))]
 }
 
-const labelsOf = ({ name, queue }: JobCounts): Labels => ({ queue, job: name })
+const labelsOf = ({ name, queue }: JobCounts): Labels => ({ queue, name })
 
 /** The jobs of all processes that share the database. */
 export const jobMetrics = Effect.gen(function* () {
