@@ -42,13 +42,12 @@ export const markIdle = (connections: Connections, connection: Connection): void
   connections.set(connection.socket, connection)
 }
 
-/** Closes a connection: immediately if it is idle, else after the response in progress. Drops queued requests. */
+/** Closes a connection after the response in progress. Drops queued requests. */
 export const drainConnection = (connection: Connection): void => {
   connection.draining = true
   connection.queue.length = 0
-  if (connection.response === undefined) connection.socket.destroy()
   // Makes Node send `Connection: close` if the response head is not sent yet.
-  else connection.response.shouldKeepAlive = false
+  if (connection.response !== undefined) connection.response.shouldKeepAlive = false
 }
 
 /** How long a client has to read the final response and to close, in milliseconds. */

@@ -36,7 +36,9 @@ export interface Limits {
   readonly connectionsCheckingInterval: number
   /** Open connections. Each uses a file descriptor, and the databases need some too. */
   readonly maxConnections: number
-  /** From closing the server to closing connections with unread responses. Container runtimes kill after ten seconds. */
+  /** From the end of listening to closing connections that have no request. Their clients may be sending one. */
+  readonly drainTimeout: number
+  /** From the end of listening to closing connections with unread responses. Container runtimes kill after ten seconds. */
   readonly closeTimeout: number
 }
 
@@ -50,6 +52,7 @@ export const defaultLimits: Limits = {
   stallThreshold: 2_000,
   connectionsCheckingInterval: 1_000,
   maxConnections: 10_000,
+  drainTimeout: 1_000,
   closeTimeout: 8_000
 }
 

@@ -1,22 +1,31 @@
 import { createServer, type Server } from "node:http"
 import type { AccessLogEntry } from "../pipeline/AccessLog.ts"
 import { respondToClientErrors, respondToExpectations } from "./clientErrors.ts"
-import { type Connections, drainConnection, trackConnections } from "./connections.ts"
+import { closeGracefully } from "./closeGracefully.ts"
+import { trackConnections } from "./connections.ts"
 import { evictConnection } from "./evictConnection.ts"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 import { defaultLimits, type Limits, nodeOptions } from "./limits.ts"
 import { queueRequests } from "./requestQueue.ts"
 import { closeSlowReaders } from "./slowReaders.ts"
 import { watchStalls } from "./stalls.ts"
-import { respondWhileStarting, type StartupDetail } from "./startupResponse.ts"
+import { holdWhileStarting, respondWhileStarting, type StartupDetail } from "./startupResponse.ts"
 
 export interface NodeServerOptions {
   /** Receives an entry for each request that is rejected before the pipeline. Must not throw or block. */
   readonly accessLog?: (entry: AccessLogEntry) => void
   /** Default: `defaultLimits`. */
   readonly limits?: Limits
-  /** The detail of the 503 sent before the application listens. Default: "The service is starting." */
-  readonly starting?: StartupDetail
+  /**
+   * The detail of the 503 sent before the application adds its first "request" listener, or `hold` to keep requests until
+   * then. Default: "The service is starting."
+   */
+  readonly starting?: StartupDetail | "hold"
+  /**
+   * How long requests are served after `close`, in milliseconds, with 503 for health checks: the time that balancers need to
+   * send requests elsewhere. None is served during the start. Default: 0.
+   */
+  readonly gracePeriod?: number
 }
 
 /**
@@ -25,6 +34,7 @@ export interface NodeServerOptions {
  */
 export const nodeServer = ({
   accessLog = () => undefined,
+  gracePeriod = 0,
   limits = defaultLimits,
   starting
 }: NodeServerOptions = {}): Server => {
@@ -46,26 +56,8 @@ export const nodeServer = ({
   closeSlowReaders(server, connections, limits)
   respondToClientErrors(server, connections, watchStalls(server, limits))
   respondToExpectations(server, connections)
-  respondWhileStarting(server, starting)
-  queueRequests(server, connections)
-  closeGracefully(server, connections, limits)
+  const isStarting = starting === "hold" ? holdWhileStarting(server) : respondWhileStarting(server, starting)
+  const options = { ...limits, gracePeriod: () => (isStarting() ? 0 : gracePeriod) }
+  queueRequests(server, connections, closeGracefully(server, connections, options))
   return server
-}
-
-/**
- * Closes idle connections immediately, the others after their response, and after `closeTimeout` those whose clients
- * have not read it. Node's own `close` truncates a response that is written but not yet read, and waits for connections
- * that never sent a request and for those that become idle later.
- */
-const closeGracefully = (server: Server, connections: Connections, { closeTimeout }: Limits): void => {
-  const close = server.close.bind(server)
-  server.closeIdleConnections = () => undefined
-  server.close = (done) => {
-    for (const connection of connections.values()) drainConnection(connection)
-    const timer = setTimeout(() => server.closeAllConnections(), closeTimeout)
-    return close((error) => {
-      clearTimeout(timer)
-      done?.(error)
-    })
-  }
 }

@@ -1,7 +1,8 @@
+import { nodeServer } from "@emoji-catalogue/http-server"
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
-import { close, hasRead, openBoth, readAll, readUntilClosed, request, statuses } from "./sockets.ts"
-import { largeBytes, testServer } from "./testServer.ts"
+import { close, exchange, hasRead, listen, openBoth, readAll, readUntilClosed, request, statuses } from "./sockets.ts"
+import { largeBytes, never, testServer } from "./testServer.ts"
 
 // `testServer` has a `closeTimeout` that no test lasts: what closes here does not wait for it.
 
@@ -32,10 +33,10 @@ describe("closing the server", () => {
   })
 
   it.each([
-    ["that has not begun", "", /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]*\r\n\r\nwhole$/m],
-    ["that has begun", "begun, ", /begun, \r\n5\r\nwhole\r\n0\r\n\r\n$/]
-  ])("lets a response %s end, and serves no queued request", async (_, begun, whole) => {
-    const { handled, held, server } = await testServer()
+    ["that has not begun, and serves no queued request", "", ["/held"]],
+    ["that has begun, and serves the next request, which closes the connection", "begun, ", ["/held", "/held"]]
+  ])("finishes a response %s", async (_, begun, served) => {
+    const { handled, held, server } = await testServer({ drainTimeout: never })
     const requested = once(server, "request")
     const [client, accepted] = await openBoth(server)
     const text = readAll(client)
@@ -45,11 +46,18 @@ describe("closing the server", () => {
     await hasRead(accepted, bytes.length)
     if (begun !== "") held[0]!.write(begun)
     const closed = close(server)
-    held[0]!.end("whole")
+    for (const [number] of served.entries()) {
+      while (held.length <= number) await once(server, "request")
+      held[number]!.end("whole")
+    }
     await closed
-    assert.match(await text, whole)
-    assert.deepStrictEqual(statuses(await text), [200])
-    assert.deepStrictEqual(handled, ["/held"])
+    assert.match(await text, /^Connection: close\r$[^]*\r\n\r\nwhole$/m)
+    assert.strictEqual((await text).match(/^Connection: close\r$/gm)!.length, 1)
+    assert.deepStrictEqual(
+      statuses(await text),
+      served.map(() => 200)
+    )
+    assert.deepStrictEqual(handled, served)
   })
 
   it("lets a slow client read a response that is already written", async () => {
@@ -78,5 +86,99 @@ describe("closing the server", () => {
     const text = readUntilClosed(client)
     client.resume()
     assert.isBelow((await text).length, largeBytes)
+  })
+})
+
+/** Whether a response says that its connection is closed, and is whole. */
+const closes = (text: string) => /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]* done$/m.test(text)
+
+describe("closing the server loses no request", () => {
+  it("that is in the buffer of an idle connection", async () => {
+    const { server } = await testServer({ drainTimeout: never })
+    const clients = await Promise.all(Array.from({ length: 20 }, () => openBoth(server)))
+    const texts = clients.map(([client]) => readAll(client))
+    for (const [client] of clients) client.write(request("/buffered"))
+    await close(server)
+    for (const text of await Promise.all(texts)) assert.isTrue(closes(text), text)
+  })
+
+  it("that arrives later on an idle connection", async () => {
+    const { server } = await testServer({ drainTimeout: never })
+    const [client] = await openBoth(server)
+    const first = once(client, "data")
+    const text = readAll(client)
+    client.write(request("/first"))
+    await first
+    const closed = close(server)
+    while (server.listening) await new Promise(setImmediate)
+    client.write(request("/second"))
+    await closed
+    assert.deepStrictEqual(statuses(await text), [200, 200])
+    assert.isTrue(closes((await text).slice(1).replace(/^[^]*?HTTP/, "HTTP")), await text)
+  })
+
+  it("of a connection that waits to be accepted", async () => {
+    const { server } = await testServer({ drainTimeout: never })
+    const texts = Array.from({ length: 50 }, () => exchange(server, request("/waiting")))
+    // The system connects in the tick that `connect` schedules; Node accepts in a later turn of the event loop.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    await close(server)
+    for (const text of await Promise.all(texts)) assert.isTrue(closes(text), text)
+  })
+
+  it("while a client sends it slowly", async () => {
+    const { server } = await testServer({ drainTimeout: never })
+    const [client, accepted] = await openBoth(server)
+    const text = readAll(client)
+    const bytes = request("/slow")
+    client.write(bytes.slice(0, 10))
+    await hasRead(accepted, 10)
+    const closed = close(server)
+    while (server.listening) await new Promise(setImmediate)
+    client.write(bytes.slice(10))
+    await closed
+    assert.isTrue(closes(await text), await text)
+  })
+})
+
+describe("the grace period", () => {
+  it("serves all requests on old and new connections, with 503 for health checks, until `close` is called again", async () => {
+    const { rejected, server } = await testServer({ drainTimeout: never }, never)
+    const [client] = await openBoth(server)
+    const [unused] = await openBoth(server)
+    const [text, unusedText] = [readAll(client), readAll(unused)]
+    const closed = close(server)
+    client.write(request("/old"))
+    assert.isTrue(closes(await text), await text)
+    assert.isTrue(closes(await exchange(server, request("/new"))))
+
+    const health = await exchange(server, request("/api/health"))
+    assert.match(health, /^HTTP\/1.1 503 [^]*^Connection: close\r$[^]*"detail":"The service is stopping\."/m)
+    assert.match(await exchange(server, request("/api/health", {}, "HEAD")), /^HTTP\/1.1 503 (?:.+\r\n)+\r\n$/)
+    assert.deepStrictEqual(statuses(await exchange(server, request("/api/health?probe=live"))), [200])
+    assert.deepStrictEqual(
+      rejected.map(({ method, status }) => [method, status]),
+      [
+        ["GET", 503],
+        ["HEAD", 503]
+      ]
+    )
+
+    await close(server)
+    await closed
+    assert.strictEqual(await unusedText, "")
+    assert.isFalse(server.listening)
+  })
+
+  it("ends by itself", async () => {
+    const { server } = await testServer({}, 20)
+    await close(server)
+    assert.isFalse(server.listening)
+  })
+
+  it("is over when the application has not added a listener", async () => {
+    const server = nodeServer({ gracePeriod: never })
+    await listen(server)
+    await close(server)
   })
 })

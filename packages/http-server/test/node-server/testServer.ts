@@ -5,7 +5,7 @@ import { defaultLimits, type Limits } from "../../src/node-server/limits.ts"
 import { LimitedIncomingMessage } from "../../src/node-server/LimitedIncomingMessage.ts"
 import { close, listen } from "./sockets.ts"
 
-const never = 600_000
+export const never = 600_000
 
 /** No limit but those that a test sets takes effect within the time of a test. */
 const noLimits: Limits = {
@@ -14,6 +14,7 @@ const noLimits: Limits = {
   requestTimeout: never,
   keepAliveTimeout: never,
   socketTimeout: never,
+  drainTimeout: 20,
   closeTimeout: never,
   readTimeout: never,
   stallThreshold: never,
@@ -35,10 +36,10 @@ export interface TestServer {
 }
 
 /** A listening server. Its handler answers by path; "/held" waits for the test. */
-export const testServer = async (limits: Partial<Limits> = {}): Promise<TestServer> => {
+export const testServer = async (limits: Partial<Limits> = {}, gracePeriod = 0): Promise<TestServer> => {
   const rejected: TestServer["rejected"] = []
   const accessLog = (entry: AccessLogEntry) => void rejected.push(entry)
-  const server = nodeServer({ accessLog, limits: { ...noLimits, ...limits } })
+  const server = nodeServer({ accessLog, gracePeriod, limits: { ...noLimits, ...limits } })
   const handled: TestServer["handled"] = []
   const held: TestServer["held"] = []
   let inFlight = 0
