@@ -74,3 +74,29 @@ describe("a running API process", () => {
     assert.isTrue(isRefused)
   })
 })
+
+/** The status of a request that shares no connection, or the reason why there is none. */
+const statusOf = (url: string): Promise<number | string> =>
+  fetch(url, { headers: { connection: "close" } }).then(
+    ({ status }) => status,
+    ({ cause }: { readonly cause: { readonly code: string } }) => cause.code
+  )
+
+describe.each(["SIGTERM", "SIGINT"] as const)("an API process with a grace period, after %s", (signal) => {
+  it("fails health checks, serves other requests, and ends with 0 at the second signal", async () => {
+    const { DATA_DIR } = await importedDataDir()
+    const api = new ApiProcess({ DATA_DIR, SHUTDOWN_GRACE_SECONDS: "300" })
+    const url = await api.url()
+    api.signal(signal)
+    await api.eventually(async () => (await statusOf(`${url}/api/health`)) === 503)
+    const { detail } = (await (await fetch(`${url}/api/health`)).json()) as { readonly detail: string }
+    assert.strictEqual(detail, "The service is stopping.")
+    assert.strictEqual(await statusOf(`${url}/api/health?probe=live`), 204)
+    assert.strictEqual(await statusOf(`${url}/api/emoji?limit=1`), 200)
+    const response = await fetch(`${url}/api/emoji?limit=1`)
+    assert.strictEqual(response.headers.get("connection"), "close")
+    await response.arrayBuffer()
+    assert.strictEqual(await api.stop(signal), 0)
+    assert.strictEqual(await statusOf(`${url}/api/emoji?limit=1`), "ECONNREFUSED")
+  })
+})

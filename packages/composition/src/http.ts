@@ -1,29 +1,67 @@
-import { AccessLog, EmojiCatalogueHttp, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
+import { AccessLog, defaultLimits, EmojiCatalogueHttp, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
+import type { HttpServerError } from "effect/http"
+import { endGracePeriodOnSignal } from "./endGracePeriodOnSignal.ts"
+import type { DatabaseSettings } from "./settings/database.ts"
 import type { HttpSettings } from "./settings/http.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 
-/** Binds the port; every request gets 503 with the `StartupStatus` until the routes are added. */
-const server = ({ host, port }: HttpSettings) =>
+type Settings = HttpSettings & Pick<DatabaseSettings, "databaseUrl">
+
+/** Balancers try a process again within this time after a failed health check or a refused connection. */
+const proxyGraceSeconds = 5
+
+/** Longer than any request takes. Who sets a grace period also sets how long the process may take to stop. */
+const closeTimeoutBehindProxy = 40_000
+
+const serverOptions = ({ shutdownGraceSeconds, trustedProxies }: Settings) => {
+  const gracePeriod =
+    Option.getOrElse(shutdownGraceSeconds, () => (trustedProxies.length > 0 ? proxyGraceSeconds : 0)) * 1000
+  const limits = gracePeriod === 0 ? defaultLimits : { ...defaultLimits, closeTimeout: closeTimeoutBehindProxy }
+  return { gracePeriod, limits }
+}
+
+/** Listens on the port until the scope closes. */
+const server = (settings: Settings, bindsWhenReady: boolean) =>
   Layer.unwrap(
     Effect.gen(function* () {
-      const starting = (yield* StartupStatus).get
       const accessLog = yield* AccessLog
-      return NodeHttpServer.layer(() => nodeServer({ accessLog, starting }), { host, port })
+      const status = yield* StartupStatus
+      const options = serverOptions(settings)
+      const node = nodeServer({ accessLog, starting: bindsWhenReady ? "hold" : status.get, ...options })
+      yield* endGracePeriodOnSignal(node)
+      return NodeHttpServer.layerServer(() => node, {
+        host: settings.host,
+        port: settings.port,
+        // The server itself ends sooner, whatever its clients do.
+        gracefulShutdownTimeout: options.gracePeriod + 2 * options.limits.closeTimeout
+      })
     })
   )
 
 /**
- * The HTTP API on `services`. The port is bound before they are built, because a first import takes long: a port that is
- * in use fails the start before the import begins, and clients are asked to retry instead of being refused.
+ * The HTTP API on `services`, in one of two orders. Alone, a process binds its port before it builds them, because a first
+ * import takes long: a port that is in use fails the start before the import begins, and every request gets 503 with the
+ * `StartupStatus` until the routes are added. One of several processes binds its port last: as long as it refuses
+ * connections, balancers send requests to the others.
  */
-export const layer = <A, E, R>(settings: HttpSettings, services: Layer.Layer<A, E, R>) =>
-  EmojiCatalogueHttp.layer({
+export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
+  const options = {
     credentialedOrigins: new Set(settings.corsOrigins),
     baseUrl: Option.getOrUndefined(settings.baseUrl),
     build: Option.getOrUndefined(settings.build),
     rateLimits: settings.rateLimits,
     trustedProxies: trustedProxies(settings.trustedProxies),
     sessionSecret: settings.sessionSecret
-  }).pipe(Layer.provideMerge(services), Layer.provideMerge(server(settings)))
+  }
+  const bindsWhenReady = Option.getOrElse(settings.bindWhenReady, () => Option.isSome(settings.databaseUrl))
+  const bound = server(settings, bindsWhenReady)
+  // One server: a layer is built once.
+  const boundFirst: Layer.Layer<never, HttpServerError.ServeError, StartupStatus> = bindsWhenReady ? Layer.empty : bound
+  return EmojiCatalogueHttp.layerWithServer(options, bound).pipe(
+    Layer.provideMerge(services),
+    Layer.provideMerge(NodeHttpServer.layerHttpServices),
+    Layer.provide(boundFirst)
+  )
+}

@@ -27,7 +27,7 @@ export const importConsole = Effect.fnUntraced(function* (destination: string) {
     yield* Console.error(`${line.padEnd(76)}${seconds.toFixed(1).padStart(6)} s`)
   })
   yield* Console.error(
-    `First start: importing the catalogue into ${destination}. Requests get 503 until it is imported.`
+    `First start: importing the catalogue into ${destination}. Requests are served once it is imported.`
   )
   return {
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>

@@ -15,6 +15,8 @@ describe("settings", () => {
       const expected = {
         host: "127.0.0.1",
         port: 3000,
+        bindWhenReady: Option.none(),
+        shutdownGraceSeconds: Option.none(),
         baseUrl: Option.none(),
         build: Option.none(),
         metricsPort: Option.none(),
@@ -81,6 +83,8 @@ describe("settings", () => {
         ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
         ANONYMOUS_RATE_LIMIT_PER_HOUR: "100",
         TRUSTED_PROXIES: "10.0.0.0/8, ::1",
+        BIND_WHEN_READY: "0",
+        SHUTDOWN_GRACE_SECONDS: "10",
         WEBHOOK_ALLOW_INSECURE: "true",
         WEBHOOK_ALLOW_PRIVATE: "1"
       })
@@ -99,6 +103,8 @@ describe("settings", () => {
       assert.deepStrictEqual(settings.adminAccountIds, ["80351110224678912", "1"])
       assert.deepStrictEqual(settings.rateLimits, { anonymous: 100, each: 120_000 })
       assert.deepStrictEqual(settings.trustedProxies, ["10.0.0.0/8", "::1"])
+      assert.deepStrictEqual(settings.bindWhenReady, Option.some(false))
+      assert.deepStrictEqual(settings.shutdownGraceSeconds, Option.some(10))
       assert.deepStrictEqual(settings.webhooks, { allowInsecure: true, allowPrivate: true })
       const url = Option.getOrThrow(settings.databaseUrl)
       assert.strictEqual(Redacted.value(url), "postgres://root:secret@db/x")
@@ -150,6 +156,9 @@ describe("settings", () => {
         ["ANONYMOUS_RATE_LIMIT_PER_HOUR", "0"],
         ["DEFAULT_KEY_RATE_LIMIT_PER_HOUR", "many"],
         ["TRUSTED_PROXIES", "10.0.0.0/33"],
+        ["BIND_WHEN_READY", "secret"],
+        ["SHUTDOWN_GRACE_SECONDS", "301"],
+        ["SHUTDOWN_GRACE_SECONDS", "secret"],
         ["WEBHOOK_ALLOW_INSECURE", "secret"],
         ["WEBHOOK_ALLOW_PRIVATE", "2"],
         ["OTEL_EXPORTER_OTLP_ENDPOINT", "secret:4318"],

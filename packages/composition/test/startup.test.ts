@@ -38,12 +38,12 @@ import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/w
 import { defaultImageOrder } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigProvider, Console, Context, Deferred, Effect, Exit, Fiber, Layer } from "effect"
-import { HttpServer } from "effect/http"
 import { RateLimiter } from "effect/persistence"
 import { once } from "node:events"
 import { Agent, get, type IncomingMessage } from "node:http"
-import { type AddressInfo, createServer } from "node:net"
+import { type AddressInfo, connect, createServer } from "node:net"
 import { json } from "node:stream/consumers"
+import { freePort } from "../../../scripts/test-support/freePort.ts"
 import * as analytics from "../src/analytics.ts"
 import * as catalogue from "../src/catalogue.ts"
 import * as firstImport from "../src/firstImport.ts"
@@ -113,11 +113,11 @@ const makeGate = Effect.gen(function* () {
 })
 
 /** A process over an empty database in memory. Its import waits at a gate before the first step and one before the fourth. */
-const start = Effect.fnUntraced(function* (port = 0) {
+const start = Effect.fnUntraced(function* (chosenPort?: number, env: Readonly<Record<string, string>> = {}) {
+  const port = chosenPort ?? (yield* Effect.promise(freePort))
   const beforeFirst = yield* makeGate
   const beforeFourth = yield* makeGate
-  const bound = yield* Deferred.make<number>()
-  const settings = yield* withEnvironment({ PORT: `${port}` })(readSettings(standalone.settings))
+  const settings = yield* withEnvironment({ PORT: `${port}`, ...env })(readSettings(standalone.settings))
 
   const sample = Context.get(yield* Layer.build(MemoryCatalogueSource.layer(sampleDraft)), CatalogueSource)
   const source = Layer.succeed(CatalogueSource, {
@@ -125,11 +125,6 @@ const start = Effect.fnUntraced(function* (port = 0) {
     unicode: beforeFirst.before(sample.unicode),
     carriers: beforeFourth.before(sample.carriers)
   })
-  const reportPort = Layer.effectDiscard(
-    Effect.flatMap(HttpServer.HttpServer, ({ address }) =>
-      Deferred.succeed(bound, Number(new URL(HttpServer.formatAddress(address)).port))
-    )
-  )
   const services = Layer.mergeAll(
     analytics.layer,
     identity.layer(settings),
@@ -145,7 +140,6 @@ const start = Effect.fnUntraced(function* (port = 0) {
     Layer.provideMerge(catalogue.layer),
     Layer.provide(firstImport.layer(settings)),
     Layer.provide(CatalogueImports.layer.pipe(Layer.provide(source))),
-    Layer.provide(reportPort),
     Layer.provideMerge(repositories)
   )
   const ready = yield* Deferred.make<void>()
@@ -157,7 +151,7 @@ const start = Effect.fnUntraced(function* (port = 0) {
     Effect.provideService(Console.Console, { ...globalThis.console, error: (line: string) => printed.push(line) }),
     Effect.forkScoped
   )
-  return { beforeFirst, beforeFourth, port: Deferred.await(bound), printed, process, ready: Deferred.await(ready) }
+  return { beforeFirst, beforeFourth, port, printed, process, ready: Deferred.await(ready) }
 })
 
 interface Reply {
@@ -183,6 +177,21 @@ const connection = Effect.fnUntraced(function* (port: number) {
       return { status: response.statusCode, retryAfter: response.headers["retry-after"], body, clientPort }
     })
 })
+
+/** Why a connection to a port fails; undefined if it does not. */
+const refusalOf = (port: number) =>
+  Effect.callback<string | undefined>((resume) => {
+    const socket = connect(port, "127.0.0.1")
+    socket.on("error", ({ code }: NodeJS.ErrnoException) => resume(Effect.succeed(code)))
+    socket.on("connect", () =>
+      resume(
+        Effect.as(
+          Effect.sync(() => socket.destroy()),
+          undefined
+        )
+      )
+    )
+  })
 
 /** A port that another server listens on until the scope closes. */
 const occupiedPort = Effect.acquireRelease(
@@ -213,11 +222,11 @@ describe("the start on an empty database", () => {
   it.live("answers 503 with the progress of the import, then 200 on the same connection", () =>
     Effect.gen(function* () {
       const { beforeFirst, beforeFourth, port, printed, ready } = yield* start()
-      const request = yield* connection(yield* port)
+      const request = yield* connection(port)
 
       yield* beforeFirst.reached
       assert.deepStrictEqual(printed, [
-        "First start: importing the catalogue into ./data. Requests get 503 until it is imported."
+        "First start: importing the catalogue into ./data. Requests are served once it is imported."
       ])
       const first = yield* request("/api/emoji")
       assert.deepInclude(first, { status: 503, retryAfter: "5" })
@@ -242,10 +251,34 @@ describe("the start on an empty database", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("with BIND_WHEN_READY refuses connections until requests are served", () =>
+    Effect.gen(function* () {
+      const { beforeFirst, beforeFourth, port, ready } = yield* start(undefined, { BIND_WHEN_READY: "true" })
+      for (const { open, reached } of [beforeFirst, beforeFourth]) {
+        yield* reached
+        assert.strictEqual(yield* refusalOf(port), "ECONNREFUSED")
+        yield* open
+      }
+      yield* ready
+      const request = yield* connection(port)
+      assert.deepInclude(yield* request("/api/emoji?limit=1"), { status: 200 })
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("with BIND_WHEN_READY reports a port in use once it is ready", () =>
+    Effect.gen(function* () {
+      const port = yield* occupiedPort
+      const { beforeFirst, beforeFourth, process } = yield* start(port, { BIND_WHEN_READY: "true" })
+      yield* beforeFirst.open
+      yield* beforeFourth.open
+      assert.match(failureOf(yield* Fiber.await(process))!, /^Cannot start: listen EADDRINUSE.*PORT/)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("ends during the import when it is interrupted", () =>
     Effect.gen(function* () {
       const { beforeFirst, port, process } = yield* start()
-      const request = yield* connection(yield* port)
+      const request = yield* connection(port)
       yield* beforeFirst.reached
       assert.strictEqual((yield* request("/api/health")).status, 503)
       yield* Fiber.interrupt(process)

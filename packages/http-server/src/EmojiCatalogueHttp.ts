@@ -25,8 +25,8 @@ import {
   RequireSession,
   ValidationProblems
 } from "@emoji-catalogue/http-api"
-import { Layer, type Option, type Redacted } from "effect"
-import { HttpRouter } from "effect/http"
+import { Effect, Layer, type Option, type Redacted } from "effect"
+import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import * as AccountHandlers from "./account/AccountHandlers.ts"
 import * as AnalyticsHandlers from "./analytics/AnalyticsHandlers.ts"
@@ -188,4 +188,17 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
 export const layer = (options: Parameters<typeof routes>[0]) =>
   HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true, routerConfig }).pipe(
     Layer.provide(serverWithReducedContext)
+  )
+
+/** As `layer`, on a server that is built once the routes are: it listens when the process is ready, and not before. */
+export const layerWithServer = <E, R>(
+  options: Parameters<typeof routes>[0],
+  server: Layer.Layer<HttpServer.HttpServer, E, R>
+) =>
+  HttpRouter.toHttpEffect(routes(options)).pipe(
+    Effect.provideService(HttpRouter.RouterConfig, routerConfig),
+    Effect.map((app) =>
+      HttpServer.serve(app).pipe(Layer.provide(serverWithReducedContext), Layer.provideMerge(server))
+    ),
+    Layer.unwrap
   )

@@ -4,13 +4,17 @@ import * as artwork from "./artwork.ts"
 import * as identity from "./identity.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import type { Settings } from "./readSettings.ts"
-import { integerBetween, isWebUrl, listOf, matching } from "./variables.ts"
+import { integerBetween, isWebUrl, listOf, matching, optionalFlag } from "./variables.ts"
 
 const isOrigin = (word: string) => isWebUrl(word) && new URL(word).origin === word
 
 export const settings = {
   host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3000)),
+  /** Whether the port is bound once the process can serve requests, and not before it imports and loads the catalogue. */
+  bindWhenReady: optionalFlag("BIND_WHEN_READY"),
+  /** How long a process that stops still accepts requests, so that balancers notice. */
+  shutdownGraceSeconds: integerBetween("SHUTDOWN_GRACE_SECONDS", 0, 300).pipe(Config.option),
   baseUrl: artwork.settings.baseUrl,
   /** Origins that may send credentials and be redirected to after sign-in. */
   corsOrigins: listOf(

@@ -13,12 +13,15 @@ export const oneOf = <const Words extends ReadonlyArray<string>>(variable: strin
     variable
   ) as Config.Config<Words[number]>
 
+const requiredFlag = (variable: string) =>
+  oneOf(variable, ["true", "false", "1", "0"]).pipe(Config.map((value) => value === "true" || value === "1"))
+
 /** A switch. */
 export const flag = (variable: string, isOnByDefault: boolean) =>
-  oneOf(variable, ["true", "false", "1", "0"]).pipe(
-    Config.map((value) => value === "true" || value === "1"),
-    Config.withDefault(isOnByDefault)
-  )
+  requiredFlag(variable).pipe(Config.withDefault(isOnByDefault))
+
+/** A switch whose default depends on other settings. */
+export const optionalFlag = (variable: string) => requiredFlag(variable).pipe(Config.option)
 
 export const integerBetween = (variable: string, minimum: number, maximum: number) =>
   Config.schema(

@@ -1,9 +1,12 @@
-import { EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
+import { defaultLimits, EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Layer, ManagedRuntime, Tracer } from "effect"
 import { HttpServer } from "effect/http"
 import { onTestFinished } from "vitest"
 import { httpOptions, recordLogs, type TestOptions, testServices } from "./testServices.ts"
+
+/** No test waits for the clients that it has left connected. */
+const limits = { ...defaultLimits, drainTimeout: 0 }
 
 /** The whole HTTP API over memory, on a real socket until the test ends. */
 export const testServer = async ({
@@ -16,7 +19,7 @@ export const testServer = async ({
     EmojiCatalogueHttp.layer(httpOptions(options)).pipe(
       Layer.provide(accessLogLayer),
       Layer.provideMerge(testServices(options)),
-      Layer.provideMerge(NodeHttpServer.layer(() => nodeServer(), { host, port: 0 })),
+      Layer.provideMerge(NodeHttpServer.layer(() => nodeServer({ limits }), { host, port: 0 })),
       Layer.provide(loggerLayer),
       Layer.provide(Layer.succeed(Tracer.Tracer, tracer))
     )
