@@ -8,7 +8,7 @@ const servicesUsed = {
   TEST_DATABASE_URL: [
     "packages/adapters-postgres/test/**/*.test.ts",
     "packages/composition/test/webhooks.test.ts",
-    "apps/api/test/{sharedPostgres,sharedServices}.test.ts",
+    "apps/api/test/{rollingReplacement,sharedPostgres,sharedServices}.test.ts",
     "apps/api/test/security/**/*.test.ts",
     "apps/worker/test/**/*.test.ts"
   ],
@@ -68,6 +68,7 @@ const longest = [
   "fullDisk",
   "deliveries",
   "DataDirectory",
+  "rollingReplacement",
   "sharedServices",
   "ChildProcessSubmissionImages",
   "hostileImages",

@@ -1,40 +1,17 @@
 import { spawnSync } from "node:child_process"
 import { once } from "node:events"
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
 import { basename, join } from "node:path"
 import { assert, describe, it, onTestFinished } from "vitest"
 import { parse } from "yaml"
-import { freePort } from "../test-support/freePort.ts"
-import { temporaryFolder } from "../test-support/temporaryFolder.ts"
+import { configureNginx, deployFolder, nginx, readDeployed, type Upstream } from "../test-support/nginx.ts"
 import { TestProcess } from "../test-support/TestProcess.ts"
-
-const deploy = join(import.meta.dirname, "../../deploy")
-
-/** The path of an nginx. */
-const nginx = process.env["TEST_NGINX"]
-
-const read = (name: string) => readFileSync(join(deploy, name), "utf8")
-
-type Upstream = "upstream.fixed.conf" | "upstream.compose.conf"
-
-/** The arguments of an nginx with one of the upstreams, which writes to a folder of the test and listens on a free port. */
-const configure = async (upstream: Upstream, edit: (text: string) => string = (text) => text) => {
-  const folder = temporaryFolder()
-  const port = await freePort()
-  const main = read("nginx.conf").replaceAll(" /tmp/", ` ${folder}/`).replace("listen 8080", `listen 127.0.0.1:${port}`)
-  writeFileSync(join(folder, "nginx.conf"), main)
-  writeFileSync(join(folder, "upstream.conf"), edit(read(upstream)))
-  // One process, so that none survives the test.
-  const directives = `pid ${join(folder, "nginx.pid")}; daemon off; master_process off;`
-  const args = ["-c", join(folder, "nginx.conf"), "-g", directives]
-  return { args, url: `http://127.0.0.1:${port}` }
-}
 
 /** What `nginx -t` says; empty if the configuration is valid. */
 const problemsOf = async (upstream: Upstream, edit?: (text: string) => string): Promise<string> => {
-  const { args } = await configure(upstream, edit)
+  const { args } = await configureNginx(upstream, edit)
   const { status, stderr } = spawnSync(nginx!, ["-t", ...args], { encoding: "utf8", timeout: 20_000 })
   return status === 0 ? "" : stderr
 }
@@ -57,14 +34,14 @@ const listen = async (respond: (request: IncomingMessage) => readonly [status: n
 }
 
 it("compose.yaml has the image and all files of the configuration", () => {
-  const { services } = parse(readFileSync(join(deploy, "../compose.yaml"), "utf8"), { merge: true }) as {
+  const { services } = parse(readFileSync(join(deployFolder, "../compose.yaml"), "utf8"), { merge: true }) as {
     readonly services: Readonly<Record<string, { readonly image: string; readonly volumes: ReadonlyArray<string> }>>
   }
   const { image, volumes } = services["proxy"]!
   const mounted = new Map(volumes.map((volume) => volume.split(":").slice(0, 2) as [string, string]))
   assert.strictEqual(mounted.get("./deploy/nginx.conf"), "/etc/nginx/nginx.conf")
   assert.strictEqual(mounted.get("./deploy/upstream.compose.conf"), "/etc/nginx/upstream.conf")
-  const included = Array.from(read("nginx.conf").matchAll(/^\s*include (\S+);/gm), ([, name]) => name)
+  const included = Array.from(readDeployed("nginx.conf").matchAll(/^\s*include (\S+);/gm), ([, name]) => name)
   assert.deepStrictEqual(
     included,
     Array.from(mounted.values(), (path) => basename(path)).filter((name) => name !== "nginx.conf")
@@ -93,7 +70,7 @@ describe.runIf(nginx)("nginx", () => {
       received.push(headers)
       return [200, { isReady: true }]
     })
-    const { args, url } = await configure("upstream.fixed.conf", (text) =>
+    const { args, url } = await configureNginx("upstream.fixed.conf", (text) =>
       text.replace(":3001", `:${starting}`).replace(":3002", `:${ready}`)
     )
     const server = new TestProcess(nginx!, args)

@@ -1,0 +1,83 @@
+import { Agent, request } from "node:http"
+import { setTimeout as sleep } from "node:timers/promises"
+
+export interface Kind {
+  readonly perSecond: number
+  readonly method: "GET" | "POST"
+  readonly path: string
+  readonly status: number
+  /** Whether requests share connections that are kept open; otherwise each has its own. */
+  readonly keepAlive: boolean
+}
+
+/** Whether a client was refused before it could send anything. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
+
+/** Sends requests at a steady rate, whether or not the ones before are answered, as many clients do. */
+export class RequestLoad {
+  sent = 0
+  refused = 0
+  /** What happened to each request that was accepted and did not get its response. */
+  readonly failures: Array<string> = []
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  private readonly url: string
+  private readonly startedAt = performance.now()
+  private readonly requests: Array<Promise<void>> = []
+  private readonly ended: Promise<unknown>
+  private isOver = false
+
+  constructor(url: string, kinds: ReadonlyArray<Kind>) {
+    this.url = url
+    this.ended = Promise.all(kinds.map((kind) => this.send(kind)))
+  }
+
+  /** Resolves once so many more requests are sent. */
+  async progress(requests: number): Promise<void> {
+    const goal = this.sent + requests
+    while (this.sent < goal) await sleep(10)
+  }
+
+  /** Stops sending, and waits for all responses. */
+  async stop(): Promise<void> {
+    this.isOver = true
+    await this.ended
+    await Promise.all(this.requests)
+    this.agent.destroy()
+  }
+
+  private async send(kind: Kind): Promise<void> {
+    const start = performance.now()
+    for (let number = 0; !this.isOver;) {
+      const due = ((performance.now() - start) / 1000) * kind.perSecond
+      for (; number < due; number++) {
+        this.sent++
+        this.requests.push(this.sendOne(kind))
+      }
+      await sleep(1000 / kind.perSecond)
+    }
+  }
+
+  private async sendOne(kind: Kind): Promise<void> {
+    const at = `${kind.method} at ${Math.round(performance.now() - this.startedAt)} ms`
+    try {
+      const status = await this.exchange(kind)
+      if (status !== kind.status) this.failures.push(`${at}: ${status}`)
+    } catch (error) {
+      if (isRefused(error)) this.refused++
+      else this.failures.push(`${at}: ${String(error)}`)
+    }
+  }
+
+  private exchange({ keepAlive, method, path }: Kind): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const sent = request(this.url + path, { method, agent: keepAlive ? this.agent : false }, (response) => {
+        response.on("error", reject)
+        response.on("end", () => resolve(response.statusCode))
+        response.resume()
+      })
+      sent.on("error", reject)
+      sent.end()
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { freePort } from "./freePort.ts"
+import { temporaryFolder } from "./temporaryFolder.ts"
+
+export const deployFolder = join(import.meta.dirname, "../../deploy")
+
+/** The path of an nginx. */
+export const nginx = process.env["TEST_NGINX"]
+
+export const readDeployed = (name: string) => readFileSync(join(deployFolder, name), "utf8")
+
+export type Upstream = "upstream.fixed.conf" | "upstream.compose.conf"
+
+/** The arguments of an nginx with one of the upstreams, which writes to a folder of the test and listens on a free port. */
+export const configureNginx = async (upstream: Upstream, edit: (text: string) => string = (text) => text) => {
+  const folder = temporaryFolder()
+  const port = await freePort()
+  const main = readDeployed("nginx.conf")
+    .replaceAll(" /tmp/", ` ${folder}/`)
+    .replace("listen 8080", `listen 127.0.0.1:${port}`)
+  writeFileSync(join(folder, "nginx.conf"), main)
+  writeFileSync(join(folder, "upstream.conf"), edit(readDeployed(upstream)))
+  // One process, so that none survives the test.
+  const directives = `pid ${join(folder, "nginx.pid")}; daemon off; master_process off;`
+  const args = ["-c", join(folder, "nginx.conf"), "-g", directives]
+  return { args, url: `http://127.0.0.1:${port}` }
+}
+
+/** The arguments of an nginx that balances requests between two processes at ports of this computer. */
+export const balanceBetween = (first: number, second: number) =>
+  configureNginx("upstream.fixed.conf", (text) => text.replace(":3001", `:${first}`).replace(":3002", `:${second}`))
