@@ -66,6 +66,24 @@ describe.skipIf(server === "")("an API process", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("ends soon after SIGTERM, with 0, although the database answers nothing", () =>
+    Effect.gen(function* () {
+      const { url } = yield* importedDatabase(server)
+      const proxy = new FreezingProxy(new URL(url))
+      yield* Effect.addFinalizer(() => Effect.sync(() => proxy.close()))
+      const proxied = new URL(url)
+      proxied.host = `127.0.0.1:${yield* Effect.promise(() => proxy.listen())}`
+      const api = yield* startApi(proxied.href)
+      yield* Effect.promise(async () => {
+        await api.total()
+        proxy.freeze()
+        assert.strictEqual((await fetch(`${await api.url()}/api/emoji/red-heart`)).status, 200)
+        assert.strictEqual(await api.stop(), 0)
+        assert.match(api.stderr, /^Shutdown: a dependency does not respond.*$/m)
+      })
+    }).pipe(Effect.scoped)
+  )
+
   it.live("on a read-only database serves reads, also after a start, refuses writes with 503, and reports it", () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)

@@ -2,17 +2,17 @@ import { AccessLog, defaultLimits, EmojiCatalogueHttp, nodeServer, trustedProxie
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import type { HttpServerError } from "effect/http"
-import { endGracePeriodOnSignal } from "./endGracePeriodOnSignal.ts"
 import type { DatabaseSettings } from "./settings/database.ts"
 import type { HttpSettings } from "./settings/http.ts"
+import { trackServer } from "./shutdown.ts"
 import { StartupStatus } from "./StartupStatus.ts"
 
 type Settings = HttpSettings & Pick<DatabaseSettings, "databaseUrl">
 
-/** Balancers try a process again within this time after a failed health check or a refused connection. */
+/** Longer than deploy/nginx.conf keeps unused connections, and than most balancers wait between health checks. */
 const proxyGraceSeconds = 5
 
-/** Longer than any request takes. Who sets a grace period also sets how long the process may take to stop. */
+/** Longer than any request takes. A supervisor that allows for a grace period can allow for this, too. */
 const closeTimeoutBehindProxy = 40_000
 
 const serverOptions = ({ shutdownGraceSeconds, trustedProxies }: Settings) => {
@@ -30,7 +30,7 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
       const status = yield* StartupStatus
       const options = serverOptions(settings)
       const node = nodeServer({ accessLog, starting: bindsWhenReady ? "hold" : status.get, ...options })
-      yield* endGracePeriodOnSignal(node)
+      trackServer(node)
       return NodeHttpServer.layerServer(() => node, {
         host: settings.host,
         port: settings.port,

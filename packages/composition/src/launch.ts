@@ -1,6 +1,7 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit, Layer } from "effect"
 import { setFlagsFromString } from "node:v8"
+import { boundShutdown } from "./shutdown.ts"
 import { SettingInvalid } from "./settings/readSettings.ts"
 
 const v8Flags = [
@@ -36,6 +37,7 @@ const describe = async (cause: Cause.Cause<unknown>): Promise<string> =>
  */
 export const launch = <E>(app: Layer.Layer<never, E>): void => {
   for (const flag of v8Flags) setFlagsFromString(flag)
+  boundShutdown()
   NodeRuntime.runMain(
     Layer.launch(app).pipe(
       Effect.tapCause((cause) =>

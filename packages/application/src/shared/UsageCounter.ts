@@ -1,9 +1,13 @@
-import { Duration, Effect, Exit, Schedule } from "effect"
+import { type Cause, Duration, Effect, Exit, Schedule } from "effect"
 import { OutageLog } from "./OutageLog.ts"
 import { repeatInBackground } from "./repeatInBackground.ts"
+import { timeoutDetached } from "./timeoutDetached.ts"
 
 const flushInterval = Duration.seconds(5)
 const writeTimeout = Duration.seconds(5)
+
+/** There are several counters, and container runtimes kill a process ten seconds after SIGTERM. */
+const lastWriteTimeout = Duration.seconds(1)
 
 interface Options<K, C> {
   /** Names the counter in logs. */
@@ -35,7 +39,8 @@ export interface UsageCounter<K, C> {
 /**
  * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. A failed flush
  * keeps them for the next one; where the database took a batch without being able to confirm it, that batch is counted
- * twice. A killed process loses five seconds' worth at most.
+ * twice. A killed process loses five seconds' worth at most, and so does one whose database does not respond when the scope
+ * closes.
  */
 export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
   afterFlush = Effect.void,
@@ -66,28 +71,33 @@ export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
   }
 
   // Uninterruptible: the result of a sent batch decides whether its counts are restored.
-  const writePending = Effect.suspend(() => {
-    if (pending.size === 0) return Effect.void
-    const batch = pending
-    pending = new Map()
-    inFlight.add(batch)
-    return Effect.suspend(() => write(batch)).pipe(
-      Effect.timeout(writeTimeout),
-      Effect.onExit((exit) =>
-        Effect.sync(() => {
-          inFlight.delete(batch)
-          if (Exit.isSuccess(exit)) onWritten?.(batch)
-          else restore(batch)
-        })
+  const writeWithin = (
+    limit: (write: Effect.Effect<void>) => Effect.Effect<void, Cause.TimeoutError>
+  ): Effect.Effect<void, Cause.TimeoutError> =>
+    Effect.suspend(() => {
+      if (pending.size === 0) return Effect.void
+      const batch = pending
+      pending = new Map()
+      inFlight.add(batch)
+      return limit(Effect.suspend(() => write(batch))).pipe(
+        Effect.onExit((exit) =>
+          Effect.sync(() => {
+            inFlight.delete(batch)
+            if (Exit.isSuccess(exit)) onWritten?.(batch)
+            else restore(batch)
+          })
+        )
       )
-    )
-  }).pipe(Effect.uninterruptible)
+    }).pipe(Effect.uninterruptible)
+  const writePending = writeWithin(Effect.timeout(writeTimeout))
 
   yield* Effect.addFinalizer(() =>
-    Effect.catchCause(writePending, (cause) =>
-      Effect.logWarning(`${name}: database unavailable at shutdown, counts lost`, cause).pipe(
-        Effect.annotateLogs({ keys: pending.size })
-      )
+    Effect.catchCause(
+      writeWithin((write) => timeoutDetached(write, lastWriteTimeout)),
+      (cause) =>
+        Effect.logWarning(`${name}: database unavailable at shutdown, counts lost`, cause).pipe(
+          Effect.annotateLogs({ keys: pending.size })
+        )
     )
   )
   yield* repeatInBackground(

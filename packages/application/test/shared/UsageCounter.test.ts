@@ -161,6 +161,21 @@ describe("UsageCounter", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.effect("a write at shutdown that does not end, and cannot be interrupted, is abandoned", () => {
+    const { lines, layer } = logCapture()
+    return Effect.gen(function* () {
+      const { behavior, make } = setUp()
+      const scope = yield* Scope.make()
+      const counter = yield* Scope.provide(make, scope)
+      behavior.write = () => Effect.uninterruptible(Effect.never)
+      countOne(counter, "a")
+      const closing = yield* Effect.forkChild(Scope.close(scope, Exit.void), { startImmediately: true })
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.join(closing)
+      assert.deepStrictEqual(lines, ["Warn: test counts: database unavailable at shutdown, counts lost"])
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("a failed write at shutdown is logged with the number of keys", () => {
     const { layer, lines } = logCapture()
     return Effect.gen(function* () {

@@ -51,7 +51,7 @@ export const closeGracefully = (
         else bytesRead.set(connection, bytes)
       }
     }
-    // In the phase of the event loop that follows the reading of what has arrived.
+    // In the phase of the event loop after Node has read all input that arrived.
     const checkAfterReading = () => void setImmediate(check)
     if (idleTimeout === 0) return checkAfterReading()
     check()
