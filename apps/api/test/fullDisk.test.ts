@@ -112,6 +112,17 @@ it("writes are refused while less than the reserve is free, also where that is n
   assert.strictEqual(await api.stop(), 0)
 })
 
+it("ends with 0 on SIGTERM while the disk is full, and logs which counts are lost", async () => {
+  const { DATA_DIR } = await importedDataDir()
+  const FREE_SPACE_FILE = join(temporaryFolder(), "bytes")
+  writeFileSync(FREE_SPACE_FILE, "0")
+  const NODE_OPTIONS = `--import=${new URL("freeSpace.mjs", import.meta.url).href}`
+  const api = new ApiProcess({ DATA_DIR, FREE_SPACE_FILE, NODE_OPTIONS })
+  assert.strictEqual((await fetch(`${await api.url()}/api/emoji/red-heart`)).status, 200)
+  assert.strictEqual(await api.stop(), 0)
+  assert.include(api.stdout, "emoji usage: database unavailable at shutdown, counts lost")
+})
+
 /** How the folder of bodies is full, and how it gets space: no bytes in the middle of a file, or no inode for a file. */
 const fullFolders = [
   [

@@ -1,6 +1,7 @@
 import { nodeServer } from "@emoji-catalogue/http-server"
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
+import type { Socket } from "node:net"
 import { close, exchange, hasRead, listen, openBoth, readAll, readUntilClosed, request, statuses } from "./sockets.ts"
 import { largeBytes, never, testServer } from "./testServer.ts"
 
@@ -95,9 +96,10 @@ const closes = (text: string) => /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]* d
 describe("closing the server loses no request", () => {
   it("that is in the buffer of an idle connection", async () => {
     const { server } = await testServer({ drainTimeout: never })
-    const clients = await Promise.all(Array.from({ length: 20 }, () => openBoth(server)))
-    const texts = clients.map(([client]) => readAll(client))
-    for (const [client] of clients) client.write(request("/buffered"))
+    const clients: Array<Socket> = []
+    while (clients.length < 20) clients.push((await openBoth(server))[0])
+    const texts = clients.map(readAll)
+    for (const client of clients) client.write(request("/buffered"))
     await close(server)
     for (const text of await Promise.all(texts)) assert.isTrue(closes(text), text)
   })

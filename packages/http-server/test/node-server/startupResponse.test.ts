@@ -2,7 +2,7 @@ import { nodeServer, type NodeServerOptions } from "@emoji-catalogue/http-server
 import { afterEach, assert, describe, it } from "vitest"
 import { once } from "node:events"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { close, exchange, lastRequest, listen, open, readAll, request, statuses } from "./sockets.ts"
+import { close, exchange, hasRead, lastRequest, listen, open, openBoth, readAll, request, statuses } from "./sockets.ts"
 
 const servers: Array<Server> = []
 const started = async (options?: NodeServerOptions) => {
@@ -121,5 +121,19 @@ describe("once the application listens", () => {
     server.on("request", () => seen++)
     assert.match(await exchange(server, lastRequest("/one")), /^HTTP\/1.1 200 [^]*\/one served$/)
     assert.strictEqual(seen, 1)
+  })
+})
+
+describe("a server that holds requests until the application listens", () => {
+  it("serves them then, and later ones immediately", async () => {
+    const server = await started({ starting: "hold" })
+    const [client, accepted] = await openBoth(server)
+    const early = readAll(client)
+    const bytes = lastRequest("/early")
+    client.write(bytes)
+    await hasRead(accepted, bytes.length)
+    server.on("request", application)
+    assert.match(await early, /^HTTP\/1.1 200 [^]*\/early served$/)
+    assert.match(await exchange(server, lastRequest("/late")), /^HTTP\/1.1 200 [^]*\/late served$/)
   })
 })
