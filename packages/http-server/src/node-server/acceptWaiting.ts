@@ -2,7 +2,7 @@ import type { Server } from "node:http"
 import { performance } from "node:perf_hooks"
 
 /** How long to look for a pause between connections, in milliseconds, on a server that is never idle. */
-const timeout = 1_000
+const timeout = 3_000
 
 /** How many events the event loop has processed. */
 const processedEvents = (): number => performance.nodeTiming.uvMetricsInfo.events

@@ -10,6 +10,9 @@ export const stopping: RawProblem = ["unavailable", "The service is stopping."]
 /** Whether `close` was called: each response closes its connection from then on. */
 export type IsStopping = () => boolean
 
+/** How many times as long as others an open connection is kept that was never used: its client has opened it to send something. */
+const unusedFactor = 4
+
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
   /** How long requests are served after `close`, in milliseconds. */
   readonly gracePeriod: () => number
@@ -42,13 +45,15 @@ export const closeGracefully = (
   })
 
   const closeIdle = (idleTimeout: number): void => {
-    const bytesRead = new WeakMap<Connection, number>()
+    const seen = new WeakMap<Connection, { readonly bytes: number; readonly checks: number }>()
     const check = () => {
       for (const connection of connections.values()) {
         if (connection.response !== undefined || connection.closing) continue
-        const { bytesRead: bytes } = connection.socket
-        if (idleTimeout === 0 || bytesRead.get(connection) === bytes) closeAfterResponse(connection)
-        else bytesRead.set(connection, bytes)
+        const bytes = connection.socket.bytesRead
+        const last = seen.get(connection)
+        const checks = last?.bytes === bytes ? last.checks + 1 : 0
+        if (idleTimeout === 0 || checks >= (bytes === 0 ? unusedFactor : 1)) closeAfterResponse(connection)
+        else seen.set(connection, { bytes, checks })
       }
     }
     // In the phase of the event loop after Node has read all input that arrived.

@@ -36,7 +36,10 @@ export interface Limits {
   readonly connectionsCheckingInterval: number
   /** Open connections. Each uses a file descriptor, and the databases need some too. */
   readonly maxConnections: number
-  /** From the end of listening to closing connections that have no request. Their clients may be sending one. */
+  /**
+   * From the end of listening to closing connections that are idle. Their clients may be sending a request, and one on a busy
+   * machine may not have noticed for a while that it is too late.
+   */
   readonly drainTimeout: number
   /** From the end of listening to closing connections with unread responses. Container runtimes kill after ten seconds. */
   readonly closeTimeout: number
@@ -52,7 +55,7 @@ export const defaultLimits: Limits = {
   stallThreshold: 2_000,
   connectionsCheckingInterval: 1_000,
   maxConnections: 10_000,
-  drainTimeout: 1_000,
+  drainTimeout: 2_000,
   closeTimeout: 8_000
 }
 
