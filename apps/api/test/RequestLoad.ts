@@ -10,9 +10,9 @@ export interface Kind {
   readonly keepAlive: boolean
 }
 
-/** Whether a client was refused before it could send anything. */
+/** Whether a connection was refused, or reset before the client could send anything. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
+  error instanceof Error && "syscall" in error && error.syscall === "connect"
 
 /** Sends requests at a steady rate, whether or not the ones before are answered, as many clients do. */
 export class RequestLoad {
