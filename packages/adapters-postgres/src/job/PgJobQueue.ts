@@ -1,10 +1,22 @@
-import { type DeadJob, type JobCounts, JobQueue, type Queue } from "@emoji-catalogue/application/job"
+import { type DeadJob, type FoundJob, type JobCounts, JobQueue, type Queue } from "@emoji-catalogue/application/job"
 import { isDiskFull, isReadOnly, type Page } from "@emoji-catalogue/application/shared"
-import { Cause, Context, DateTime, Deferred, Duration, Effect, Layer, References, Schedule, Schema } from "effect"
+import {
+  Array as Arr,
+  Cause,
+  Context,
+  DateTime,
+  Deferred,
+  Duration,
+  Effect,
+  Layer,
+  References,
+  Schedule,
+  Schema
+} from "effect"
 import { PersistedQueue } from "effect/persistence"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
-import { jobCounts } from "./jobCounts.ts"
+import { isRunning, jobCounts } from "./jobCounts.ts"
 
 export interface JobQueueOptions {
   /** How often idle workers look for jobs that other processes added; jobs of their own process start immediately. */
@@ -32,6 +44,12 @@ const quietly = Effect.provideService(References.MinimumLogLevel, quiet)
 
 const toUtc = <A extends Date | null>(date: A) =>
   (date === null ? null : DateTime.fromDateUnsafe(date)) as A extends Date ? DateTime.Utc : null
+
+interface DeadRow extends Omit<DeadJob, "diedAt"> {
+  readonly diedAt: Date
+}
+
+const toDead = (row: DeadRow): DeadJob => ({ ...row, diedAt: toUtc(row.diedAt) })
 
 /** Effect's queue, which creates and migrates the table `job` whenever it is built, and writes for that. */
 const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
@@ -116,13 +134,16 @@ export const layer = (options: JobQueueOptions) =>
         (rows) => rows.map((row) => ({ ...row, dueSince: toUtc(row.dueSince) }))
       )
 
+      const jobColumns = sql.literal("id, element::json->>'name' AS name, element::json->'payload' AS payload")
+      const deadColumns = sql`queue_name AS queue, ${jobColumns}, attempts, updated_at::timestamptz AS died_at,
+        last_failure AS error`
+
       const dead = Effect.fnUntraced(function* ({ limit, offset }: Page) {
-        const items = yield* sql<Omit<DeadJob, "diedAt"> & { readonly diedAt: Date }>`
-          SELECT queue_name AS queue, id, element::json->>'name' AS name, element::json->'payload' AS payload, attempts,
-            updated_at::timestamptz AS died_at, last_failure AS error
+        const items = yield* sql<DeadRow>`
+          SELECT ${deadColumns}
           FROM job WHERE state = 'failed' ORDER BY updated_at DESC, sequence DESC LIMIT ${limit} OFFSET ${offset}`
         const [row] = yield* sql<{ total: number }>`SELECT count(*)::integer AS total FROM job WHERE state = 'failed'`
-        return { items: items.map((item) => ({ ...item, diedAt: toUtc(item.diedAt) })), total: row!.total }
+        return { items: items.map(toDead), total: row!.total }
       }, inSnapshot(sql))
 
       const retry = (id: string) =>
@@ -130,6 +151,29 @@ export const layer = (options: JobQueueOptions) =>
           sql`
             UPDATE job SET state = 'pending', attempts = 0, visible_at = now(), updated_at = now()
             WHERE id = ${id} AND state = 'failed' RETURNING 1 AS retried`,
+          ({ length }) => length > 0
+        )
+
+      const deleteDead = (id: string) =>
+        Effect.map(
+          sql<DeadRow>`DELETE FROM job WHERE id = ${id} AND state = 'failed' RETURNING ${deadColumns}`,
+          (rows) => rows.map(toDead)
+        )
+
+      const find = (queue: string, id: string) =>
+        Effect.map(
+          sql<FoundJob>`
+            SELECT ${jobColumns}, CASE WHEN state = 'completed' THEN 'done' WHEN state = 'failed' THEN 'dead'
+              WHEN ${isRunning(sql, lease)} THEN 'running' ELSE 'queued' END AS state
+            FROM job WHERE queue_name = ${queue} AND id = ${id}`,
+          Arr.head
+        )
+
+      const withdraw = (queue: string, id: string) =>
+        Effect.map(
+          sql`
+            DELETE FROM job WHERE queue_name = ${queue} AND id = ${id} AND state = 'pending' AND ${isRunning(sql, lease)} IS NOT TRUE
+            RETURNING 1 AS withdrawn`,
           ({ length }) => length > 0
         )
 
@@ -161,6 +205,9 @@ export const layer = (options: JobQueueOptions) =>
         counts: Effect.orDie(counts),
         dead: (page) => Effect.orDie(dead(page)),
         retry: (id) => Effect.orDie(retry(id)),
+        deleteDead: (id) => Effect.orDie(deleteDead(id)),
+        find: (queue, id) => Effect.orDie(find(queue, id)),
+        withdraw: (queue, id) => Effect.orDie(withdraw(queue, id)),
         deleteEnded: (before) =>
           Effect.orDie(Effect.andThen(deleteEnded("completed", before.done), deleteEnded("failed", before.dead)))
       })

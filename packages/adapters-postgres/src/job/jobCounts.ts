@@ -1,6 +1,10 @@
 import { Duration } from "effect"
 import type { SqlClient } from "effect/sql"
 
+/** Whether a process runs a pending job; null if none has taken it. */
+export const isRunning = (sql: SqlClient.SqlClient, lease: Duration.Duration) =>
+  sql`acquired_at >= now() - ${sql.literal(`interval '${Duration.toSeconds(lease)} seconds'`)}`
+
 /**
  * The open and dead jobs by queue and name, as columns of `JobCounts`. Each of the two states has an index: most jobs are
  * completed ones of the last week, which this must not read.
@@ -8,7 +12,7 @@ import type { SqlClient } from "effect/sql"
 export const jobCounts = (sql: SqlClient.SqlClient, lease: Duration.Duration) => sql`
   WITH open AS (
     SELECT queue_name AS queue, element::json->>'name' AS name, FALSE AS is_dead,
-      acquired_at >= now() - ${sql.literal(`interval '${Duration.toSeconds(lease)} seconds'`)} AS is_running, visible_at
+      ${isRunning(sql, lease)} AS is_running, visible_at
     FROM job WHERE state = 'pending'
     UNION ALL
     SELECT queue_name, element::json->>'name', TRUE, FALSE, visible_at FROM job WHERE state = 'failed'

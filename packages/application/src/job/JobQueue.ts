@@ -1,4 +1,4 @@
-import { Context, type DateTime, type Duration, type Effect, type Schedule, type Schema } from "effect"
+import { Context, type DateTime, type Duration, type Effect, type Option, type Schedule, type Schema } from "effect"
 import type { Page, PageOf } from "../shared/Page.ts"
 
 /** A queue and how its jobs are retried. */
@@ -36,6 +36,11 @@ export interface DeadJob extends Omit<Job, "attempt"> {
   readonly error: string
 }
 
+export interface FoundJob extends Omit<Job, "attempt"> {
+  /** `queued`: it waits, also for a retry or for the end of a delay. */
+  readonly state: "queued" | "running" | "done" | "dead"
+}
+
 /** The jobs of one name that are not done. */
 export interface JobCounts {
   readonly queue: string
@@ -69,6 +74,12 @@ export class JobQueue extends Context.Service<
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
     /** Makes a dead job due again, with all its attempts. False if no queue has it. */
     readonly retry: (id: string) => Effect.Effect<boolean>
+    /** Deletes a dead job, and returns it, from each queue that has one with this id. */
+    readonly deleteDead: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
+    /** None once it is deleted. */
+    readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>
+    /** Deletes a job that waits, also for a retry. False if it is running or has ended: it stays. */
+    readonly withdraw: (queue: string, id: string) => Effect.Effect<boolean>
     /** Deletes jobs that ended before a time: from then on their ids can be used again. */
     readonly deleteEnded: (before: { readonly done: DateTime.Utc; readonly dead: DateTime.Utc }) => Effect.Effect<void>
   }

@@ -1,4 +1,4 @@
-export { type DeadJob, type Job, type JobCounts, JobQueue, type NewJob, type Queue } from "./JobQueue.ts"
+export { type DeadJob, type FoundJob, type Job, type JobCounts, JobQueue, type NewJob, type Queue } from "./JobQueue.ts"
 export { type EndedRun, type JobRun, JobRunRepository } from "./JobRunRepository.ts"
 export type { JobHandlers } from "./JobWorker.ts"
 export { Jobs, type JobState } from "./Jobs.ts"

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { DateTime, Deferred, Duration, Effect, Exit, Fiber, type Layer, Schedule } from "effect"
+import { DateTime, Deferred, Duration, Effect, Exit, Fiber, type Layer, Option, Schedule } from "effect"
 import { type Job, JobQueue, type Queue } from "../../job/JobQueue.ts"
 
 const aQueue = (options: Partial<Queue> = {}): Queue => ({
@@ -144,6 +144,102 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
         assert.isFalse(yield* jobs.retry(id))
         assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).attempt, 1)
         assert.deepStrictEqual(yield* deadOf(queue), [])
+      })
+    )
+
+    it.effect("a dead job can be deleted or retried, once, and its id can be used again", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue({ maxAttempts: 1 })
+        const failing = Effect.exit(jobs.runNext(queue, () => Effect.fail(new Error("no"))))
+        const add = jobs.enqueue(queue.name, { name: "fail", payload: { a: 1 }, id: `dead of ${queue.name}` })
+        for (let time = 0; time < 10; time++) {
+          const id = yield* add
+          assert.deepStrictEqual(yield* jobs.deleteDead(id), [])
+          yield* failing
+          const [dead] = yield* deadOf(queue)
+          const ends = Array.from({ length: 4 }, () => Effect.map(jobs.deleteDead(id), ({ length }) => length > 0))
+          ends.splice(time % 5, 0, jobs.retry(id))
+          const counted = yield* Effect.all(ends, { concurrency: "unbounded" })
+          assert.strictEqual(counted.filter(Boolean).length, 1)
+          assert.deepStrictEqual(yield* deadOf(queue), [])
+          if (counted[time % 5]) {
+            yield* failing
+            assert.deepStrictEqual(
+              (yield* jobs.deleteDead(id)).map(({ diedAt: _, error: __, ...job }) => job),
+              [{ queue: queue.name, id, name: "fail", payload: { a: 1 }, attempts: 1 }]
+            )
+          }
+          assert.strictEqual(dead!.id, id)
+          assert.deepStrictEqual(yield* jobs.find(queue.name, id), Option.none())
+        }
+      })
+    )
+
+    it.effect("finds a job in any state", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue({ maxAttempts: 2 })
+        const id = yield* jobs.enqueue(queue.name, { name: "fail", payload: { a: "😀" } })
+        const find = jobs.find(queue.name, id)
+        const found = (state: "queued" | "running" | "dead") =>
+          Option.some({ id, name: "fail", payload: { a: "😀" }, state })
+        const failing = jobs.runNext(queue, () => Effect.flatMap(find, Effect.fail))
+        for (const after of ["queued", "dead"] as const) {
+          assert.deepStrictEqual(yield* find, found("queued"))
+          assert.deepStrictEqual(yield* Effect.flip(failing), found("running"))
+          assert.deepStrictEqual(yield* find, found(after))
+        }
+        const done = yield* jobs.enqueue(queue.name, { name: "end", payload: null })
+        yield* jobs.runNext(queue, Effect.succeed)
+        assert.deepStrictEqual(
+          yield* jobs.find(queue.name, done),
+          Option.some({ id: done, name: "end", payload: null, state: "done" as const })
+        )
+        assert.deepStrictEqual(yield* jobs.find("another", id), Option.none())
+      })
+    )
+
+    it.effect("a job that waits can be withdrawn, also before a retry; one that runs or has ended stays", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue({ maxAttempts: 2, retries: Schedule.spaced("1 hour") })
+        const id = yield* jobs.enqueue(queue.name, { name: "long", payload: null })
+        assert.isFalse(yield* jobs.withdraw("another", id))
+        const during = yield* Effect.flip(
+          jobs.runNext(queue, () => Effect.flatMap(jobs.withdraw(queue.name, id), Effect.fail))
+        )
+        assert.isFalse(during)
+        assert.isTrue(yield* jobs.withdraw(queue.name, id))
+        assert.isFalse(yield* jobs.withdraw(queue.name, id))
+        assert.deepStrictEqual(yield* countsOf(queue), [])
+        const done = yield* jobs.enqueue(queue.name, { name: "done", payload: null })
+        assert.strictEqual((yield* jobs.runNext(queue, Effect.succeed)).id, done)
+        assert.isFalse(yield* jobs.withdraw(queue.name, done))
+      })
+    )
+
+    it.effect("of jobs that are withdrawn while workers take them each is run or withdrawn", () =>
+      Effect.gen(function* () {
+        const jobs = yield* JobQueue
+        const queue = aQueue()
+        const runs: Array<string> = []
+        const work = ({ id }: Job) => Effect.sync(() => runs.push(id))
+        const ids = yield* Effect.forEach(Array.from({ length: 100 }), () =>
+          jobs.enqueue(queue.name, { name: "count", payload: null })
+        )
+        const workers = yield* Effect.forEach(Array.from({ length: 8 }), () =>
+          Effect.forkChild(Effect.forever(jobs.runNext(queue, work)))
+        )
+        const withdrawn = yield* Effect.filter(ids.toReversed(), (id) => jobs.withdraw(queue.name, id), {
+          concurrency: 8
+        })
+        yield* countsOf(queue).pipe(
+          Effect.tap(Effect.sleep("5 millis")),
+          Effect.repeat({ until: ({ length }) => length === 0 })
+        )
+        yield* Fiber.interruptAll(workers)
+        assert.deepStrictEqual([...runs, ...withdrawn].toSorted(), ids.toSorted())
       })
     )
 

@@ -1,5 +1,5 @@
-import { Cause, Clock, DateTime, Duration, Effect, Exit, Latch, Layer, Pull, Schedule } from "effect"
-import { type Job, type JobCounts, JobQueue, type Queue } from "../../job/JobQueue.ts"
+import { Cause, Clock, DateTime, Duration, Effect, Exit, Latch, Layer, Option, Pull, Schedule } from "effect"
+import { type DeadJob, type Job, type JobCounts, JobQueue, type Queue } from "../../job/JobQueue.ts"
 
 interface Entry {
   readonly queue: string
@@ -20,6 +20,14 @@ const delayAfter = Effect.fnUntraced(function* ({ retries }: Queue, attempts: nu
     delay = result[1]
   }
   return Duration.toMillis(delay)
+})
+
+const deadJobOf = ({ attempts, endedAt, error, job, queue }: Entry): DeadJob => ({
+  ...job,
+  queue,
+  attempts,
+  diedAt: DateTime.makeUnsafe(endedAt),
+  error
 })
 
 /** `JobQueue` in memory, initially empty. */
@@ -116,10 +124,23 @@ export const layer = Layer.effect(
             items: dead
               .toSorted((one, other) => other.endedAt - one.endedAt)
               .slice(offset, offset + limit)
-              .map(({ attempts, endedAt, error, job, queue }) => {
-                return { ...job, queue, attempts, diedAt: DateTime.makeUnsafe(endedAt), error }
-              })
+              .map(deadJobOf)
           }
+        }),
+      deleteDead: (id) =>
+        Effect.sync(() => {
+          const dead = Array.from(entries.values()).filter(({ job, state }) => state === "dead" && job.id === id)
+          for (const { queue } of dead) entries.delete(keyOf(queue, id))
+          return dead.map(deadJobOf)
+        }),
+      find: (queue, id) =>
+        Effect.sync(() =>
+          Option.map(Option.fromUndefinedOr(entries.get(keyOf(queue, id))), ({ job, state }) => ({ ...job, state }))
+        ),
+      withdraw: (queue, id) =>
+        Effect.sync(() => {
+          const key = keyOf(queue, id)
+          return entries.get(key)?.state === "queued" && entries.delete(key)
         }),
       retry: (id) =>
         Effect.sync(() => {
