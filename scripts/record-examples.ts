@@ -46,6 +46,32 @@ const fireBear = {
   ]
 }
 
+/** A run that imports artwork. */
+const importRun = {
+  id: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
+  kind: "artwork",
+  dryRun: false,
+  requestedAt: "2026-02-01T18:30:55.310Z",
+  startedAt: "2026-02-01T18:30:55.362Z",
+  finishedAt: null,
+  progress: {
+    stage: "twitter 14.0",
+    step: 9,
+    steps: 36,
+    counts: { drawings: 3624, added: 111, redrawn: 8, removed: 0 }
+  },
+  report: null,
+  error: null
+}
+
+const deadJob = {
+  id: "prune@2026-02-01T10:23:00.000Z",
+  name: "prune",
+  attempts: 6,
+  diedAt: "2026-02-01T10:28:34.120Z",
+  error: "Error: Not deleted: downloads. See the log"
+}
+
 /** Responses that need a browser, a user or a failure, or that show a secret. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
@@ -73,21 +99,11 @@ const written: Readonly<Record<string, unknown>> = {
   "creations.list": { items: [{ ...fireBear, name: "Fire bear", count: 3 }], total: 1, limit: 60, offset: 0 },
   ...submissionExamples,
   ...serverExamples,
-  "jobs.dead": {
-    items: [
-      {
-        id: "prune@2026-02-01T10:23:00.000Z",
-        name: "prune",
-        attempts: 6,
-        diedAt: "2026-02-01T10:28:34.120Z",
-        error: "Error: Not deleted: downloads. See the log"
-      }
-    ],
-    total: 1,
-    limit: 60,
-    offset: 0
-  },
-  "jobs.retry": { id: "prune@2026-02-01T10:23:00.000Z", status: "queued" }
+  "imports.get": { ...importRun, status: "running" },
+  "imports.cancel": { ...importRun, status: "cancelled", finishedAt: "2026-02-01T18:31:12.804Z" },
+  "jobs.dead": { items: [deadJob], total: 1, limit: 60, offset: 0 },
+  "jobs.retry": { id: deadJob.id, status: "queued" },
+  "jobs.remove": deadJob
 }
 
 const maxItems = 2

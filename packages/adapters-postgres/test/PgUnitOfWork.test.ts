@@ -1,17 +1,18 @@
 import { unitOfWorkContract } from "@emoji-catalogue/application/contracts"
-import { defaultOptions, ImportRunRepository, Imports } from "@emoji-catalogue/application/import"
+import { defaultOptions, ImportEnded, ImportRunRepository, Imports } from "@emoji-catalogue/application/import"
 import { JobQueue } from "@emoji-catalogue/application/job"
 import { UnitOfWork } from "@emoji-catalogue/application/shared"
+import { Events } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { PgAuditLog, PgImportRunRepository, PgJobQueue, PgUnitOfWork } from "../src/index.ts"
+import { PgAuditLog, PgImportRunRepository, PgJobQueue, PgUnitOfWork, PgWebhookRepository } from "../src/index.ts"
 import { testDatabases } from "./testDatabases.ts"
 
 const ports = Layer.mergeAll(
   PgAuditLog.layer,
   PgImportRunRepository.layer,
-  PgJobQueue.layer({ pollInterval: "50 millis" }),
+  Layer.provideMerge(Events.layer, [PgJobQueue.layer({ pollInterval: "50 millis" }), PgWebhookRepository.layer]),
   PgUnitOfWork.layer
 )
 
@@ -40,6 +41,24 @@ for (const [name, database] of testDatabases) {
       assert.deepStrictEqual([yield* countJobs, yield* countRuns], [0, 0])
       yield* unit.run(request)
       assert.deepStrictEqual([yield* countJobs, yield* countRuns], [1, 1])
+    }).pipe(Effect.provide(Layer.provideMerge(Imports.layer, ports).pipe(Layer.provideMerge(database))))
+  )
+
+  it.effect(`UnitOfWork (${name}): an import is cancelled with its job, event and audit entry, or not at all`, () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const imports = yield* Imports
+      const { id } = yield* imports.request(crypto.randomUUID(), "all", defaultOptions)
+      const countEvents = Effect.map(sql`SELECT id FROM webhook_event`, ({ length }) => length)
+      yield* sql`ALTER TABLE audit_entry RENAME TO away`
+      yield* Effect.exit(imports.cancel(id))
+      yield* sql`ALTER TABLE away RENAME TO audit_entry`
+      assert.isFalse((yield* imports.find(id)).isCancelled)
+      assert.deepStrictEqual([yield* countJobs, yield* countEvents], [1, 0])
+      assert.isTrue((yield* imports.cancel(id)).isCancelled)
+      assert.deepStrictEqual([yield* countJobs, yield* countEvents], [0, 1])
+      assert.instanceOf(yield* Effect.flip(imports.cancel(id)), ImportEnded)
+      assert.deepStrictEqual([yield* countJobs, yield* countEvents], [0, 1])
     }).pipe(Effect.provide(Layer.provideMerge(Imports.layer, ports).pipe(Layer.provideMerge(database))))
   )
 }

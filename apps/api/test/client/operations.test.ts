@@ -200,6 +200,10 @@ const administer = async (client: Client) => {
   assert.isAbove((await admin.imports.list()).total, 0)
   assert.strictEqual((await admin.imports.checkUnicode()).current, "17.0")
   assert.isAbove((await admin.jobs.list()).total, 5)
+  // One of everything takes seconds.
+  const { id } = await admin.imports.start("all")
+  assert.strictEqual((await admin.imports.get(id)).id, id)
+  assert.strictEqual((await admin.imports.cancel(id)).status, "cancelled")
   assert.strictEqual((await admin.jobs.start("prune")).name, "prune")
   const dead = await first(admin.jobs.dead())
   assert.strictEqual((await admin.jobs.retry(dead.id)).status, "queued")

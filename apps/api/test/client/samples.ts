@@ -258,8 +258,14 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "imports.list": async ({ client, console }) => {
     console.log((await client.admin.imports.list({ limit: 2 })).items)
   },
+  "imports.get": async ({ client, console }) => {
+    console.log(await client.admin.imports.get("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
+  },
   "imports.run": async ({ client, console }) => {
     console.log(await client.admin.imports.start("annotations", { dryRun: true, locales: ["en", "de"] }))
+  },
+  "imports.cancel": async ({ client, console }) => {
+    console.log(await client.admin.imports.cancel("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
   },
   "unicode.check": async ({ client, console }) => {
     console.log(await client.admin.imports.checkUnicode())

@@ -65,6 +65,11 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     body: { dryRun: true },
     allowed: 201
   }),
+  "GET /api/admin/imports/{id}": async () => ({ path: `/api/admin/imports/${unknownId}`, allowed: 404 }),
+  "POST /api/admin/imports/{id}/cancel": async () => ({
+    path: `/api/admin/imports/${unknownId}/cancel`,
+    allowed: 404
+  }),
   // `ApiProcess` is cut off from the internet.
   "GET /api/admin/unicode/check": async () => ({ path: "/api/admin/unicode/check", allowed: 502 }),
   "GET /api/admin/jobs": async () => ({ path: "/api/admin/jobs", allowed: 200 }),

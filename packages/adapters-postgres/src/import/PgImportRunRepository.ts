@@ -25,7 +25,7 @@ const toRun = ({ finishedAt, requestedAt, startedAt, ...row }: Row): ImportRun =
   finishedAt: toUtc(finishedAt)
 })
 
-/** `ImportRunRepository` on the table `import_run` (migrations 0018 and 0027). */
+/** `ImportRunRepository` on the table `import_run` (migrations 0018, 0027 and 0049). */
 export const layer = Layer.effect(
   ImportRunRepository,
   Effect.gen(function* () {
@@ -33,7 +33,7 @@ export const layer = Layer.effect(
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
     const columns = sql.literal(
-      "id, kind, options, attempt, requested_at, started_at, finished_at, progress, report, error"
+      "id, kind, options, attempt, requested_at, started_at, finished_at, is_cancelled, progress, report, error"
     )
     const latest = sql`
       SELECT DISTINCT ON (kind) ${columns} FROM import_run WHERE NOT (options->>'dryRun')::boolean
@@ -48,6 +48,16 @@ export const layer = Layer.effect(
       )
       return row ?? (yield* new ImportRunLost({ id: attempt.id }))
     })
+
+    const one = (statement: Statement.Fragment) =>
+      sql<Row>`${statement}`.pipe(
+        Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), toRun)),
+        Effect.orDie
+      )
+
+    /** Ends a run that has not ended, and returns it. */
+    const endOpen = (id: string, changes: Statement.Fragment) =>
+      one(sql`UPDATE import_run SET ${changes} WHERE id = ${id}::uuid AND finished_at IS NULL RETURNING ${columns}`)
 
     const start = Effect.fnUntraced(function* (id: string, at: DateTime.Utc) {
       const started = yield* sql<Row>`
@@ -76,15 +86,14 @@ export const layer = Layer.effect(
         Effect.asVoid(update(attempt, sql`started_at = NULL, progress = NULL, error = ${error}`)),
       finish: (attempt, at, error) =>
         Effect.asVoid(update(attempt, sql`finished_at = ${timestamp(at)}, error = ${error}`)),
+      // The former version starts a run again that has an error.
+      cancel: (id, at) => endOpen(id, sql`finished_at = ${timestamp(at)}, is_cancelled = true, error = NULL`),
       abandon: (id, at) =>
-        sql<Row>`
-          UPDATE import_run
-          SET attempt = attempt + 1, finished_at = ${timestamp(at)}, error = coalesce(error, ${processDied})
-          WHERE id = ${id}::uuid AND finished_at IS NULL
-          RETURNING ${columns}`.pipe(
-          Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), toRun)),
-          Effect.orDie
+        endOpen(
+          id,
+          sql`attempt = attempt + 1, finished_at = ${timestamp(at)}, error = coalesce(error, ${processDied})`
         ),
+      find: (id) => one(sql`SELECT ${columns} FROM import_run WHERE id = ${id}::uuid`),
       latest: sql<Row>`SELECT * FROM (${latest}) AS latest ORDER BY requested_at DESC, id`.pipe(
         Effect.map((rows) => rows.map(toRun)),
         Effect.orDie

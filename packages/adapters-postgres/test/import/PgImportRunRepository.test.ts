@@ -5,7 +5,7 @@ import { defaultOptions, ImportRunLost, ImportRunRepository } from "@emoji-catal
 import { UnitOfWork } from "@emoji-catalogue/application/shared"
 import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, Option } from "effect"
+import { DateTime, Effect, Latch, Layer, Option, Result } from "effect"
 import { PgArtworkRepository, PgCatalogueRepository, PgImportRunRepository, PgUnitOfWork } from "../../src/index.ts"
 import { testDatabases } from "../testDatabases.ts"
 
@@ -37,6 +37,45 @@ for (const [name, database] of testDatabases) {
       assert.deepStrictEqual([yield* catalogue.generation, yield* artwork.revision], [0, 0])
       for (const publish of publishAs(other)) yield* publish
       assert.deepStrictEqual([yield* catalogue.generation, yield* artwork.revision], [1, 1])
+    }).pipe(Effect.provide(Layer.provide(repositories, database)))
+  )
+
+  it.effect(`a cancelled run has published what its report has, also if it is cancelled meanwhile (${name})`, () =>
+    Effect.gen(function* () {
+      const catalogue = yield* CatalogueRepository
+      const runs = yield* ImportRunRepository
+      const unit = yield* UnitOfWork
+      const at = DateTime.makeUnsafe(0)
+      for (let time = 0; time < 30; time++) {
+        const id = crypto.randomUUID()
+        yield* runs.request({ id, kind: "all", options: defaultOptions, requestedAt: at })
+        const attempt = Option.getOrThrow(yield* runs.start(id, at))
+        const before = yield* catalogue.generation
+        const reported = yield* Latch.make()
+        const publish = catalogue
+          .publish(before, sampleCatalogue)
+          .pipe(
+            Effect.andThen(runs.addReport(attempt, { catalogue: 1 })),
+            Effect.tap(reported.open),
+            unit.run,
+            Effect.result
+          )
+        const cancel = Effect.map(runs.cancel(id, at), Option.getOrThrow)
+        // Before the publication, at the same time, and while its transaction has the run.
+        const [cancelled, added] =
+          time % 3 === 0
+            ? [yield* cancel, yield* publish]
+            : yield* Effect.all([Effect.andThen(time % 3 === 1 ? Effect.yieldNow : reported.await, cancel), publish], {
+                concurrency: "unbounded"
+              })
+        const isPublished = cancelled.report !== null
+        if (time % 3 !== 1) assert.strictEqual(isPublished, time % 3 === 2)
+        assert.deepStrictEqual(
+          [Result.isSuccess(added), yield* catalogue.generation],
+          [isPublished, before + (isPublished ? 1 : 0)]
+        )
+        assert.deepStrictEqual(yield* runs.find(id), Option.some(cancelled))
+      }
     }).pipe(Effect.provide(Layer.provide(repositories, database)))
   )
 }

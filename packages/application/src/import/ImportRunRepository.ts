@@ -16,6 +16,8 @@ export interface ImportRun {
   readonly startedAt: DateTime.Utc | null
   /** Null until it has ended. */
   readonly finishedAt: DateTime.Utc | null
+  /** Whether it was ended by request, before it succeeded or failed. */
+  readonly isCancelled: boolean
   /** The last completed stage; null before the first. */
   readonly progress: ImportProgress | null
   /** The results by part: `catalogue`, `proposals`, `artwork`. While it runs, those of the parts that were published. */
@@ -45,7 +47,7 @@ export class ImportRunRepository extends Context.Service<
     /**
      * Starts a run, or starts it again if it has failed or its process died: it keeps the reports of published parts.
      * One run is in progress at a time, so the process of any other is dead or has stopped: its attempt is lost, and the run
-     * is queued again, because its job is not done. None if there is no such run, or it has succeeded.
+     * is queued again, because its job is not done. None if there is no such run, or it has succeeded or is cancelled.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Ignored if the attempt is lost. */
@@ -65,8 +67,14 @@ export class ImportRunRepository extends Context.Service<
       at: DateTime.Utc,
       error: string | null
     ) => Effect.Effect<void, ImportRunLost>
+    /**
+     * Ends a queued or running run as cancelled, without an error, and returns it. An attempt in progress is lost: it publishes
+     * nothing more. None if there is no such run, or it has ended.
+     */
+    readonly cancel: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Fails a run whose job is not run again, and returns it. None if there is no such run, or it has ended. */
     readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
+    readonly find: (id: string) => Effect.Effect<Option.Option<ImportRun>>
     /** Of each kind the run that runs, else the one that was requested last, without dry runs; the latest first. */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
     /** The one that was requested last comes first. */

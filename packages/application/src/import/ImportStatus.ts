@@ -6,7 +6,7 @@ import { type ImportRun, type ImportRunLost, ImportRunRepository, type ImportRun
 
 /** The state of the latest run of an import. */
 export interface ImportState {
-  readonly status: "queued" | "running" | "succeeded" | "failed"
+  readonly status: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   readonly startedAt: string | null
   readonly finishedAt: string | null
   /** The last completed stage; null before the first. */
@@ -26,7 +26,13 @@ export interface ImportTracker {
   /** Ends the attempt, and queues the run for its next one. */
   readonly requeue: (error: string) => Effect.Effect<void, ImportRunLost>
   readonly finish: (error: string | null) => Effect.Effect<void, ImportRunLost>
+  /** Whether an administrator has cancelled the run. */
+  readonly isCancelled: Effect.Effect<boolean>
+  /** Waits until the run is cancelled; asks every two seconds, also during an outage of the database. */
+  readonly cancelled: Effect.Effect<void>
 }
+
+const cancellationCheckInterval = Duration.seconds(2)
 
 /** How long `current` waits for the runs of other processes. */
 const readTimeout = Duration.seconds(1)
@@ -40,15 +46,17 @@ const readTimeout = Duration.seconds(1)
  * import { DateTime } from "effect"
  *
  * const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
- * statusOf({ startedAt: at, finishedAt: null, error: null }) // => "running"
- * statusOf({ startedAt: at, finishedAt: at, error: "The register is unavailable" }) // => "failed"
+ * statusOf({ startedAt: at, finishedAt: null, isCancelled: false, error: null }) // => "running"
+ * statusOf({ startedAt: at, finishedAt: at, isCancelled: true, error: null }) // => "cancelled"
  * ```
  */
 export const statusOf = ({
   error,
   finishedAt,
+  isCancelled,
   startedAt
-}: Pick<ImportRun, "error" | "finishedAt" | "startedAt">): ImportState["status"] => {
+}: Pick<ImportRun, "error" | "finishedAt" | "isCancelled" | "startedAt">): ImportState["status"] => {
+  if (isCancelled) return "cancelled"
   if (finishedAt !== null) return error === null ? "succeeded" : "failed"
   return startedAt === null ? "queued" : "running"
 }
@@ -65,7 +73,7 @@ const stateOf = (run: ImportRun): ImportState => ({
 export class ImportStatus extends Context.Service<
   ImportStatus,
   {
-    /** Starts a run. None if there is no such run, or it has succeeded. */
+    /** Starts a run. None if there is no such run, or it has succeeded or is cancelled. */
     readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
      * By kind; kinds that were never requested are absent. While the database is slow or away: the runs of this process, and
@@ -88,6 +96,13 @@ export class ImportStatus extends Context.Service<
         }
         own.delete(run.kind)
         change({})
+        const isCancelled = Effect.map(
+          repository.find(run.id),
+          Option.exists(({ finishedAt, isCancelled }) => {
+            if (isCancelled) change({ finishedAt, isCancelled, error: null })
+            return isCancelled
+          })
+        )
         return {
           run,
           onProgress: (progress) => {
@@ -103,7 +118,14 @@ export class ImportStatus extends Context.Service<
             const at = yield* DateTime.now
             yield* repository.finish(run, at, error)
             change({ finishedAt: at, error })
-          })
+          }),
+          isCancelled,
+          cancelled: Effect.sandbox(isCancelled).pipe(
+            Effect.orElseSucceed(() => false),
+            Effect.delay(cancellationCheckInterval),
+            Effect.repeat({ until: (isCancelled) => isCancelled }),
+            Effect.asVoid
+          )
         }
       }
 

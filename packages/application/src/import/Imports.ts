@@ -1,7 +1,8 @@
 import { type ImportKind, PlatformId } from "@emoji-catalogue/domain"
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
+import { cancelImport } from "./cancelImport.ts"
 import { ImportablePlatforms } from "./ImportablePlatforms.ts"
 import type { ImportOptions } from "./ImportOptions.ts"
 import { type ImportRun, ImportRunRepository } from "./ImportRunRepository.ts"
@@ -13,6 +14,12 @@ export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImpor
   platforms: Schema.Array(Schema.Struct({ platform: PlatformId, setting: Schema.NullOr(Schema.String) })),
   available: Schema.Array(PlatformId)
 }) {}
+
+/** There is no run with this id. */
+export class ImportNotFound extends Schema.TaggedError<ImportNotFound>()("ImportNotFound", {}) {}
+
+/** The run has ended: it cannot be cancelled. */
+export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded", {}) {}
 
 /**
  * What administrators see of imports and do with them.
@@ -52,6 +59,12 @@ export class Imports extends Context.Service<
       kind: ImportKind,
       options: ImportOptions
     ) => Effect.Effect<ImportRun, PlatformsNotImportable>
+    readonly find: (id: string) => Effect.Effect<ImportRun, ImportNotFound>
+    /**
+     * Ends a queued or running run, in any process. From then on it publishes nothing; the process that runs it stops within
+     * seconds. The parts that it has published stay.
+     */
+    readonly cancel: (id: string) => Effect.Effect<ImportRun, ImportNotFound | ImportEnded>
     /** The runs of all processes; the one that was requested last comes first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>
   }
@@ -61,7 +74,8 @@ export class Imports extends Context.Service<
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const audit = yield* AuditLog
-      const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestImport>>>()
+      const context =
+        yield* Effect.context<Effect.Services<ReturnType<typeof requestImport> | ReturnType<typeof cancelImport>>>()
       const importable = yield* ImportablePlatforms
 
       const requireImportable = Effect.fnUntraced(function* (chosen: NonNullable<ImportOptions["platforms"]>) {
@@ -74,6 +88,11 @@ export class Imports extends Context.Service<
         return yield* new PlatformsNotImportable({ platforms, available: others })
       })
 
+      const find = Effect.fn("Imports.find")(function* (id: string) {
+        const run = yield* runs.find(id)
+        return Option.isSome(run) ? run.value : yield* new ImportNotFound()
+      })
+
       return Imports.of({
         request: Effect.fn("Imports.request")(function* (id: string, kind: ImportKind, options: ImportOptions) {
           yield* requireImportable(options.platforms ?? [])
@@ -84,6 +103,21 @@ export class Imports extends Context.Service<
             before: null,
             after: { id, ...options }
           }))
+        }),
+        find,
+        cancel: Effect.fn("Imports.cancel")(function* (id: string) {
+          const cancelled = yield* audit.record(Effect.provideContext(cancelImport(id), context), (run) =>
+            Option.map(run, ({ kind, startedAt }) => ({
+              action: "import.cancel",
+              target: id,
+              before: { kind, status: startedAt === null ? "queued" : "running" },
+              after: { kind, status: "cancelled" }
+            })).pipe(Option.getOrUndefined)
+          )
+          if (Option.isNone(cancelled)) return yield* Effect.andThen(find(id), new ImportEnded())
+          const { kind } = cancelled.value
+          yield* Effect.annotateLogs(Effect.logInfo("Import cancelled"), { id, kind })
+          return cancelled.value
         }),
         list: runs.list
       })

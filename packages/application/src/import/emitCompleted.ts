@@ -3,7 +3,7 @@ import { Events } from "../webhook/Events.ts"
 import type { ImportRun } from "./ImportRunRepository.ts"
 
 export interface ImportOutcome {
-  readonly status: "succeeded" | "failed"
+  readonly status: "succeeded" | "failed" | "cancelled"
   readonly changed: boolean
 }
 

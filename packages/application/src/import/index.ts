@@ -25,7 +25,7 @@ export {
   processDied
 } from "./ImportRunRepository.ts"
 export { ImportablePlatforms } from "./ImportablePlatforms.ts"
-export { Imports, PlatformsNotImportable } from "./Imports.ts"
+export { ImportEnded, ImportNotFound, Imports, PlatformsNotImportable } from "./Imports.ts"
 export { ImportStatus, type ImportTracker, statusOf } from "./ImportStatus.ts"
 export * as ProcessImportLock from "./ProcessImportLock.ts"
 export { ProposalImports } from "./ProposalImports.ts"

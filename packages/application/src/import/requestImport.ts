@@ -28,6 +28,7 @@ export const requestImport = Effect.fn("requestImport")(function* (
     attempt: 0,
     startedAt: null,
     finishedAt: null,
+    isCancelled: false,
     progress: null,
     report: null,
     error: null

@@ -25,6 +25,7 @@ const lockRetryInterval = Duration.seconds(5)
  * - Failed facts end it. Failed titles do not delay artwork.
  * - A run whose process died is run again; it keeps the reports of published parts. Where that process was only stopped for
  *   a while, it publishes and records nothing more: `ImportRunLost`.
+ * - A run that is cancelled, in any process, stops within seconds, and is not retried. The parts that it has published stay.
  * - A failed run that an administrator asked for is not retried, unless the reason was a defect, also one of a platform; an
  *   automatic one is.
  *
@@ -123,14 +124,27 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
       changed: Object.keys(published).length > 0
     })
   }, unit.run)
-  yield* importAll(tracker, isAutomatic, onResult).pipe(
+  const attempted = importAll(tracker, isAutomatic, onResult).pipe(
     // An administrator who asked for the run learns from its error why it failed, and can request another.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),
     Effect.onExit(finish),
-    Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
+    Effect.catchDefect((defect) => (isLost(defect) ? Effect.fail(defect) : Effect.die(defect)))
   )
+  const isCancelled = yield* Effect.raceFirst(Effect.as(attempted, false), Effect.as(tracker.cancelled, true)).pipe(
+    // A cancelled run loses its attempt, which can find that out first.
+    Effect.catchCause((cause) =>
+      tracker.isCancelled.pipe(
+        Effect.sandbox,
+        Effect.orElseSucceed(() => false),
+        Effect.flatMap((isCancelled) => (isCancelled ? Effect.succeed(true) : Effect.failCause(cause)))
+      )
+    )
+  )
+  if (!isCancelled) return
+  const { id, kind } = tracker.run
+  yield* Effect.annotateLogs(Effect.logInfo("Import stopped, because it was cancelled"), { id, kind })
 })
 
 const importAll = Effect.fnUntraced(function* (
@@ -163,6 +177,8 @@ const importAll = Effect.fnUntraced(function* (
   }
   yield* titles
 })
+
+const isLost = (error: unknown): error is ImportRunLost => error instanceof ImportRunLost
 
 const isTransient = (error: unknown): boolean => error instanceof ArtworkIncomplete && error.isTransient
 

@@ -71,7 +71,8 @@ const recordedEvents = Layer.effect(
 ).pipe(Layer.provideMerge(Layer.sync(Emitted, () => [])))
 
 export const portsWith = (runs: Layer.Layer<ImportRunRepository>) =>
-  Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer, Imports.layer, recordedEvents).pipe(
+  Layer.mergeAll(ImportStatus.layer, ProcessImportLock.layer, Imports.layer).pipe(
+    Layer.provideMerge(recordedEvents),
     Layer.provideMerge([
       runs,
       MemoryJobQueue.layer,

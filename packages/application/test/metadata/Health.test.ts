@@ -172,5 +172,15 @@ it.effect("a failed import degrades the status until an import of everything suc
       ],
       ["ok", "degraded", "degraded", "ok"]
     )
+    // A run that is cancelled is no failure, also after a failed attempt.
+    const id = crypto.randomUUID()
+    yield* runs.request({ id, kind: "carriers", options: defaultOptions, requestedAt: yield* DateTime.now })
+    yield* runs.requeue(Option.getOrThrow(yield* runs.start(id, yield* DateTime.now)), "no connection")
+    yield* TestClock.adjust("1 minute")
+    assert.strictEqual((yield* report).status, "degraded")
+    yield* runs.cancel(id, yield* DateTime.now)
+    yield* TestClock.adjust("1 minute")
+    const { imports, status } = yield* report
+    assert.deepStrictEqual([status, imports["carriers"]?.status], ["ok", "cancelled"])
   }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
 )

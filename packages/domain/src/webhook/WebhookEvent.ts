@@ -27,9 +27,11 @@ export const ImportCompleted = Schema.Struct({
   data: Schema.Struct({
     runId: Schema.String.annotate({ format: "uuid", description: "The id of the run" }),
     kind: Schema.String.annotate({ description: "The kind of import, such as `artwork`" }),
-    status: Schema.Literals(["succeeded", "failed"]).annotate({ description: "A failed run is not retried" }),
+    status: Schema.Literals(["succeeded", "failed", "cancelled"]).annotate({
+      description: "A run that has failed or was cancelled is not retried"
+    }),
     changed: Schema.Boolean.annotate({ description: "Whether the run published anything, in any of its attempts" }),
-    report: Schema.Json.annotate({ description: "The results by part; of a failed run, the parts that it published" })
+    report: Schema.Json.annotate({ description: "The results by part; of a run that has failed or was cancelled, the parts that it published" })
   }).annotate({ description: "The facts of the event" })
 })
 

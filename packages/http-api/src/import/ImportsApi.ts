@@ -20,7 +20,9 @@ export const ImportRun = Schema.Struct({
   status: ImportRunStatus.annotate({ description: "`queued` also while it waits for a retry" }),
   dryRun: Schema.Boolean.annotate({ description: "Whether it only reports what would change" }),
   requestedAt: Time.annotate({ description: "When an administrator or the schedule requested it" }),
-  startedAt: Schema.NullOr(Time).annotate({ description: "Null while it is queued, also for a retry" }),
+  startedAt: Schema.NullOr(Time).annotate({
+    description: "Null while it is queued, also for a retry, and if it was cancelled then"
+  }),
   finishedAt: Schema.NullOr(Time).annotate({ description: "Null until it has ended: a run that is retried has not" }),
   progress: Schema.NullOr(ImportProgress).annotate({ description: "The last completed stage; null before the first" }),
   report: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)).annotate({
@@ -104,7 +106,14 @@ export class UnicodeApi extends HttpApiGroup.make("unicode")
     OpenApi.annotations({ title: "Unicode", description: "Releases of the emoji specification; for administrators" })
   ) {}
 
-/** Requests and lists the runs of imports. */
+const id = Parameter.text({
+  description: "The id of an import run",
+  example: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
+  format: "uuid",
+  maxLength: 100
+})
+
+/** Requests, lists and cancels the runs of imports. */
 export class ImportsApi extends HttpApiGroup.make("imports")
   .add(
     HttpApiEndpoint.get("list", "/", {
@@ -112,6 +121,21 @@ export class ImportsApi extends HttpApiGroup.make("imports")
       success: listingOf(ImportRun, "ImportRunListing")
     }).annotateMerge(
       summarized("Recent import runs", "Of all processes, latest first. Runs are deleted after 90 days.")
+    ),
+    HttpApiEndpoint.get("get", "/:id", {
+      params: { id },
+      success: ImportRun,
+      error: problem("not_found")
+    }).annotateMerge(summarized("An import run", "As in the list.")),
+    HttpApiEndpoint.post("cancel", "/:id/cancel", {
+      params: { id },
+      success: ImportRun.pipe(HttpApiSchema.status(201)),
+      error: [problem("not_found"), problem("conflict")]
+    }).annotateMerge(
+      summarized(
+        "Cancel an import run that is queued or running",
+        "It ends as `cancelled` and publishes nothing from then on: the catalogue stays as it is, with what the run has published before, which is in `report`. The process that runs it stops within seconds, and it is not retried. `conflict` if it has ended."
+      )
     ),
     HttpApiEndpoint.post("run", "/:kind", {
       params: { kind: Parameter.choice(ImportKind.literals, "What to import", "annotations") },

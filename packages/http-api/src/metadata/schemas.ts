@@ -131,7 +131,7 @@ export const ImportProgress = Schema.Struct({
   counts: Schema.Record(Schema.String, Schema.Int).annotate({ description: "The results of the stage, by name" })
 })
 
-export const ImportRunStatus = Schema.Literals(["queued", "running", "succeeded", "failed"])
+export const ImportRunStatus = Schema.Literals(["queued", "running", "succeeded", "failed", "cancelled"])
 
 export const Health = Schema.Struct({
   status: Schema.Literals(["ok", "degraded"]).annotate({

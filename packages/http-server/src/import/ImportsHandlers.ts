@@ -9,15 +9,17 @@ import {
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiVersion, type ImportKind } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
 
-export const showRun = ({ finishedAt, options, requestedAt, startedAt, ...run }: ImportRun) => ({
+const isId = Schema.is(Schema.String.check(Schema.isUUID()))
+
+export const showRun = ({ finishedAt, isCancelled, options, requestedAt, startedAt, ...run }: ImportRun) => ({
   id: run.id,
   kind: run.kind,
-  status: statusOf({ error: run.error, finishedAt, startedAt }),
+  status: statusOf({ error: run.error, finishedAt, isCancelled, startedAt }),
   dryRun: options.dryRun,
   requestedAt: DateTime.formatIso(requestedAt),
   startedAt: formatNullableIso(startedAt),
@@ -48,7 +50,9 @@ const platformsNotImportable = ({ available, platforms }: PlatformsNotImportable
   })
 }
 
-/** Requests and lists the runs of imports. */
+const notFound = () => failWith("not_found", { detail: "There is no import run with this id." })
+
+/** Requests, lists and cancels the runs of imports. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "imports",
@@ -58,6 +62,21 @@ export const layer = HttpApiBuilder.group(
       list: Effect.fnUntraced(function* ({ query }) {
         const { items, total } = yield* imports.list(query)
         return yield* listingOf(items.map(showRun), total, query)
+      }),
+
+      get: Effect.fnUntraced(function* ({ params: { id } }) {
+        if (!isId(id)) return yield* notFound()
+        return showRun(yield* Effect.catchTag(imports.find(id), "ImportNotFound", notFound))
+      }),
+
+      cancel: Effect.fnUntraced(function* ({ params: { id } }) {
+        if (!isId(id)) return yield* notFound()
+        return showRun(
+          yield* Effect.catchTags(imports.cancel(id), {
+            ImportNotFound: notFound,
+            ImportEnded: () => failWith("conflict", { detail: "The import run has ended." })
+          })
+        )
       }),
 
       run: Effect.fnUntraced(function* ({ params: { kind }, payload }) {

@@ -18,7 +18,7 @@ export const importMetrics = Effect.map(ImportStatus, ({ current }) =>
         help: "1 for the status of the latest import of each kind, 0 for the others.",
         type: "gauge",
         series: Object.entries(states).flatMap(([kind, state]) =>
-          (["queued", "running", "succeeded", "failed"] as const).map((status) => ({
+          (["queued", "running", "succeeded", "failed", "cancelled"] as const).map((status) => ({
             labels: { kind, status },
             value: state.status === status ? 1 : 0
           }))
@@ -44,7 +44,7 @@ export const importMetrics = Effect.map(ImportStatus, ({ current }) =>
       },
       {
         name: "emoji_catalogue_import_finished_timestamp_seconds",
-        help: "When the latest import succeeded or failed; absent while it runs.",
+        help: "When the latest import ended; absent while it runs.",
         type: "gauge",
         series: series(({ finishedAt }) => (finishedAt === null ? undefined : Date.parse(finishedAt) / 1000))
       }

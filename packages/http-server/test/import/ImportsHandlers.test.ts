@@ -27,6 +27,39 @@ it("a requested import is queued once per idempotency key, listed and recorded",
   assert.strictEqual(jobs.find(({ name }: { name: string }) => name === "import-annotations").queued, 1)
 })
 
+it("an import is shown as in the list, and cancelled once", async () => {
+  const { body } = await run("annotations", { locales: ["de"] })
+  const show = (id: string) => json(`/api/admin/imports/${id}`, { headers })
+  const cancel = (id: string) => json(`/api/admin/imports/${id}/cancel`, { method: "POST", headers })
+  assert.deepStrictEqual((await show(body.id)).body, body)
+  const cancelled = await cancel(body.id)
+  const { finishedAt } = cancelled.body
+  assert.deepStrictEqual(
+    [cancelled.status, cancelled.body],
+    [201, { ...body, status: "cancelled", finishedAt, error: null }]
+  )
+  assert.isBelow(Math.abs(Date.parse(finishedAt) - Date.now()), 60_000)
+  assert.deepStrictEqual((await show(body.id)).body, cancelled.body)
+  assert.deepInclude((await list()).items, cancelled.body)
+  const [entry] = (await json("/api/admin/audit", { headers })).body.items
+  assert.deepInclude(entry, {
+    action: "import.cancel",
+    target: body.id,
+    before: { kind: "annotations", status: "queued" },
+    after: { kind: "annotations", status: "cancelled" }
+  })
+  // The latest import of everything has succeeded.
+  const ended = (await list()).items.find(({ status }: { status: string }) => status === "succeeded")
+  for (const id of [body.id, ended.id]) {
+    const refused = await cancel(id)
+    assert.deepStrictEqual([refused.status, refused.body.code], [409, "conflict"])
+  }
+  for (const id of [crypto.randomUUID(), "none"]) {
+    for (const refused of [await show(id), await cancel(id)])
+      assert.deepStrictEqual([refused.status, refused.body.code], [404, "not_found"])
+  }
+})
+
 it("an import without a body, or with an empty one, has the defaults of all options", async () => {
   const defaults = { force: false, dryRun: false, emojiVersion: null, locales: null, platforms: null }
   for (const init of [

@@ -102,7 +102,8 @@ it.effect("imports show their status, progress and times", () =>
       "unicode queued": 0,
       "unicode running": 1,
       "unicode succeeded": 0,
-      "unicode failed": 0
+      "unicode failed": 0,
+      "unicode cancelled": 0
     })
     assert.deepStrictEqual(valuesOf(running, "emoji_catalogue_import_progress_ratio"), { unicode: 0.5 })
     assert.deepStrictEqual(valuesOf(running, "emoji_catalogue_import_started_timestamp_seconds"), { unicode: at })
@@ -125,6 +126,18 @@ it.effect("imports show their status, progress and times", () =>
     })
     assert.deepStrictEqual(valuesOf(ended, "emoji_catalogue_import_progress_ratio"), { unicode: 0.5, artwork: 1 })
     assert.deepInclude(valuesOf(ended, "emoji_catalogue_import_finished_timestamp_seconds"), { unicode: at + 60 })
+
+    const last = yield* requestImport("unicode")
+    yield* (yield* startImport(last)).requeue("no network")
+    yield* (yield* ImportRunRepository).cancel(last, yield* DateTime.now)
+    const cancelled = yield* scrape
+    assert.deepInclude(valuesOf(cancelled, "emoji_catalogue_import_status"), {
+      "unicode queued": 0,
+      "unicode failed": 0,
+      "unicode cancelled": 1
+    })
+    // By which alerts are raised.
+    assert.deepInclude(valuesOf(cancelled, "emoji_catalogue_import_attempt_failed"), { unicode: 0 })
   }).pipe(Effect.provide(metricsOn(sources)))
 )
 

@@ -9,7 +9,7 @@ import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../su
 import { guilds, memoryPlatform } from "../support/servers.ts"
 import { decideOf, drawingFields, formOf, pngOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
-import { deadJobId } from "../support/testServices.ts"
+import { deadJobId, otherDeadJobId } from "../support/testServices.ts"
 import { administrator } from "../support/users.ts"
 
 // Every emoji has a keyword, so that no listing is empty.
@@ -206,7 +206,11 @@ const createdFor = async (method: string, template: string): Promise<Record<stri
     return { id }
   }
   if (template.endsWith("/creations")) await get("/api/emoji/creations", await recordingRequest())
-  return template.includes("/dead/") ? { id: deadJobId } : {}
+  if (template.includes("/imports/{id}")) {
+    return { id: (await json("/api/admin/imports/proposals", adminPost("{}"))).body.id }
+  }
+  if (!template.includes("/dead/")) return {}
+  return { id: method === "DELETE" ? otherDeadJobId : deadJobId }
 }
 
 describe("every endpoint responds as the contract says", () => {

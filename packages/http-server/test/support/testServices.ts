@@ -163,6 +163,8 @@ export const recordLogs = () => {
 
 /** The id of a job that has failed. */
 export const deadJobId = "prune@2026-02-01T10:23:00.000Z"
+/** Of a job that died before. */
+export const otherDeadJobId = "delete-orphaned-files@2026-02-01T09:47:00.000Z"
 
 const sealedSecrets = WebhookSecrets.layer.pipe(
   Layer.provide(TokenVault.layer(Redacted.make(new Uint8Array(32).fill(3))))
@@ -252,9 +254,11 @@ export const testServices = ({
   const deadJob = Layer.effectDiscard(
     Effect.gen(function* () {
       const queue = yield* JobQueue
-      yield* queue.enqueue("maintenance", { name: "prune", payload: null, id: deadJobId })
       const once = { name: "maintenance", maxAttempts: 1, retries: Schedule.forever }
-      yield* Effect.exit(queue.runNext(once, () => Effect.fail(new Error("no space"))))
+      for (const id of [otherDeadJobId, deadJobId]) {
+        yield* queue.enqueue("maintenance", { name: id.split("@")[0]!, payload: null, id })
+        yield* Effect.exit(queue.runNext(once, () => Effect.fail(new Error("no space"))))
+      }
     })
   )
   const finishedImport = Layer.effectDiscard(
@@ -276,9 +280,10 @@ export const testServices = ({
     importablePlatforms === undefined
       ? Imports.layer
       : Layer.provide(Imports.layer, Layer.succeed(ImportablePlatforms, Effect.succeed(importablePlatforms)))
+  const backups = Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer)
   const jobs = Layer.merge(Jobs.layer, imports).pipe(
     Layer.provide(deadJob),
-    Layer.provide(finishedImport),
+    Layer.provide([finishedImport, backups, Layer.provide(Events.layer, MemoryWebhookRepository.layer)]),
     Layer.provideMerge([MemoryJobQueue.layer, MemoryJobRunRepository.layer]),
     Layer.provide(MemoryUnitOfWork.layer)
   )
@@ -298,10 +303,7 @@ export const testServices = ({
   )
   const servers = Layer.mergeAll(Servers.layer, Restores.layer, serverJobs).pipe(
     Layer.provideMerge(Backups.layer),
-    Layer.provideMerge([
-      MemoryBackupFiles.layer,
-      Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer)
-    ]),
+    Layer.provideMerge([MemoryBackupFiles.layer, backups]),
     Layer.provide([MemoryUnitOfWork.layer, platform, submissionImages, NodeFileSystem.layer])
   )
   const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(

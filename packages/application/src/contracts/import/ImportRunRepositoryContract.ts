@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import type { ImportKind } from "@emoji-catalogue/domain"
-import { DateTime, Effect, type Layer, Option } from "effect"
+import { DateTime, Effect, type Layer, Option, Result } from "effect"
 import { defaultOptions } from "../../import/ImportOptions.ts"
 import { type ImportRun, ImportRunLost, ImportRunRepository, processDied } from "../../import/ImportRunRepository.ts"
 
@@ -16,6 +16,7 @@ const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => 
   requestedAt: at(second),
   startedAt: null,
   finishedAt: null,
+  isCancelled: false,
   progress: null,
   report: null,
   error: null
@@ -139,6 +140,71 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       yield* lose(attempt)
       for (const { id } of [...failed, ended, queued(9, "all")])
         assert.deepStrictEqual(yield* runs.abandon(id, at(8)), Option.none())
+    })
+  )
+
+  test(
+    "a queued or running run can be cancelled once, and one that has ended cannot; it never starts again",
+    Effect.gen(function* () {
+      const runs = yield* ImportRunRepository
+      const [waiting, running, succeeded, failed] = [
+        queued(1, "artwork"),
+        queued(2, "all"),
+        queued(3, "unicode"),
+        queued(4, "carriers")
+      ]
+      for (const run of [waiting, running, succeeded, failed]) yield* runs.request(run)
+      yield* runs.finish(Option.getOrThrow(yield* runs.start(succeeded.id, at(5))), at(5), null)
+      yield* runs.finish(Option.getOrThrow(yield* runs.start(failed.id, at(5))), at(5), "no space")
+      yield* runs.requeue(Option.getOrThrow(yield* runs.start(waiting.id, at(5))), "no connection")
+      const attempt = Option.getOrThrow(yield* runs.start(running.id, at(6)))
+      yield* runs.setProgress(attempt, progress(1))
+      yield* runs.addReport(attempt, { catalogue: 1 })
+      const cancelled = { finishedAt: at(7), isCancelled: true, error: null }
+      const ended: ReadonlyArray<ImportRun> = [
+        { ...waiting, attempt: 1, ...cancelled },
+        { ...attempt, progress: progress(1), report: { catalogue: 1 }, ...cancelled }
+      ]
+      for (const run of ended) {
+        assert.deepStrictEqual(yield* runs.cancel(run.id, at(7)), Option.some(run))
+        assert.deepStrictEqual(yield* runs.cancel(run.id, at(8)), Option.none())
+        assert.deepStrictEqual(yield* runs.abandon(run.id, at(8)), Option.none())
+        assert.deepStrictEqual(yield* runs.start(run.id, at(8)), Option.none())
+      }
+      yield* lose(attempt)
+      for (const { id } of [succeeded, failed, queued(9, "all")])
+        assert.deepStrictEqual(yield* runs.cancel(id, at(8)), Option.none())
+      for (const run of ended) assert.deepStrictEqual(yield* runs.find(run.id), Option.some(run))
+      assert.deepStrictEqual(yield* runs.find(crypto.randomUUID()), Option.none())
+      // Another run is not affected by it.
+      const next = queued(9, "all")
+      yield* runs.request(next)
+      yield* runs.start(next.id, at(9))
+      assert.deepStrictEqual(yield* runs.find(running.id), Option.some(ended[1]!))
+    })
+  )
+
+  test(
+    "of eight cancellations and the end of the attempt at the same time one counts",
+    Effect.gen(function* () {
+      const runs = yield* ImportRunRepository
+      for (let time = 0; time < 40; time++) {
+        const run = queued(time, "all")
+        yield* runs.request(run)
+        const attempt = Option.getOrThrow(yield* runs.start(run.id, at(time)))
+        const finish = Effect.map(
+          Effect.result(time % 2 === 0 ? runs.finish(attempt, at(60), null) : runs.finish(attempt, at(60), "no space")),
+          Result.isSuccess
+        )
+        const cancel = Effect.map(runs.cancel(run.id, at(61)), Option.isSome)
+        const ends = Array.from({ length: 8 }, () => cancel)
+        ends.splice(time % 9, 0, finish)
+        const counted = yield* Effect.all(ends, { concurrency: "unbounded" })
+        assert.strictEqual(counted.filter(Boolean).length, 1, `time ${time}`)
+        const ended = Option.getOrThrow(yield* runs.find(run.id))
+        assert.strictEqual(ended.isCancelled, !counted[time % 9])
+        assert.deepStrictEqual(ended.finishedAt, at(ended.isCancelled ? 61 : 60))
+      }
     })
   )
 

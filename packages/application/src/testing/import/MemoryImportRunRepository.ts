@@ -25,6 +25,15 @@ export const layer = Layer.sync(ImportRunRepository, () => {
     Effect.suspend(() =>
       runs.some(inProgress(attempt)) ? Effect.void : Effect.fail(new ImportRunLost({ id: attempt.id }))
     )
+  const findRun = (id: string) => Option.fromUndefinedOr(runs.find((run) => run.id === id))
+  /** Ends a run that has not ended, and returns it. */
+  const endOpen = (id: string, changes: (run: ImportRun) => Partial<ImportRun>) =>
+    Effect.sync(() => {
+      const isOpen = (run: ImportRun) => run.id === id && run.finishedAt === null
+      if (!runs.some(isOpen)) return Option.none()
+      change(isOpen, changes)
+      return findRun(id)
+    })
   const isLatest = (run: ImportRun) => {
     const ofKind = runs.filter(({ kind, options }) => kind === run.kind && !options.dryRun)
     return (ofKind.find(isRunning) ?? ofKind[0]) === run
@@ -38,6 +47,7 @@ export const layer = Layer.sync(ImportRunRepository, () => {
           attempt: 0,
           startedAt: null,
           finishedAt: null,
+          isCancelled: false,
           progress: null,
           report: null,
           error: null
@@ -56,7 +66,7 @@ export const layer = Layer.sync(ImportRunRepository, () => {
           (each) => each.id === id,
           ({ attempt }) => ({ attempt: attempt + 1, startedAt: at, finishedAt: null, progress: null, error: null })
         )
-        return Option.fromUndefinedOr(runs.find((each) => each.id === id))
+        return findRun(id)
       }),
     setProgress: (attempt, progress) => Effect.sync(() => change(inProgress(attempt), () => ({ progress }))),
     addReport: (attempt, report) =>
@@ -70,13 +80,10 @@ export const layer = Layer.sync(ImportRunRepository, () => {
       ),
     finish: (attempt, at, error) =>
       Effect.map(requireInProgress(attempt), () => change(inProgress(attempt), () => ({ finishedAt: at, error }))),
+    cancel: (id, at) => endOpen(id, () => ({ finishedAt: at, isCancelled: true, error: null })),
     abandon: (id, at) =>
-      Effect.sync(() => {
-        const isOpen = (run: ImportRun) => run.id === id && run.finishedAt === null
-        if (!runs.some(isOpen)) return Option.none()
-        change(isOpen, ({ attempt, error }) => ({ attempt: attempt + 1, finishedAt: at, error: error ?? processDied }))
-        return Option.fromUndefinedOr(runs.find((run) => run.id === id))
-      }),
+      endOpen(id, ({ attempt, error }) => ({ attempt: attempt + 1, finishedAt: at, error: error ?? processDied })),
+    find: (id) => Effect.sync(() => findRun(id)),
     latest: Effect.sync(() => runs.filter(isLatest)),
     list: ({ limit, offset }) => Effect.sync(() => ({ items: runs.slice(offset, offset + limit), total: runs.length })),
     deleteBefore: (before) =>

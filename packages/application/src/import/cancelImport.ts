@@ -1,0 +1,27 @@
+import { DateTime, Effect, Option } from "effect"
+import { imports } from "../job/jobDefinitions.ts"
+import { JobQueue } from "../job/JobQueue.ts"
+import { emitCompleted } from "./emitCompleted.ts"
+import { isAutomaticJob } from "./ImportJobPayload.ts"
+import { ImportRunRepository } from "./ImportRunRepository.ts"
+
+/**
+ * Cancels a run, sends its event and withdraws its job if that waits. Call it in a transaction. None if there is no such run, or
+ * it has ended.
+ */
+export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
+  const queue = yield* JobQueue
+  const runs = yield* ImportRunRepository
+  const cancelled = yield* runs.cancel(id, yield* DateTime.now)
+  if (Option.isNone(cancelled)) return cancelled
+  const run = cancelled.value
+  const job = yield* queue.find(imports.name, id)
+  const isAutomatic = Option.isSome(job) && (yield* isAutomaticJob(job.value.payload))
+  // A job that is running ends by itself.
+  yield* queue.withdraw(imports.name, id)
+  yield* emitCompleted(run, isAutomatic, {
+    status: "cancelled",
+    changed: Object.keys(run.report ?? {}).length > 0
+  })
+  return cancelled
+})
