@@ -113,6 +113,7 @@ export const methods: ReadonlyArray<Method> = [
   method("jobs.trigger", "admin.jobs.start"),
   method("jobs.dead", "admin.jobs.dead"),
   method("jobs.retry", "admin.jobs.retry"),
+  method("jobs.remove", "admin.jobs.remove"),
   method("audit.list", "admin.audit.list"),
   method("cache.clear", "admin.cache.clear"),
   method("webhooks.list", "admin.webhooks.list"),

@@ -282,6 +282,9 @@ export const samples: Readonly<Record<string, (context: Context) => Promise<unkn
   "jobs.retry": async ({ client, console }) => {
     console.log(await client.admin.jobs.retry("prune@2026-02-01T10:23:00.000Z"))
   },
+  "jobs.remove": async ({ client, console }) => {
+    console.log(await client.admin.jobs.remove("prune@2026-02-01T10:23:00.000Z"))
+  },
   "audit.list": async ({ client, console }) => {
     console.log((await client.admin.audit.list({ limit: 2 })).items)
   },

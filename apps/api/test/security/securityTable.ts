@@ -76,6 +76,7 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   "POST /api/admin/jobs/{name}": async () => ({ path: "/api/admin/jobs/prune", allowed: 201 }),
   "GET /api/admin/jobs/dead": async () => ({ path: "/api/admin/jobs/dead", allowed: 200 }),
   "POST /api/admin/jobs/dead/{id}/retry": async () => ({ path: "/api/admin/jobs/dead/none/retry", allowed: 404 }),
+  "DELETE /api/admin/jobs/dead/{id}": async () => ({ path: "/api/admin/jobs/dead/none", allowed: 404 }),
   "GET /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", allowed: 200 }),
   "POST /api/admin/webhooks": async () => ({ path: "/api/admin/webhooks", body: webhook, allowed: 201 }),
   "POST /api/admin/webhooks/{id}/rotate": async (service, url) => ({

@@ -1,5 +1,5 @@
 import { DateTime, Effect, Option } from "effect"
-import { JobQueue } from "../job/JobQueue.ts"
+import { type Job, JobQueue } from "../job/JobQueue.ts"
 import { imports } from "../job/jobDefinitions.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { emitCompleted } from "./emitCompleted.ts"
@@ -8,25 +8,26 @@ import { ImportRunRepository } from "./ImportRunRepository.ts"
 
 const pageSize = 100
 
+/** Fails the run of a job that is not run again, unless the run has ended, and sends its event. Call it in a transaction. */
+export const endAbandonedImport = Effect.fnUntraced(function* ({ id, payload }: Pick<Job, "id" | "payload">) {
+  const run = yield* (yield* ImportRunRepository).abandon(id, yield* DateTime.now)
+  if (Option.isNone(run)) return
+  const changed = Object.keys(run.value.report ?? {}).length > 0
+  yield* emitCompleted(run.value, yield* isAutomaticJob(payload), { status: "failed", changed })
+})
+
 /**
  * Fails the runs whose jobs are dead, and sends their events. A job usually records the end of its run itself; one whose
  * process died in the last attempt cannot.
  */
 export const endAbandonedImports = Effect.gen(function* () {
   const queue = yield* JobQueue
-  const runs = yield* ImportRunRepository
   const unit = yield* UnitOfWork
-  const end = Effect.fnUntraced(function* (id: string, isAutomatic: boolean) {
-    const run = yield* runs.abandon(id, yield* DateTime.now)
-    if (Option.isNone(run)) return
-    const changed = Object.keys(run.value.report ?? {}).length > 0
-    yield* emitCompleted(run.value, isAutomatic, { status: "failed", changed })
-  }, unit.run)
   let offset = 0
   while (true) {
     const { items } = yield* queue.dead({ limit: pageSize, offset })
-    for (const { id, payload, queue } of items) {
-      if (queue === imports.name) yield* end(id, yield* isAutomaticJob(payload))
+    for (const job of items) {
+      if (job.queue === imports.name) yield* unit.run(endAbandonedImport(job))
     }
     if (items.length < pageSize) return
     offset += pageSize

@@ -1,10 +1,11 @@
-import { Context, DateTime, Effect, Layer } from "effect"
+import { Array as Arr, Context, DateTime, Effect, Layer, type Option } from "effect"
 import { AuditLog } from "../audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { type DeadJob, type JobCounts, JobQueue } from "./JobQueue.ts"
 import { type JobRun, JobRunRepository } from "./JobRunRepository.ts"
 import { type JobDefinition, type JobName, jobs } from "./jobDefinitions.ts"
 import { nextRun } from "./JobSchedules.ts"
+import { type JobNeeded, removeDeadJob } from "./removeDeadJob.ts"
 
 /** A kind of job, its jobs, and its latest run. */
 export interface JobState
@@ -25,6 +26,11 @@ export class Jobs extends Context.Service<
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
     /** Runs a dead job again. False if there is none with this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
+    /**
+     * Deletes a dead job. The import, the backup or the restore that it should run has failed from then on; an event is not
+     * delivered. None if there is no dead job with this id.
+     */
+    readonly remove: (id: string) => Effect.Effect<Option.Option<DeadJob>, JobNeeded>
   }
 >()("@emoji-catalogue/application/job/Jobs") {
   static readonly layer = Layer.effect(
@@ -33,6 +39,7 @@ export class Jobs extends Context.Service<
       const queue = yield* JobQueue
       const runs = yield* JobRunRepository
       const audit = yield* AuditLog
+      const context = yield* Effect.context<Effect.Services<ReturnType<typeof removeDeadJob>>>()
       return Jobs.of({
         list: Effect.gen(function* () {
           const [counts, latest, now] = yield* Effect.all([queue.counts, runs.latest, DateTime.now])
@@ -63,7 +70,15 @@ export class Jobs extends Context.Service<
             isRetried
               ? { action: "job.retry", target: id, before: { state: "dead" }, after: { state: "queued" } }
               : undefined
+          ),
+        remove: Effect.fn("Jobs.remove")(function* (id: string) {
+          const removed = yield* audit.record(Effect.provideContext(removeDeadJob(id), context), ([job]) =>
+            job === undefined
+              ? undefined
+              : { action: "job.remove", target: id, before: { state: "dead", name: job.name }, after: null }
           )
+          return Arr.head(removed)
+        })
       })
     })
   )

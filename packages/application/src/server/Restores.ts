@@ -18,6 +18,7 @@ import { type BackupNotFound, Backups, type OpenFailure } from "./Backups.ts"
 import { BackupRepository } from "./BackupRepository.ts"
 import { ChatPlatform, type ServerNotFound } from "./ChatPlatform.ts"
 import { presentFiles } from "./presentFiles.ts"
+import { restoreJobId } from "./restoreJobId.ts"
 import { RestoreRepository } from "./RestoreRepository.ts"
 import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
@@ -156,7 +157,7 @@ export class Restores extends Context.Service<
               queue.enqueue(servers.name, {
                 name: "restore-server",
                 payload: { restoreId: restore.id, part: 0 },
-                id: `${restore.id}/0`
+                id: restoreJobId(restore.id, 0)
               })
             )
           )

@@ -9,6 +9,7 @@ import { ChatPlatform, type PlatformUnavailable } from "./ChatPlatform.ts"
 import { imageAttempts } from "./imageAttempts.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { type Addition, compareItems, failureOf, restoreItems } from "./restoreItems.ts"
+import { restoreJobId } from "./restoreJobId.ts"
 import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
 import { ServerPermissions } from "./ServerPermissions.ts"
@@ -115,7 +116,7 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
     name: "restore-server",
     payload: { restoreId: restore.id, part: part + 1 },
     // Once, also if this part runs again.
-    id: `${restore.id}/${part + 1}`,
+    id: restoreJobId(restore.id, part + 1),
     delay: Duration.sum(retryAfter, Duration.seconds(1))
   })
 })

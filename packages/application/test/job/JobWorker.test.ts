@@ -1,12 +1,21 @@
+import { ImportRunRepository } from "@emoji-catalogue/application/import"
 import { JobQueue, JobRunRepository, Jobs, JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
+import { BackupRepository, RestoreRepository } from "@emoji-catalogue/application/server"
 import { MemoryAuditLog, MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
+import { Events } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { handlersWith } from "./handlersWith.ts"
 
 const ports = Layer.mergeAll(MemoryAuditLog.layer, MemoryJobQueue.layer, MemoryJobRunRepository.layer)
-const services = Layer.provideMerge(Jobs.layer, ports)
+const unused = Layer.mergeAll(
+  Layer.mock(BackupRepository, {}),
+  Layer.mock(Events, {}),
+  Layer.mock(ImportRunRepository, {}),
+  Layer.mock(RestoreRepository, {})
+)
+const services = Layer.provideMerge(Layer.provide(Jobs.layer, unused), ports)
 const iso = DateTime.formatIso
 
 const workerWith = <E>(prune: () => Effect.Effect<unknown, E>) => JobWorker.layer(handlersWith({ prune }))

@@ -53,7 +53,7 @@ const id = Parameter.text({
   maxLength: 255
 })
 
-/** Lists, triggers and retries background jobs. */
+/** Lists, triggers, retries and removes background jobs. */
 export class JobsApi extends HttpApiGroup.make("jobs")
   .add(
     HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Job, "JobListing") }).annotateMerge(
@@ -76,6 +76,16 @@ export class JobsApi extends HttpApiGroup.make("jobs")
       }),
       error: problem("not_found")
     }).annotateMerge(summarized("Retry a dead job", "It gets all its attempts again.")),
+    HttpApiEndpoint.delete("remove", "/dead/:id", {
+      params: { id },
+      success: DeadJob,
+      error: [problem("not_found"), problem("conflict")]
+    }).annotateMerge(
+      summarized(
+        "Remove a dead job",
+        "It cannot be retried any more. An import run, backup or restore that waits for it has failed; an event is not delivered to its webhook. `conflict` for a job that has to delete an image, which would stay in the store."
+      )
+    ),
     HttpApiEndpoint.post("trigger", "/:name", {
       params: { name },
       headers: idempotencyHeaders,

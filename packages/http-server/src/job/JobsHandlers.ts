@@ -1,7 +1,7 @@
 import { type DeadJob, jobs as definitions, Jobs, type JobState } from "@emoji-catalogue/application/job"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../pipeline/problems.ts"
 import { listingOf } from "../pipeline/responses.ts"
@@ -27,7 +27,9 @@ const showDead = ({ attempts, diedAt, error, id, name }: DeadJob) => ({
   error
 })
 
-/** Lists, triggers and retries background jobs. */
+const notFound = failWith("not_found", { detail: "There is no dead job with this id." })
+
+/** Lists, triggers, retries and removes background jobs. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "jobs",
@@ -47,9 +49,15 @@ export const layer = HttpApiBuilder.group(
       }),
 
       retry: Effect.fnUntraced(function* ({ params: { id } }) {
-        if (!(yield* jobs.retry(id)))
-          return yield* failWith("not_found", { detail: "There is no dead job with this id." })
+        if (!(yield* jobs.retry(id))) return yield* notFound
         return { id, status: "queued" as const }
+      }),
+
+      remove: Effect.fnUntraced(function* ({ params: { id } }) {
+        const removed = yield* Effect.catchTag(jobs.remove(id), "JobNeeded", () =>
+          failWith("conflict", { detail: "The image that this job has to delete would stay. Retry the job instead." })
+        )
+        return Option.isSome(removed) ? showDead(removed.value) : yield* notFound
       }),
 
       trigger: Effect.fnUntraced(function* ({ params }) {

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { testApi } from "../support/testApi.ts"
-import { deadJobId } from "../support/testServices.ts"
+import { deadJobId, otherDeadJobId } from "../support/testServices.ts"
 
 const { json } = testApi()
 const headers = { "x-api-key": adminKey }
@@ -22,6 +22,28 @@ it("an administrator sees dead jobs, and retries each once", async () => {
   assert.deepStrictEqual([retried.status, retried.body], [200, { id: deadJobId, status: "queued" }])
   assert.deepInclude(await prune(), { dead: 0, queued: 1 })
   assert.strictEqual((await json(path, { method: "POST", headers })).status, 404)
+})
+
+it("an administrator removes a dead job once, and no other one", async () => {
+  const remove = (id: string) => json(`/api/admin/jobs/dead/${encodeURIComponent(id)}`, { method: "DELETE", headers })
+  const { items } = (await json("/api/admin/jobs/dead", { headers })).body
+  const dead = items.find(({ id }: { id: string }) => id === otherDeadJobId)
+  const { body, status } = await remove(otherDeadJobId)
+  assert.deepStrictEqual([status, body], [200, dead])
+  const queued = (await json("/api/admin/jobs/prune", adminPost(""))).body.id
+  for (const id of [otherDeadJobId, queued, "none"]) {
+    const refused = await remove(id)
+    assert.deepStrictEqual([refused.status, refused.body.code], [404, "not_found"])
+  }
+  assert.notInclude(
+    (await json("/api/admin/jobs/dead", { headers })).body.items.map(({ id }: { id: string }) => id),
+    otherDeadJobId
+  )
+  const [entry] = (await json("/api/admin/audit", { headers })).body.items.filter(
+    ({ action }: { action: string }) => action === "job.remove"
+  )
+  const before = { state: "dead", name: "delete-orphaned-files" }
+  assert.deepInclude(entry, { target: otherDeadJobId, before, after: null })
 })
 
 it("a triggered job is added once per idempotency key, and an unknown one is refused with the names", async () => {

@@ -1,0 +1,25 @@
+import { DateTime, Effect, Option, Schema } from "effect"
+import { servers } from "../job/jobDefinitions.ts"
+import { JobQueue } from "../job/JobQueue.ts"
+import { BackUpServer } from "./backUpServer.ts"
+import { BackupRepository } from "./BackupRepository.ts"
+import { RestoreRepository } from "./RestoreRepository.ts"
+import { restoreJobId } from "./restoreJobId.ts"
+import { RestoreServer } from "./restoreServer.ts"
+
+const error = "It was interrupted."
+
+/**
+ * Ends the backup or the restore of a job that is not run again, if it is still running: otherwise it would block others for hours.
+ * A restore that has gone on with its next job stays.
+ */
+export const endAbandonedServerWork = Effect.fnUntraced(function* (payload: Schema.Json) {
+  const at = yield* DateTime.now
+  const backup = Schema.decodeUnknownOption(BackUpServer)(payload)
+  if (Option.isSome(backup)) return yield* (yield* BackupRepository).fail(backup.value.backupId, error, at)
+  const restore = Schema.decodeUnknownOption(RestoreServer)(payload)
+  if (Option.isNone(restore)) return
+  const { part, restoreId } = restore.value
+  const next = yield* (yield* JobQueue).find(servers.name, restoreJobId(restoreId, part + 1))
+  if (Option.isNone(next)) yield* (yield* RestoreRepository).end(restoreId, { error, at })
+})
