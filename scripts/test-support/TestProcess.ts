@@ -35,6 +35,10 @@ export class TestProcess {
   /** The exit code, null after a signal. */
   exit = (): Promise<number | null> => this.exited
 
+  get pid(): number {
+    return this.child.pid!
+  }
+
   signal(name: NodeJS.Signals): void {
     this.child.kill(name)
   }
