@@ -1,3 +1,5 @@
-import { launch, Worker } from "@emoji-catalogue/composition"
+import "../../requireNode.js"
+
+const { launch, Worker } = await import("@emoji-catalogue/composition")
 
 launch(Worker.layer)

@@ -1,0 +1,2 @@
+/** The oldest Node that runs the service. */
+export declare const minimum: number

@@ -1,0 +1,7 @@
+// Runs before what an old Node cannot load: TypeScript, and most modules of the service.
+export const minimum = 24
+
+if (Number.parseInt(process.versions.node, 10) < minimum) {
+  console.error(`Cannot start: needs Node ${minimum} or newer, and ${process.execPath} is ${process.versions.node}`)
+  process.exit(1)
+}
