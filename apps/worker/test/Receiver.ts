@@ -10,7 +10,8 @@ export class Receiver {
   /** What is wrong with the deliveries; empty if nothing is. */
   readonly problems: Array<string> = []
   private readonly secrets = new Map<string, string>()
-  private readonly bodies = new Map<string, string>()
+  /** What each event consists of, by webhook and id. */
+  readonly bodies = new Map<string, string>()
   private readonly server
 
   private readonly attempts = new Map<string, number>()

@@ -1,0 +1,95 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { freePort } from "../test-support/freePort.ts"
+import { temporaryFolder } from "../test-support/temporaryFolder.ts"
+import { TestProcess } from "../test-support/TestProcess.ts"
+
+type Settings = Readonly<Record<string, string>>
+
+/** The head of `emoji-test.txt`: no release can be looked up without the internet. */
+export const serveRelease = async () => {
+  const server = createServer((_, response) => response.end("# Version: 17.0\n")).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+interface Line {
+  readonly level?: string
+  readonly route?: string | null
+  readonly status?: number
+}
+
+/** An API or a worker of one version. */
+export class ServiceProcess extends TestProcess {
+  readonly name: string
+  readonly url: string
+  private readonly health: string
+  private readonly isEmbedded: boolean
+
+  constructor(name: string, module: string, health: string, port: number, settings: Settings) {
+    super(process.execPath, [module], {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      DATA_DIR: join(temporaryFolder(), "data"),
+      ARTWORK: "none",
+      ...settings
+    })
+    this.name = name
+    this.url = `http://127.0.0.1:${port}`
+    this.health = health
+    this.isEmbedded = settings["DATABASE_URL"] === undefined
+  }
+
+  /** Waits until it serves requests. */
+  async ready(): Promise<this> {
+    await this.eventually(async () => {
+      const response = await fetch(this.url + this.health).catch(() => undefined)
+      await response?.body?.cancel()
+      return response?.ok
+    })
+    return this
+  }
+
+  /**
+   * Fails if the process logged an error or answered a request with a server error. The embedded database may be busy with an
+   * import for longer than a request may take, which is 503.
+   */
+  requireNoErrors(): void {
+    const lines = this.stdout.split("\n").filter((line) => line.startsWith("{"))
+    const faults = lines.filter((line) => {
+      const { level = "", status = 0 } = JSON.parse(line) as Line
+      return /error|fatal/i.test(level) || (status >= 500 && !(this.isEmbedded && status === 503))
+    })
+    if (faults.length > 0) throw new Error(`${this.name}:\n${faults.join("\n")}`)
+  }
+
+  async stop(): Promise<void> {
+    this.signal("SIGTERM")
+    const code = await this.exit()
+    if (code !== 0) throw new Error(`${this.name} ended with ${code}:\n${this.stderr}`)
+    this.requireNoErrors()
+  }
+}
+
+/** A built version of the service. */
+export class Version {
+  readonly name: string
+  private readonly folder: string
+
+  constructor(name: string, folder: string) {
+    this.name = name
+    this.folder = folder
+  }
+
+  startApi = (settings: Settings) => this.start("api", "/api/health", settings)
+
+  startWorker = (settings: Settings) => this.start("worker", "/health", settings)
+
+  private async start(app: "api" | "worker", health: string, settings: Settings): Promise<ServiceProcess> {
+    const module = join(this.folder, "apps", app, "dist/main.js")
+    return new ServiceProcess(`${this.name} ${app}`, module, health, await freePort(), settings)
+  }
+}

@@ -1,0 +1,25 @@
+import { endpoints } from "../../apps/api/test/endpoints.ts"
+import { type Caller, call, send } from "./call.ts"
+import type { ServiceProcess } from "./ServiceProcess.ts"
+
+/**
+ * Requests every GET endpoint of a process, and those with parameters if they have an example. Fails where one responds
+ * with a server error. Returns their number.
+ */
+export const readEndpoints = async ({ name, url }: ServiceProcess, callers: ReadonlyArray<Caller>): Promise<number> => {
+  const { paths } = await call<{ paths: Record<string, object> }>(`${url}/openapi.json`, callers[0]!)
+  const read = Object.entries(paths)
+    .filter(([, methods]) => "get" in methods)
+    .map(([path]) => endpoints[`GET ${path}`] ?? path)
+    .filter((path) => !path.includes("{"))
+  const failed: Array<string> = []
+  for (const path of read) {
+    for (const caller of callers) {
+      const response = await send(`${url}${path}`, caller)
+      await response.arrayBuffer()
+      if (response.status >= 500 && response.status !== 503) failed.push(`${name}: GET ${path}: ${response.status}`)
+    }
+  }
+  if (failed.length > 0 || read.length === 0) throw new Error(failed.join("\n"))
+  return read.length
+}

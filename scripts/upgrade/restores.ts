@@ -1,0 +1,34 @@
+import { type Caller, post } from "./call.ts"
+import type { ServiceProcess } from "./ServiceProcess.ts"
+
+interface Work {
+  readonly id: string
+  readonly status: string
+  /** Of a restore: the emoji that cannot be added, each with the reason. */
+  readonly failed?: ReadonlyArray<{ readonly name: string }>
+}
+
+/** Starts a backup, or a restore of one. Repeated, it reports the progress of the same work. */
+const start = ({ url }: ServiceProcess, guildId: string, caller: Caller, backup?: string): Promise<Work> => {
+  const suffix = backup === undefined ? "" : `/${backup}/restore`
+  return post(`${url}/api/servers/${guildId}/backups${suffix}`, caller, { idempotencyKey: `${guildId}${suffix}` })
+}
+
+const ended = async (api: ServiceProcess, guildId: string, caller: Caller, backup?: string): Promise<Work> => {
+  const work = await api.eventually(async () => {
+    const state = await start(api, guildId, caller, backup)
+    return state.status !== "running" && state
+  })
+  if (work.status !== "completed") throw new Error(`${api.name}: ${JSON.stringify(work)}`)
+  return work
+}
+
+/** The id of a completed backup of a server. */
+export const backUp = async (api: ServiceProcess, guildId: string, caller: Caller): Promise<string> =>
+  (await ended(api, guildId, caller)).id
+
+/** Starts a restore without waiting for its end. */
+export const beginRestore = start
+
+/** Waits for the end of a restore, which it starts unless one is running. */
+export const restore = ended

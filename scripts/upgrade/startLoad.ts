@@ -1,0 +1,30 @@
+import { type Caller, call, post } from "./call.ts"
+import type { ServiceProcess } from "./ServiceProcess.ts"
+
+/** A few requests that read and write. Each has to succeed. */
+const sendAll = async ({ url }: ServiceProcess, caller: Caller, admin: Caller, number: number): Promise<void> => {
+  await call(`${url}/api/emoji?limit=5&offset=${number}`, caller)
+  await call(`${url}/api/emoji/search?q=heart`, caller)
+  await call(`${url}/api/auth/me`, caller)
+  await post(`${url}/api/emoji/rocket/copy`, caller)
+  const issued = await post<{ id: string; key: string }>(`${url}/api/admin/api-keys`, admin, { json: { name: "load" } })
+  await call(`${url}/api/emoji/rocket`, { key: issued.key })
+  await call(`${url}/api/admin/api-keys/${issued.id}`, admin, { method: "DELETE" })
+}
+
+/** Sends one request after the other to a process. The result ends that, and fails if a request has failed. */
+export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (() => Promise<number>) => {
+  let isStopped = false
+  const run = async () => {
+    let number = 0
+    for (; !isStopped; number++) await sendAll(api, caller, admin, number)
+    return number
+  }
+  const ended = run()
+  // Reported once it is awaited.
+  ended.catch(() => undefined)
+  return () => {
+    isStopped = true
+    return ended
+  }
+}
