@@ -6,19 +6,14 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/npm-cache npm ci --cache=/npm-cache --no-audit --no-fund
 RUN npm run build
-RUN npm prune --omit=dev --no-audit --no-fund
 # The image has a Node of its own.
-RUN rm -rf node_modules/node node_modules/node-linux-* node_modules/.cache
+RUN npm run deployable -- deployable && rm -r deployable/node_modules/node
 
 FROM node:24-slim AS runtime
 LABEL org.opencontainers.image.title="emoji-catalogue" org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/packages ./packages
-COPY --from=build /app/apps ./apps
-COPY --from=build /app/LICENSE /app/NOTICE.md ./
+COPY --from=build /app/deployable .
 RUN install -d -o node -g node -m 700 /data
 USER node
 
