@@ -2,7 +2,7 @@
  * Emulates `docker build` and `docker run` without Docker: lints the Dockerfile, executes its steps in temporary folders, except
  * for `npm ci`, whose result is that of this repository, and starts both apps with their health checks, as an unprivileged user
  * where this is root. Needs PostgreSQL at `TEST_DATABASE_URL`. Also checks that compose.yaml refers only to existing files, stages
- * and variables.
+ * and variables, and the units of systemd with its `systemd-analyze`.
  */
 import { Effect } from "effect"
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
@@ -11,6 +11,7 @@ import { join } from "node:path"
 import { emptyDatabase } from "../apps/api/test/testDatabases.ts"
 import { buildStages } from "./release/buildStages.ts"
 import { checkCompose } from "./release/checkCompose.ts"
+import { checkUnits } from "./release/checkUnits.ts"
 import { readStages } from "./release/dockerfile.ts"
 import { runContainer } from "./release/runContainer.ts"
 import { killRunning } from "./test-support/TestProcess.ts"
@@ -32,6 +33,8 @@ const parent = mkdtempSync(join(tmpdir(), "image-steps-"))
 try {
   chmodSync(parent, 0o755)
   const built = buildStages(stages, parent)
+  const { workdir } = built.get("build")!
+  console.log(`systemd: ${checkUnits(join(workdir, "deployable"), parent).join(", ")}`)
   const run = (name: "api" | "worker", more: Readonly<Record<string, string>>, check: (url: string) => Promise<void>) =>
     runContainer(
       stages.find((each) => each.name === name)!,
