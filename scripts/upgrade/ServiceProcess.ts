@@ -16,9 +16,9 @@ export const serveRelease = async () => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
+/** A line of the log; those of requests have a status. */
 interface Line {
   readonly level?: string
-  readonly route?: string | null
   readonly status?: number
 }
 
@@ -58,12 +58,17 @@ export class ServiceProcess extends TestProcess {
    * import for longer than a request may take, which is 503.
    */
   requireNoErrors(): void {
-    const lines = this.stdout.split("\n").filter((line) => line.startsWith("{"))
-    const faults = lines.filter((line) => {
-      const { level = "", status = 0 } = JSON.parse(line) as Line
-      return /error|fatal/i.test(level) || (status >= 500 && !(this.isEmbedded && status === 503))
-    })
-    if (faults.length > 0) throw new Error(`${this.name}:\n${faults.join("\n")}`)
+    const lines = this.stdout
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Line)
+    const faults = lines.filter(
+      ({ level = "", status = 0 }) =>
+        /error|fatal/i.test(level) || (status >= 500 && !(this.isEmbedded && status === 503))
+    )
+    const isApi = this.health.startsWith("/api/")
+    if (isApi && !lines.some(({ status }) => status === 200)) throw new Error(`${this.name} logged no request`)
+    if (faults.length > 0) throw new Error(`${this.name}:\n${faults.map((fault) => JSON.stringify(fault)).join("\n")}`)
   }
 
   async stop(): Promise<void> {
