@@ -1,10 +1,39 @@
-import { Effect, Record } from "effect"
-import { Migrator, SqlClient } from "effect/sql"
+import { Effect, Record, Schedule } from "effect"
+import { Migrator, SqlClient, SqlError } from "effect/sql"
 import { migrations } from "./migrations/index.ts"
+
+const lockRetryInterval = "500 millis"
+
+/**
+ * Locks all tables. Processes of the previous version use them meanwhile, in another order than migrations do, and PostgreSQL would
+ * end their transactions as deadlocked: after `deadlock_timeout`, by default a second. By then the locks are held, or given up.
+ */
+const lockTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ tables: string | null; timeout: string }>`
+    SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables,
+      current_setting('statement_timeout') AS timeout
+    FROM pg_tables WHERE schemaname = current_schema() AND tableowner = current_user`
+  if (row!.tables === null) return
+  yield* sql`SET LOCAL statement_timeout = '250ms'`
+  yield* sql`LOCK TABLE ${sql.literal(row!.tables)} IN ACCESS EXCLUSIVE MODE`
+  yield* sql`SELECT set_config('statement_timeout', ${row!.timeout}, true)`
+}).pipe(
+  Effect.mapError((cause) => new Migrator.MigrationError({ kind: "BadState", message: "Tables are in use", cause }))
+)
+
+const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
+  error._tag === "MigrationError" &&
+  SqlError.isSqlError(error.cause) &&
+  error.cause.reason._tag === "StatementTimeoutError"
 
 /** Runs all pending migrations in one transaction. A failing migration is a defect. */
 export const migrateWith = (migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>>) =>
-  Migrator.make({})({ table: "schema_migration", loader: Migrator.fromRecord(migrations) }).pipe(
+  Migrator.make({})({
+    table: "schema_migration",
+    loader: Effect.andThen(lockTables, Migrator.fromRecord(migrations))
+  }).pipe(
+    Effect.retry({ while: isInUse, schedule: Schedule.jittered(Schedule.spaced(lockRetryInterval)) }),
     Effect.catchTag("MigrationError", Effect.die),
     Effect.withSpan("migrate")
   )

@@ -1,6 +1,7 @@
 import { assert, it, layer } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { Context, Deferred, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { eventually } from "../../../scripts/test-support/eventually.ts"
 import { PostgresDatabase } from "../src/index.ts"
 import { migrate, migrateWith } from "../src/migrate.ts"
 import { migrations } from "../src/migrations/index.ts"
@@ -267,5 +268,34 @@ if (testServer) {
       const [sql] = yield* Effect.all([start, start, start, start], { concurrency: "unbounded" })
       assert.deepStrictEqual(yield* sql!`SELECT * FROM first_table`, [{ id: 1 }])
     }).pipe(Effect.scoped, Effect.repeat({ times: 4 }))
+  )
+
+  it.live("end no transaction that uses the tables in another order", () =>
+    Effect.gen(function* () {
+      const url = yield* createPostgresDatabase(testServer!)
+      const connect = Effect.map(Layer.build(PostgresDatabase.layer({ url })), Context.get(SqlClient.SqlClient))
+      const [sql, other, observer] = yield* Effect.all([connect, connect, connect])
+      yield* createTable("first_table").pipe(
+        Effect.andThen(createTable("second_table")),
+        Effect.provideService(SqlClient.SqlClient, sql)
+      )
+      const isWaiting = Effect.map(
+        observer`SELECT 1 FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+        ({ length }) => length > 0
+      )
+      const hasRow = yield* Deferred.make<void>()
+      const write = Effect.gen(function* () {
+        yield* other`INSERT INTO second_table VALUES (1)`
+        yield* Deferred.succeed(hasRow, undefined)
+        yield* eventually(isWaiting)
+        yield* other`INSERT INTO first_table VALUES (1)`
+      }).pipe(other.withTransaction)
+      const alter = (table: string) => sql`ALTER TABLE ${sql(table)} ADD COLUMN added int`.pipe(Effect.asVoid)
+      const change = migrateWith({ "9001_change": Effect.andThen(alter("first_table"), alter("second_table")) }).pipe(
+        Effect.provideService(SqlClient.SqlClient, sql)
+      )
+      yield* Effect.all([write, Effect.andThen(Deferred.await(hasRow), change)], { concurrency: "unbounded" })
+      assert.deepStrictEqual(yield* sql`SELECT * FROM first_table, second_table AS second`, [{ id: 1, added: null }])
+    }).pipe(Effect.scoped)
   )
 }
