@@ -2,7 +2,6 @@ export type { Attempt, CachedResponse, ClientOptions, RequestOptions, ResponseCa
 export { connect, type Connection } from "./Connection.ts"
 export { type Client, createClient } from "./createClient.ts"
 export { type Code, ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts"
-export type { FileSource } from "./FileSource.ts"
 export type * from "./generated/client.ts"
 export type { FileSource } from "./FileSource.ts"
 export * from "./generated/index.ts"
