@@ -24,7 +24,7 @@ export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded"
 /**
  * What administrators see of imports and do with them.
  *
- * Needs `AuditLog`, `ImportRunRepository`, `JobQueue` and `UnitOfWork`.
+ * Needs `AuditLog`, `Events`, `ImportRunRepository`, `JobQueue` and `UnitOfWork`.
  *
  * @example
  * ```ts
@@ -33,8 +33,10 @@ export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded"
  *   MemoryAuditLog,
  *   MemoryImportRunRepository,
  *   MemoryJobQueue,
- *   MemoryUnitOfWork
+ *   MemoryUnitOfWork,
+ *   MemoryWebhookRepository
  * } from "@emoji-catalogue/application/testing"
+ * import { Events } from "@emoji-catalogue/application/webhook"
  * import { Effect, Layer } from "effect"
  *
  * const requested = Effect.gen(function* () {
@@ -44,8 +46,8 @@ export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded"
  *   return items.map(({ kind, options }) => [kind, options.dryRun])
  * })
  * const imports = Imports.layer.pipe(
- *   Layer.provide([MemoryAuditLog.layer, MemoryImportRunRepository.layer]),
- *   Layer.provide([MemoryJobQueue.layer, MemoryUnitOfWork.layer])
+ *   Layer.provide([Events.layer, MemoryAuditLog.layer, MemoryImportRunRepository.layer]),
+ *   Layer.provide([MemoryJobQueue.layer, MemoryUnitOfWork.layer, MemoryWebhookRepository.layer])
  * )
  * await Effect.runPromise(Effect.provide(requested, imports)) // => [["unicode", true]]
  * ```

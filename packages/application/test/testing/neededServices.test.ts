@@ -27,7 +27,13 @@ import {
   Submissions,
   Uploads
 } from "@emoji-catalogue/application/submission"
-import { WebhookRepository, Webhooks, WebhookSecrets, WebhookSender } from "@emoji-catalogue/application/webhook"
+import {
+  Events,
+  WebhookRepository,
+  Webhooks,
+  WebhookSecrets,
+  WebhookSender
+} from "@emoji-catalogue/application/webhook"
 import type { Context, Layer } from "effect"
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -69,7 +75,7 @@ it.each([
   needs(Backups, [BackupFiles, BackupRepository, ChatPlatform, JobQueue, ServerPermissions, UnitOfWork]),
   needs(CatalogueImports, [CatalogueRepository, CatalogueSource, UnitOfWork]),
   needs(CurrentCatalogue, [CatalogueRepository, ArtworkRepository, CurationRepository, SearchEngine]),
-  needs(Imports, [AuditLog, ImportRunRepository, JobQueue, UnitOfWork]),
+  needs(Imports, [AuditLog, Events, ImportRunRepository, JobQueue, UnitOfWork]),
   needs(Moderation, [AccountRepository, AuditLog, ImageRemovals, SubmissionFiles, SubmissionRepository]),
   needs(Restores, [
     BackupRepository,
