@@ -22,14 +22,12 @@ export const list = (
 /**
  * An import run. As in the list.
  *
+ * @param id The id of an import run
  * @example
  * console.log(await client.admin.imports.get("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
  */
-export const get = (
-  api: Connection,
-  id: types.AdminImportsGetData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.ImportRun> => api.json("GET", path`/api/admin/imports/${{ id }}`, {}, options)
+export const get = (api: Connection, id: string, options?: RequestOptions): ResponsePromise<types.ImportRun> =>
+  api.json("GET", path`/api/admin/imports/${{ id }}`, {}, options)
 
 /**
  * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations.
@@ -49,14 +47,12 @@ export const start = (
 /**
  * Cancel an import run that is queued or running. It ends as `cancelled` and publishes nothing from then on: the catalogue stays as it is, with what the run has published before, which is in `report`. The process that runs it stops within seconds, and it is not retried. `conflict` if it has ended.
  *
+ * @param id The id of an import run
  * @example
  * console.log(await client.admin.imports.cancel("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
  */
-export const cancel = (
-  api: Connection,
-  id: types.AdminImportsCancelData["path"]["id"],
-  options?: RequestOptions
-): Promise<types.ImportRun> => api.json("POST", path`/api/admin/imports/${{ id }}/cancel`, {}, options)
+export const cancel = (api: Connection, id: string, options?: RequestOptions): ResponsePromise<types.ImportRun> =>
+  api.json("POST", path`/api/admin/imports/${{ id }}/cancel`, {}, options)
 
 /**
  * Check upstream for a newer Unicode emoji release. Asks the Unicode Consortium and the npm registry, within ten seconds. 502 if neither can be read.

@@ -50,3 +50,13 @@ export const dead = (
  */
 export const retry = (api: Connection, id: string, options?: RequestOptions): ResponsePromise<types.RetriedJob> =>
   api.json("POST", path`/api/admin/jobs/dead/${{ id }}/retry`, {}, options)
+
+/**
+ * Remove a dead job. It cannot be retried any more. An import run, backup or restore that waits for it has failed; an event is not delivered to its webhook. `conflict` for a job that has to delete an image, which would stay in the store.
+ *
+ * @param id The id of a dead job
+ * @example
+ * console.log(await client.admin.jobs.remove("prune@2026-02-01T10:23:00.000Z"))
+ */
+export const remove = (api: Connection, id: string, options?: RequestOptions): ResponsePromise<types.DeadJob> =>
+  api.json("DELETE", path`/api/admin/jobs/dead/${{ id }}`, {}, options)

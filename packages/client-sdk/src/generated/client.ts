@@ -790,6 +790,14 @@ export interface AdminImportMethods {
    */
   readonly list: (query?: types.AdminImportListParams, options?: RequestOptions) => Listing<types.ImportRunListing>
   /**
+   * An import run. As in the list.
+   *
+   * @param id The id of an import run
+   * @example
+   * console.log(await client.admin.imports.get("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
+   */
+  readonly get: (id: string, options?: RequestOptions) => ResponsePromise<types.ImportRun>
+  /**
    * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations.
    *
    * @param kind What to import
@@ -801,6 +809,14 @@ export interface AdminImportMethods {
     body?: types.AdminImportStartParams,
     options?: RequestOptions
   ) => ResponsePromise<types.ImportRun>
+  /**
+   * Cancel an import run that is queued or running. It ends as `cancelled` and publishes nothing from then on: the catalogue stays as it is, with what the run has published before, which is in `report`. The process that runs it stops within seconds, and it is not retried. `conflict` if it has ended.
+   *
+   * @param id The id of an import run
+   * @example
+   * console.log(await client.admin.imports.cancel("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
+   */
+  readonly cancel: (id: string, options?: RequestOptions) => ResponsePromise<types.ImportRun>
   /**
    * Check upstream for a newer Unicode emoji release. Asks the Unicode Consortium and the npm registry, within ten seconds. 502 if neither can be read.
    *
@@ -841,6 +857,14 @@ export interface AdminJobMethods {
    * console.log(await client.admin.jobs.retry("prune@2026-02-01T10:23:00.000Z"))
    */
   readonly retry: (id: string, options?: RequestOptions) => ResponsePromise<types.RetriedJob>
+  /**
+   * Remove a dead job. It cannot be retried any more. An import run, backup or restore that waits for it has failed; an event is not delivered to its webhook. `conflict` for a job that has to delete an image, which would stay in the store.
+   *
+   * @param id The id of a dead job
+   * @example
+   * console.log(await client.admin.jobs.remove("prune@2026-02-01T10:23:00.000Z"))
+   */
+  readonly remove: (id: string, options?: RequestOptions) => ResponsePromise<types.DeadJob>
 }
 /** The methods of `client.admin.audit` */
 export interface AdminAuditMethods {

@@ -85,14 +85,17 @@ export {
 } from "./admin-apiKeys.ts"
 export {
   list as adminImportsList,
+  get as adminImportsGet,
   start as adminImportsStart,
+  cancel as adminImportsCancel,
   checkUnicode as adminImportsCheckUnicode
 } from "./admin-imports.ts"
 export {
   list as adminJobsList,
   start as adminJobsStart,
   dead as adminJobsDead,
-  retry as adminJobsRetry
+  retry as adminJobsRetry,
+  remove as adminJobsRemove
 } from "./admin-jobs.ts"
 export { list as adminAuditList } from "./admin-audit.ts"
 export { clear as adminCacheClear } from "./admin-cache.ts"

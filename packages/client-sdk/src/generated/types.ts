@@ -2720,7 +2720,7 @@ export type ImportRunState = {
    */
   requestedAt: string
   /**
-   * Null while it is queued, also for a retry
+   * Null while it is queued, also for a retry, and if it was cancelled then
    */
   startedAt: string | null
   /**
@@ -3010,6 +3010,32 @@ export type QueuedJob = {
 }
 
 /**
+ * A job that failed too often
+ */
+export type DeadJob = {
+  /**
+   * Identifies the job, to retry it
+   */
+  id: string
+  /**
+   * The kind of job, such as `prune`
+   */
+  name: string
+  /**
+   * How often it was tried
+   */
+  attempts: number
+  /**
+   * The time of the last attempt
+   */
+  diedAt: string
+  /**
+   * The error of the last attempt, with its stack
+   */
+  error: string
+}
+
+/**
  * A dead job that is queued again
  */
 export type RetriedJob = {
@@ -3043,32 +3069,6 @@ export type DeadJobListing = {
    * Number of items before this page
    */
   offset: number
-}
-
-/**
- * A job that failed too often
- */
-export type DeadJob = {
-  /**
-   * Identifies the job, to retry it
-   */
-  id: string
-  /**
-   * The kind of job, such as `prune`
-   */
-  name: string
-  /**
-   * How often it was tried
-   */
-  attempts: number
-  /**
-   * The time of the last attempt
-   */
-  diedAt: string
-  /**
-   * The error of the last attempt, with its stack
-   */
-  error: string
 }
 
 /**
@@ -3212,7 +3212,7 @@ export type ImportRun = {
    */
   requestedAt: string
   /**
-   * Null while it is queued, also for a retry
+   * Null while it is queued, also for a retry, and if it was cancelled then
    */
   startedAt: string | null
   /**
@@ -7000,15 +7000,15 @@ export type ImportCompletedEvent = {
      */
     kind: string
     /**
-     * A failed run is not retried
+     * A run that has failed or was cancelled is not retried
      */
-    status: Outcome
+    status: ImportCompletedEventDataStatus
     /**
      * Whether the run published anything, in any of its attempts
      */
     changed: boolean
     /**
-     * The results by part; of a failed run, the parts that it published
+     * The results by part; of a run that has failed or was cancelled, the parts that it published
      */
     report: unknown
     [key: string]: unknown
@@ -7073,7 +7073,7 @@ export type ImportKind = "unicode" | "annotations" | "shortcodes" | "carriers" |
 /**
  * The state of an import run
  */
-export type ImportStatus = "queued" | "running" | "succeeded" | "failed"
+export type ImportStatus = "queued" | "running" | "succeeded" | "failed" | "cancelled"
 
 /**
  * The state of a job's run
@@ -7260,3 +7260,8 @@ export type BuilderPartRole = "base" | "joined" | "skin_tone" | "hair"
  * Values of `Design.kind`
  */
 export type DesignKind = "added" | "redrawn"
+
+/**
+ * Values of `ImportCompletedEvent.data.status`
+ */
+export type ImportCompletedEventDataStatus = "succeeded" | "failed" | "cancelled"

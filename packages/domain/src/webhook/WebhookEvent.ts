@@ -31,7 +31,9 @@ export const ImportCompleted = Schema.Struct({
       description: "A run that has failed or was cancelled is not retried"
     }),
     changed: Schema.Boolean.annotate({ description: "Whether the run published anything, in any of its attempts" }),
-    report: Schema.Json.annotate({ description: "The results by part; of a run that has failed or was cancelled, the parts that it published" })
+    report: Schema.Json.annotate({
+      description: "The results by part; of a run that has failed or was cancelled, the parts that it published"
+    })
   }).annotate({ description: "The facts of the event" })
 })
 
