@@ -1,7 +1,8 @@
 /**
  * A release without publishing: packs every public package, checks what is in it, installs all in an empty folder, imports their
  * entries, starts an API from them, and runs the tests of docs/embedding.md with them. Prints the version that the changesets
- * would release. With `--keep` the packages stay, in a folder that it prints. Needs `npm run build`.
+ * would release, and upgrades a service of the previous release (`npm run test:upgrade`). With `--keep` it does not, needs no
+ * PostgreSQL, and the packages stay, in a folder that it prints. Needs `npm run build`.
  */
 import { execFileSync } from "node:child_process"
 import {
@@ -127,3 +128,4 @@ try {
   if (keepsPackages) console.log(`The packages are in ${tarballs}`)
   else rmSync(tarballs, { recursive: true, force: true })
 }
+if (!keepsPackages) execFileSync("npm", ["run", "test:upgrade"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] })
