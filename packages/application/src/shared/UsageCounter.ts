@@ -6,8 +6,8 @@ import { timeoutDetached } from "./timeoutDetached.ts"
 const flushInterval = Duration.seconds(5)
 const writeTimeout = Duration.seconds(5)
 
-/** There are several counters, and container runtimes kill a process ten seconds after SIGTERM. */
-const lastWriteTimeout = Duration.seconds(1)
+/** Container runtimes kill a process ten seconds after SIGTERM. */
+const lastWriteTimeout = Duration.seconds(3)
 
 interface Options<K, C> {
   /** Names the counter in logs. */
