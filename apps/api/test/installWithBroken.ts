@@ -21,6 +21,9 @@ const installedPackages = () =>
 /** The workspaces that import each other, from the main module to the reader of packages. */
 const copied = ["apps/api", "packages/composition", "packages/adapters-upstream"]
 
+/** Each app imports it by its path. */
+const checkOfNode = "apps/requireNode.js"
+
 const isNeeded = (path: string) => !["dist", "test", "node_modules", ".turbo"].includes(basename(path))
 
 /**
@@ -37,6 +40,7 @@ export const installWithBroken = (
   for (const workspace of copied) {
     cpSync(join(root, workspace), join(folder, workspace), { recursive: true, filter: isNeeded })
   }
+  cpSync(join(root, checkOfNode), join(folder, checkOfNode))
   const copiedNames = new Map(copied.map((workspace) => [`${scope}/${basename(workspace)}`, join(folder, workspace)]))
   for (const each of installedPackages()) {
     if (each !== name)
