@@ -24,6 +24,6 @@ export const recordModules = () => {
  * one is reported.
  */
 export const isForSettings = (module: string): boolean =>
-  /^(?:apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(
+  /^(?:apps\/requireNode\.js$|apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(
     module
   ) || module === "packages/http-server/src/pipeline/trustedProxies.ts"
