@@ -14,7 +14,10 @@ export interface Kind {
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && "syscall" in error && error.syscall === "connect"
 
-/** Sends requests at a steady rate, whether or not the ones before are answered, as many clients do. */
+/** What a busy machine may leave unanswered, so that it gets no more requests than it can serve. */
+const maxUnanswered = 20
+
+/** Sends requests of each kind at a steady rate, while at most twenty of them are unanswered. */
 export class RequestLoad {
   sent = 0
   refused = 0
@@ -48,11 +51,13 @@ export class RequestLoad {
 
   private async send(kind: Kind): Promise<void> {
     const start = performance.now()
+    let unanswered = 0
     for (let number = 0; !this.isOver;) {
       const due = ((performance.now() - start) / 1000) * kind.perSecond
-      for (; number < due; number++) {
+      for (; number < due && unanswered < maxUnanswered; number++) {
         this.sent++
-        this.requests.push(this.sendOne(kind))
+        unanswered++
+        this.requests.push(this.sendOne(kind).finally(() => unanswered--))
       }
       await sleep(1000 / kind.perSecond)
     }
