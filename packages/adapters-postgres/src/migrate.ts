@@ -4,6 +4,9 @@ import { migrations } from "./migrations/index.ts"
 
 const lockRetryInterval = "500 millis"
 
+/** About a minute. */
+const attemptsPerLog = 80
+
 /**
  * Locks all tables. Processes of the previous version use them meanwhile, in another order than migrations do, and PostgreSQL would
  * end their transactions as deadlocked: after `deadlock_timeout`, by default a second. By then the locks are held, or given up.
@@ -19,24 +22,36 @@ const lockTables = Effect.gen(function* () {
   yield* sql`LOCK TABLE ${sql.literal(row!.tables)} IN ACCESS EXCLUSIVE MODE`
   yield* sql`SELECT set_config('statement_timeout', ${row!.timeout}, true)`
 }).pipe(
-  Effect.mapError((cause) => new Migrator.MigrationError({ kind: "BadState", message: "Tables are in use", cause }))
+  Effect.mapError((cause) => new Migrator.MigrationError({ kind: "BadState", message: "Cannot lock the tables", cause }))
 )
 
+/** Not of a migration that was cancelled or took too long: it would fail again, while it keeps the tables locked. */
 const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error._tag === "MigrationError" &&
+  error.kind === "BadState" &&
   SqlError.isSqlError(error.cause) &&
   error.cause.reason._tag === "StatementTimeoutError"
 
-/** Runs all pending migrations in one transaction. A failing migration is a defect. */
+/**
+ * Runs all pending migrations in one transaction. A failing migration is a defect. Tables in use are waited for, however long
+ * that takes: another process works with them.
+ */
 export const migrateWith = (migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>>) =>
-  Migrator.make({})({
-    table: "schema_migration",
-    loader: Effect.andThen(lockTables, Migrator.fromRecord(migrations))
-  }).pipe(
-    Effect.retry({ while: isInUse, schedule: Schedule.jittered(Schedule.spaced(lockRetryInterval)) }),
-    Effect.catchTag("MigrationError", Effect.die),
-    Effect.withSpan("migrate")
-  )
+  Effect.suspend(() => {
+    let attempts = 0
+    const waiting = Effect.suspend(() =>
+      attempts++ % attemptsPerLog === 0
+        ? Effect.logInfo("Migration: waiting for transactions or a VACUUM that use the tables")
+        : Effect.void
+    )
+    return Migrator.make({})({
+      table: "schema_migration",
+      loader: Effect.andThen(lockTables, Migrator.fromRecord(migrations))
+    }).pipe(
+      Effect.tapError((error) => (isInUse(error) ? waiting : Effect.void)),
+      Effect.retry({ while: isInUse, schedule: Schedule.jittered(Schedule.spaced(lockRetryInterval)) })
+    )
+  }).pipe(Effect.catchTag("MigrationError", Effect.die), Effect.withSpan("migrate"))
 
 const latest = Math.max(...Record.keys(migrations).map((name) => Number.parseInt(name, 10)))
 

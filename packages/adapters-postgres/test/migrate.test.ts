@@ -1,5 +1,5 @@
 import { assert, it, layer } from "@effect/vitest"
-import { Context, Deferred, Effect, Layer } from "effect"
+import { Context, Deferred, Effect, Exit, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { eventually } from "../../../scripts/test-support/eventually.ts"
 import { PostgresDatabase } from "../src/index.ts"
@@ -251,6 +251,19 @@ for (const [name, database] of testDatabases) {
         assert.isTrue((yield* Effect.exit(migrateWith({ ...first, ...broken })))._tag === "Failure")
         assert.deepStrictEqual(yield* applied, expected)
         assert.deepStrictEqual(yield* sql`SELECT to_regclass('second_table') AS found`, [{ found: null }])
+      })
+    )
+
+    it.effect("that are cancelled, or exceed a timeout, fail the start and are not repeated", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        let runs = 0
+        const cancelled = Effect.suspend(() => {
+          runs++
+          return sql`DO $$ BEGIN RAISE EXCEPTION 'cancelled' USING ERRCODE = 'query_canceled'; END $$`
+        }).pipe(Effect.asVoid)
+        assert.isTrue(Exit.hasDies(yield* Effect.exit(migrateWith({ ...first, "9003_cancelled": cancelled }))))
+        assert.strictEqual(runs, 1)
       })
     )
   })
