@@ -34,6 +34,7 @@ export const closeGracefully = (
   const close = server.close.bind(server)
   server.closeIdleConnections = () => undefined
   let state: "open" | "stopping" | "draining" | "closed" = "open"
+  let stopAccepting = () => {}
   const timers = new Set<NodeJS.Timeout>()
   const clearTimers = () => {
     for (const timer of timers) clearTimeout(timer)
@@ -58,7 +59,10 @@ export const closeGracefully = (
     }
     // In the phase of the event loop after Node has read all input that arrived.
     const checkAfterReading = () => void setImmediate(check)
-    if (idleTimeout === 0) return checkAfterReading()
+    if (idleTimeout === 0) {
+      for (const connection of connections.values()) drainConnection(connection)
+      return checkAfterReading()
+    }
     check()
     timers.add(setInterval(checkAfterReading, idleTimeout))
   }
@@ -66,7 +70,7 @@ export const closeGracefully = (
   const drain = (idleTimeout: number): void => {
     state = "draining"
     clearTimers()
-    acceptWaiting(server, () => {
+    stopAccepting = acceptWaiting(server, () => {
       close()
       timers.add(setTimeout(() => server.closeAllConnections(), closeTimeout))
       closeIdle(idleTimeout)
@@ -86,7 +90,10 @@ export const closeGracefully = (
       if (period === 0) drain(drainTimeout)
       else timers.add(setTimeout(drain, period, drainTimeout))
     } else if (state === "stopping") drain(0)
-    else closeIdle(0)
+    else {
+      stopAccepting()
+      closeIdle(0)
+    }
     return server
   }
   return () => state !== "open"

@@ -90,6 +90,36 @@ describe("closing the server", () => {
   })
 })
 
+describe("closing the server ends", () => {
+  it("while clients keep connecting", async () => {
+    const { server } = await testServer()
+    const connect = async (): Promise<void> => {
+      // The last ones may be reset.
+      while (server.listening) await exchange(server, request("/flood")).catch(() => undefined)
+    }
+    const clients = Array.from({ length: 150 }, connect)
+    await once(server, "request")
+    await close(server)
+    await Promise.all(clients)
+  })
+
+  it("after the responses in progress if it is called again", async () => {
+    const { held, server } = await testServer({ drainTimeout: never })
+    const requested = once(server, "request")
+    const [client] = await openBoth(server)
+    const text = readAll(client)
+    client.write(request("/held"))
+    await requested
+    held[0]!.write("begun, ")
+    const closed = close(server)
+    while (server.listening) await new Promise(setImmediate)
+    void close(server)
+    held[0]!.end("whole")
+    await closed
+    assert.match(await text, /begun, [^]*whole/)
+  })
+})
+
 /** Whether a response says that its connection is closed, and is whole. */
 const closes = (text: string) => /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]* done$/m.test(text)
 
