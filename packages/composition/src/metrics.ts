@@ -1,4 +1,4 @@
-import { defaultLimits, Metrics, MetricsRoute, nodeServer, RequestMetrics } from "@emoji-catalogue/http-server"
+import { internalLimits, Metrics, MetricsRoute, nodeServer, RequestMetrics } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import type { ImportStatus } from "@emoji-catalogue/application/import"
 import type { JobQueue } from "@emoji-catalogue/application/job"
@@ -18,9 +18,6 @@ const logAddress = Layer.effectDiscard(
   )
 )
 
-/** A stop does not wait for another scrape. */
-const limits = { ...defaultLimits, drainTimeout: 0 }
-
 /** Serves the metrics of this process. */
 export const layer = ({
   build,
@@ -37,6 +34,6 @@ export const layer = ({
         Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
         // Scrapes would be most traces of an idle process.
         Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
-        Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits }), { host, port }))
+        Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port }))
       )
   })

@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import type { Server } from "node:http"
 
 /** The servers of this process that listen, or still answer requests after `close`. */
@@ -17,7 +16,7 @@ export const trackServer = (server: Server): void => {
 const closeTimeout = 6_000
 
 const endIfStuck = async (): Promise<void> => {
-  await Promise.all(Array.from(servers, (server) => once(server, "close")))
+  await Promise.all(Array.from(servers, (server) => new Promise((resolve) => server.once("close", resolve))))
   setTimeout(() => {
     console.error(
       `Shutdown: a dependency does not respond, ending after ${closeTimeout / 1000} seconds. No stored data is lost.`

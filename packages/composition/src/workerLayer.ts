@@ -2,11 +2,10 @@ import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { Events } from "@emoji-catalogue/application/webhook"
-import { Metrics, MetricsRoute, TemporaryFiles } from "@emoji-catalogue/http-server"
+import { internalLimits, Metrics, MetricsRoute, nodeServer, TemporaryFiles } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Console, Effect, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer } from "effect/http"
-import { createServer } from "node:http"
 import * as artwork from "./artwork.ts"
 import * as background from "./background.ts"
 import * as database from "./database.ts"
@@ -56,7 +55,7 @@ export const workerLayer = (settings: WorkerSettings) => {
     // Probes and scrapes would be most traces of an idle process.
     Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
     // Before the services: it listens once they are ready to answer.
-    Layer.provide(NodeHttpServer.layer(createServer, { host, port })),
+    Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port })),
     Layer.provide(services(settings)),
     Layer.provide(tracing.layer(settings, "emoji-catalogue-worker")),
     Layer.provide(logging.layer(settings))

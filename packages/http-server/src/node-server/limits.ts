@@ -36,10 +36,7 @@ export interface Limits {
   readonly connectionsCheckingInterval: number
   /** Open connections. Each uses a file descriptor, and the databases need some too. */
   readonly maxConnections: number
-  /**
-   * From the end of listening to closing connections that are idle. Their clients may be sending a request, and one on a busy
-   * machine may not have noticed for a while that it is too late.
-   */
+  /** From the end of listening to closing idle connections. Their clients may be sending a request. */
   readonly drainTimeout: number
   /** From the end of listening to closing connections with unread responses. Container runtimes kill after ten seconds. */
   readonly closeTimeout: number
@@ -58,6 +55,9 @@ export const defaultLimits: Limits = {
   drainTimeout: 2_000,
   closeTimeout: 8_000
 }
+
+/** Of servers that only supervisors and scrapers ask: a stop does not wait for another request. */
+export const internalLimits: Limits = { ...defaultLimits, drainTimeout: 0 }
 
 /** The limits that Node enforces, except `server.timeout`, which is no option of `createServer`. */
 export const nodeOptions = (limits: Limits): ServerOptions => ({
