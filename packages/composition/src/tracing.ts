@@ -1,7 +1,7 @@
 import { Effect, Layer, Option } from "effect"
 import type { TracingSettings } from "./settings/tracing.ts"
 
-/** By what traces tell the processes of this service apart, unless they are named by the settings. */
+/** The service name in traces, by process, unless the settings name it. */
 export type DefaultServiceName = "emoji-catalogue-api" | "emoji-catalogue-worker"
 
 /** Exports the spans of this process. Imports the exporter only where it is used: an API without it starts sooner. */

@@ -130,7 +130,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),
     Effect.onExit(finish),
-    Effect.catchDefect((defect) => (isLost(defect) ? Effect.fail(defect) : Effect.die(defect)))
+    Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
   )
   const isCancelled = yield* Effect.raceFirst(Effect.as(attempted, false), Effect.as(tracker.cancelled, true)).pipe(
     // A cancelled run loses its attempt, which can find that out first.
@@ -177,8 +177,6 @@ const importAll = Effect.fnUntraced(function* (
   }
   yield* titles
 })
-
-const isLost = (error: unknown): error is ImportRunLost => error instanceof ImportRunLost
 
 const isTransient = (error: unknown): boolean => error instanceof ArtworkIncomplete && error.isTransient
 
