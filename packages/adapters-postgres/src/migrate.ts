@@ -22,7 +22,9 @@ const lockTables = Effect.gen(function* () {
   yield* sql`LOCK TABLE ${sql.literal(row!.tables)} IN ACCESS EXCLUSIVE MODE`
   yield* sql`SELECT set_config('statement_timeout', ${row!.timeout}, true)`
 }).pipe(
-  Effect.mapError((cause) => new Migrator.MigrationError({ kind: "BadState", message: "Cannot lock the tables", cause }))
+  Effect.mapError(
+    (cause) => new Migrator.MigrationError({ kind: "BadState", message: "Cannot lock the tables", cause })
+  )
 )
 
 /** Not of a migration that was cancelled or took too long: it would fail again, while it keeps the tables locked. */
