@@ -154,9 +154,9 @@ export const layer = (options: JobQueueOptions) =>
           ({ length }) => length > 0
         )
 
-      const deleteDead = (id: string) =>
+      const discard = (id: string) =>
         Effect.map(
-          sql<DeadRow>`DELETE FROM job WHERE id = ${id} AND state = 'failed' RETURNING ${deadColumns}`,
+          sql<DeadRow>`UPDATE job SET state = 'completed' WHERE id = ${id} AND state = 'failed' RETURNING ${deadColumns}`,
           (rows) => rows.map(toDead)
         )
 
@@ -205,7 +205,7 @@ export const layer = (options: JobQueueOptions) =>
         counts: Effect.orDie(counts),
         dead: (page) => Effect.orDie(dead(page)),
         retry: (id) => Effect.orDie(retry(id)),
-        deleteDead: (id) => Effect.orDie(deleteDead(id)),
+        discard: (id) => Effect.orDie(discard(id)),
         find: (queue, id) => Effect.orDie(find(queue, id)),
         withdraw: (queue, id) => Effect.orDie(withdraw(queue, id)),
         deleteEnded: (before) =>

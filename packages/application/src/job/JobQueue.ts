@@ -74,8 +74,11 @@ export class JobQueue extends Context.Service<
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
     /** Makes a dead job due again, with all its attempts. False if no queue has it. */
     readonly retry: (id: string) => Effect.Effect<boolean>
-    /** Deletes a dead job, and returns it, from each queue that has one with this id. */
-    readonly deleteDead: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
+    /**
+     * Ends a dead job as done, and returns it, in each queue that has one with this id. Until `deleteEnded` deletes it, its id
+     * is taken: a schedule does not add it again.
+     */
+    readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
     /** None once it is deleted. */
     readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>
     /** Deletes a job that waits, also for a retry. False if it is running or has ended: it stays. */

@@ -27,7 +27,7 @@ export class Jobs extends Context.Service<
     /** Runs a dead job again. False if there is none with this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Deletes a dead job. The import, the backup or the restore that it should run has failed from then on; an event is not
+     * Removes a dead job. The import, the backup or the restore that it should run has failed from then on; an event is not
      * delivered. None if there is no dead job with this id.
      */
     readonly remove: (id: string) => Effect.Effect<Option.Option<DeadJob>, JobNeeded>

@@ -16,11 +16,11 @@ const endWork = Effect.fnUntraced(function* ({ id, payload, queue }: DeadJob) {
 const isNeeded = ({ name, payload, state }: FoundJob) =>
   name === "delete-unused-image" && payload !== null && state === "dead"
 
-/** Deletes a dead job and ends what waits for it. Call it in a transaction. Returns the jobs with this id. */
+/** Discards a dead job and ends what waits for it. Call it in a transaction. Returns the jobs with this id. */
 export const removeDeadJob = Effect.fn("removeDeadJob")(function* (id: string) {
   const queue = yield* JobQueue
   if (Option.exists(yield* queue.find(maintenance.name, id), isNeeded)) return yield* new JobNeeded()
-  const removed = yield* queue.deleteDead(id)
+  const removed = yield* queue.discard(id)
   yield* Effect.forEach(removed, endWork, { discard: true })
   return removed
 })

@@ -65,7 +65,7 @@ export const worker = (work: Work) =>
 /** The events that imports emitted. */
 export class Emitted extends Context.Service<Emitted, Array<WebhookEvent>>()("Emitted") {}
 
-const recordedEvents = Layer.effect(
+export const recordedEvents = Layer.effect(
   Events,
   Effect.map(Emitted, (emitted) => ({ emit: (event: WebhookEvent) => Effect.sync(() => void emitted.push(event)) }))
 ).pipe(Layer.provideMerge(Layer.sync(Emitted, () => [])))

@@ -9,24 +9,22 @@ import {
   MemoryJobQueue,
   MemoryJobRunRepository,
   MemoryRestoreRepository,
-  MemoryUnitOfWork,
-  MemoryWebhookRepository
+  MemoryUnitOfWork
 } from "@emoji-catalogue/application/testing"
-import { Events } from "@emoji-catalogue/application/webhook"
 import { BackupId, RestoreId, ServerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Layer, Option, Schedule } from "effect"
+import { Emitted, recordedEvents } from "../import/importWorker.ts"
 
 const ports = Jobs.layer.pipe(
-  Layer.provideMerge(Events.layer),
+  Layer.provideMerge(recordedEvents),
   Layer.provideMerge([
     Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer),
     MemoryAuditLog.layer,
     MemoryImportRunRepository.layer,
     MemoryJobQueue.layer,
     MemoryJobRunRepository.layer,
-    MemoryUnitOfWork.layer,
-    MemoryWebhookRepository.layer
+    MemoryUnitOfWork.layer
   ]),
   Layer.fresh
 )
@@ -83,7 +81,12 @@ it.effect("the import of a removed job has failed, with its event, once", () =>
       if (id === cancelled) yield* runs.cancel(id, at)
       yield* addDead("import-artwork", { id, queue: "imports", payload: { isAutomatic: false } })
       yield* remove(id)
+      yield* remove(id)
     }
+    assert.deepStrictEqual(
+      (yield* Emitted).map(({ data }) => data),
+      [{ runId: open, kind: "artwork", status: "failed", changed: false, report: {} }]
+    )
     const ended = Option.getOrThrow(yield* runs.find(open))
     assert.deepInclude(ended, { isCancelled: false, error: "The process that ran it ended" })
     assert.isNotNull(ended.finishedAt)

@@ -127,10 +127,10 @@ export const layer = Layer.effect(
               .map(deadJobOf)
           }
         }),
-      deleteDead: (id) =>
+      discard: (id) =>
         Effect.sync(() => {
           const dead = Array.from(entries.values()).filter(({ job, state }) => state === "dead" && job.id === id)
-          for (const { queue } of dead) entries.delete(keyOf(queue, id))
+          for (const entry of dead) entry.state = "done"
           return dead.map(deadJobOf)
         }),
       find: (queue, id) =>
