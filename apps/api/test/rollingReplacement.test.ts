@@ -14,6 +14,8 @@ const isWhole = process.env["FAULTS"] === "whole"
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 const get = { method: "GET", path: "/api/emoji/red-heart", status: 200 } as const
+/** nginx repeats it only where a process refuses it: a code of Discord can be used once. */
+const signIn = { method: "GET", path: "/api/auth/discord/callback", status: 503 } as const
 const post = { method: "POST", path: "/api/emoji/red-heart/copy", status: 200 } as const
 
 const unlimited = { ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000" }
@@ -24,7 +26,8 @@ const replacements: ReadonlyArray<readonly [number, ReadonlyArray<Kind>]> = [
     isWhole ? 4 : 2,
     [
       { ...get, perSecond: 50, keepAlive: true },
-      { ...post, perSecond: 50, keepAlive: true }
+      { ...post, perSecond: 50, keepAlive: true },
+      { ...signIn, perSecond: 10, keepAlive: true }
     ]
   ],
   ...(isWhole
