@@ -10,24 +10,31 @@ export interface Kind {
   readonly keepAlive: boolean
 }
 
+export interface Failure {
+  readonly message: string
+  /** The client's port of the connection. */
+  readonly port: number | undefined
+}
+
 /** Whether a connection was refused, or reset before the client could send anything. */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && "syscall" in error && error.syscall === "connect"
 
-/** What a busy machine may leave unanswered, so that it gets no more requests than it can serve. */
+/** With so many a machine is overloaded: no process could answer everything before it stops. */
 const maxUnanswered = 20
 
-/** Sends requests of each kind at a steady rate, while at most twenty of them are unanswered. */
+/** Sends requests of each kind at a steady rate; an overloaded machine first answers those that it has. */
 export class RequestLoad {
   sent = 0
   refused = 0
-  /** What happened to each request that was accepted and did not get its response. */
-  readonly failures: Array<string> = []
+  /** What happened to each request that was sent and did not get its response. */
+  readonly failures: Array<Failure> = []
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 50 })
   private readonly url: string
   private readonly startedAt = performance.now()
   private readonly requests: Array<Promise<void>> = []
   private readonly ended: Promise<unknown>
+  private unanswered = 0
   private isOver = false
 
   constructor(url: string, kinds: ReadonlyArray<Kind>) {
@@ -51,35 +58,48 @@ export class RequestLoad {
 
   private async send(kind: Kind): Promise<void> {
     const start = performance.now()
-    let unanswered = 0
     for (let number = 0; !this.isOver;) {
       const due = ((performance.now() - start) / 1000) * kind.perSecond
-      for (; number < due && unanswered < maxUnanswered; number++) {
+      for (; number < due; number++) {
+        if (this.unanswered >= maxUnanswered) await this.answered()
         this.sent++
-        unanswered++
-        this.requests.push(this.sendOne(kind).finally(() => unanswered--))
+        this.unanswered++
+        this.requests.push(this.sendOne(kind).finally(() => this.unanswered--))
       }
       await sleep(1000 / kind.perSecond)
     }
   }
 
+  private async answered(): Promise<void> {
+    while (this.unanswered > 0) await sleep(1)
+  }
+
   private async sendOne(kind: Kind): Promise<void> {
     const at = `${kind.method} at ${Math.round(performance.now() - this.startedAt)} ms`
+    let port: number | undefined
+    const fail = (reason: unknown) => this.failures.push({ message: `${at}: ${String(reason)}`, port })
     try {
-      const status = await this.exchange(kind)
-      if (status !== kind.status) this.failures.push(`${at}: ${status}`)
+      const status = await this.exchange(kind, (clientPort) => (port = clientPort))
+      if (status !== kind.status) fail(status)
     } catch (error) {
       if (isRefused(error)) this.refused++
-      else this.failures.push(`${at}: ${String(error)}`)
+      else fail(error)
     }
   }
 
-  private exchange({ keepAlive, method, path }: Kind): Promise<number | undefined> {
+  private exchange(
+    { keepAlive, method, path }: Kind,
+    onConnected: (port: number | undefined) => void
+  ): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request(this.url + path, { method, agent: keepAlive ? this.agent : false }, (response) => {
         response.on("error", reject)
         response.on("end", () => resolve(response.statusCode))
         response.resume()
+      })
+      sent.on("socket", (socket) => {
+        if (socket.connecting) socket.once("connect", () => onConnected(socket.localPort))
+        else onConnected(socket.localPort)
       })
       sent.on("error", reject)
       sent.end()
