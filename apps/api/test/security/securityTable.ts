@@ -65,7 +65,7 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
     body: { dryRun: true },
     allowed: 201
   }),
-  "GET /api/admin/imports/{id}": async () => ({ path: `/api/admin/imports/${unknownId}`, allowed: 404 }),
+  "GET /api/admin/imports/{kind}": async () => ({ path: `/api/admin/imports/${unknownId}`, allowed: 404 }),
   "POST /api/admin/imports/{id}/cancel": async () => ({
     path: `/api/admin/imports/${unknownId}/cancel`,
     allowed: 404

@@ -792,11 +792,11 @@ export interface AdminImportMethods {
   /**
    * An import run. As in the list.
    *
-   * @param id The id of an import run
+   * @param kind The id of an import run
    * @example
    * console.log(await client.admin.imports.get("6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"))
    */
-  readonly get: (id: string, options?: RequestOptions) => ResponsePromise<types.ImportRun>
+  readonly get: (kind: string, options?: RequestOptions) => ResponsePromise<types.ImportRun>
   /**
    * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations.
    *

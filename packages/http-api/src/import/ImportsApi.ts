@@ -122,8 +122,9 @@ export class ImportsApi extends HttpApiGroup.make("imports")
     }).annotateMerge(
       summarized("Recent import runs", "Of all processes, latest first. Runs are deleted after 90 days.")
     ),
-    HttpApiEndpoint.get("get", "/:id", {
-      params: { id },
+    // Not `:id`: in OpenAPI the paths of this endpoint and of `run` are the same, so their parameter has one name.
+    HttpApiEndpoint.get("get", "/:kind", {
+      params: { kind: id },
       success: ImportRun,
       error: problem("not_found")
     }).annotateMerge(summarized("An import run", "As in the list.")),

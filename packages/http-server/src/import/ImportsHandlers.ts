@@ -64,7 +64,7 @@ export const layer = HttpApiBuilder.group(
         return yield* listingOf(items.map(showRun), total, query)
       }),
 
-      get: Effect.fnUntraced(function* ({ params: { id } }) {
+      get: Effect.fnUntraced(function* ({ params: { kind: id } }) {
         if (!isId(id)) return yield* notFound()
         return showRun(yield* Effect.catchTag(imports.find(id), "ImportNotFound", notFound))
       }),

@@ -11,13 +11,13 @@ export interface RouteTemplate {
 /** Paths outside the contract. */
 const otherPaths = [...docsPaths, "/assets/:name", "/submissions/:name"]
 
-/** The methods of each path of the contract. Paths that differ only in the names of parameters are one. */
+/** The methods of each path of the contract. */
 const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {
   const endpoints = Object.values(EmojiCatalogueApi.groups).flatMap(
     (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
   )
-  const byPath = Map.groupBy(endpoints, ({ path }) => path.replaceAll(/:\w+/g, ":"))
-  return Array.from(byPath.values(), (endpoints) => [endpoints[0]!.path, endpoints.map(({ method }) => method)])
+  const byPath = Map.groupBy(endpoints, ({ path }) => path as string)
+  return Array.from(byPath, ([path, endpoints]) => [path, endpoints.map(({ method }) => method)])
 }
 
 /** The routes below a prefix of segments. */

@@ -206,8 +206,9 @@ const createdFor = async (method: string, template: string): Promise<Record<stri
     return { id }
   }
   if (template.endsWith("/creations")) await get("/api/emoji/creations", await recordingRequest())
-  if (template.includes("/imports/{id}")) {
-    return { id: (await json("/api/admin/imports/proposals", adminPost("{}"))).body.id }
+  if (template.endsWith("/cancel") || (method === "GET" && template.endsWith("/imports/{kind}"))) {
+    const { id } = (await json("/api/admin/imports/proposals", adminPost("{}"))).body
+    return { id, kind: id }
   }
   if (!template.includes("/dead/")) return {}
   return { id: method === "DELETE" ? otherDeadJobId : deadJobId }
