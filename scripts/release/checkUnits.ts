@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
 const root = join(import.meta.dirname, "../..")
@@ -11,13 +11,14 @@ const installed = "/opt/emoji-catalogue"
 const maxExposure = 2
 
 /**
- * Fails where systemd does not accept the units of `deploy` for the service in a folder, or thinks that they give it too many
- * rights. Returns their names.
+ * Fails if systemd does not accept the units of `deploy` for the service in a folder, or rates their rights as unsafe. Returns
+ * their names.
  */
 export const checkUnits = (service: string, parent: string): ReadonlyArray<string> => {
   const folder = join(parent, "units")
   mkdirSync(folder)
-  return globSync("deploy/*.service", { cwd: root }).map((path) => {
+  const paths = ["api", "worker"].map((app) => `deploy/emoji-catalogue-${app}@.service`)
+  return paths.map((path) => {
     const unit = join(folder, basename(path).replace("@", "@3000"))
     const text = readFileSync(join(root, path), "utf8")
     // Images have a Node of their own.

@@ -11,10 +11,11 @@ describe("webAddressOf", () => {
     "https://git.example/people/emoji",
     "https://token@git.example/people/emoji.git",
     "ssh://git@git.example/people/emoji.git",
+    "ssh://git@git.example:2222/people/emoji.git",
     "git@git.example:people/emoji.git"
   ])("%s", (remote) => assert.strictEqual(webAddressOf(remote), address))
 
-  it.each(["/srv/emoji.git", "../emoji", ""])("refuses %j", (remote) =>
+  it.each(["/srv/emoji.git", "file:///srv/emoji.git", "../emoji", ""])("refuses %j", (remote) =>
     assert.throws(() => webAddressOf(remote), /no address/)
   )
 })

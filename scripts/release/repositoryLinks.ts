@@ -1,13 +1,12 @@
 import { join } from "node:path/posix"
 
-/** The address of a repository's web pages, from that of a git remote. */
+/** The address of a repository's web pages, from that of a git remote. The port of an SSH remote is not theirs. */
 export const webAddressOf = (remote: string): string => {
-  const [, host, path] =
-    /^(?:https?:\/\/(?:[^@/]*@)?|ssh:\/\/(?:[^@/]*@)?|[\w.-]+@)([\w.-]+(?::\d+)?)[:/](.+?)(?:\.git)?\/?$/.exec(
-      remote
-    ) ?? []
-  if (host === undefined) throw new Error(`The remote ${remote} is no address of a repository with web pages`)
-  return `https://${host}/${path}`
+  const url = URL.parse(remote.replace(/^[\w.-]+@([\w.-]+):/, "ssh://$1/"))
+  if (url === null || !["http:", "https:", "ssh:"].includes(url.protocol))
+    throw new Error(`The remote ${remote} is no address of a repository with web pages`)
+  const host = url.protocol === "ssh:" ? url.hostname : url.host
+  return `https://${host}${url.pathname.replace(/(\.git)?\/?$/, "")}`
 }
 
 /** The members of a package's manifest that lead to its repository. */
