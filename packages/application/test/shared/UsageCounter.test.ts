@@ -170,7 +170,7 @@ describe("UsageCounter", () => {
       behavior.write = () => Effect.uninterruptible(Effect.never)
       countOne(counter, "a")
       const closing = yield* Effect.forkChild(Scope.close(scope, Exit.void), { startImmediately: true })
-      yield* TestClock.adjust("1 second")
+      yield* TestClock.adjust("3 seconds")
       yield* Fiber.join(closing)
       assert.deepStrictEqual(lines, ["Warn: test counts: database unavailable at shutdown, counts lost"])
     }).pipe(Effect.provide(layer))
