@@ -38,7 +38,7 @@ export const upgradeSharedDatabase = async ({
   for (const guild of [first!, second!]) guild.emojis.clear()
 
   progress("its workers stop at work")
-  // They leave deliveries that failed, a restore that has begun, and an import that none of them runs.
+  // They leave failed deliveries, an unfinished restore, and a queued import.
   outage.isOn = true
   await stored.requestImport(oldApi)
   await oldApi.eventually(() => receiver.bodies.size >= 2)

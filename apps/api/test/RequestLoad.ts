@@ -23,7 +23,7 @@ const isRefused = (error: unknown): boolean =>
 /** With so many a machine is overloaded: no process could answer everything before it stops. */
 const maxUnanswered = 20
 
-/** Sends requests of each kind at a steady rate; an overloaded machine first answers those that it has. */
+/** Sends requests of each kind at a steady rate; pauses while an overloaded machine has too many unanswered. */
 export class RequestLoad {
   sent = 0
   refused = 0

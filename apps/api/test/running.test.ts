@@ -75,7 +75,7 @@ describe("a running API process", () => {
   })
 })
 
-/** The status of a request that shares no connection, or the reason why there is none. */
+/** The status of a request on a new connection, or why it got no response. */
 const statusOf = (url: string): Promise<number | string> =>
   fetch(url, { headers: { connection: "close" } }).then(
     ({ status }) => status,

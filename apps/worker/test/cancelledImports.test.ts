@@ -28,7 +28,7 @@ it.live.skipIf(server === "")(
         const { imports } = await get<{ readonly imports: Record<string, Run> }>(api, "/api/health")
         assert.deepInclude(imports["unicode"], { status: "cancelled", error: null })
 
-        // One that is queued, behind another one.
+        // A queued run, behind a running one.
         const next = await requestImport(api, "unicode", { emojiVersion: "17.0" })
         const waiting = await requestImport(api, "unicode", { emojiVersion: "16.0" })
         assert.deepInclude(await cancel(waiting.id), { status: "cancelled" })

@@ -34,7 +34,7 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
       return NodeHttpServer.layerServer(() => node, {
         host: settings.host,
         port: settings.port,
-        // The server itself ends sooner, whatever its clients do.
+        // The server itself always closes sooner.
         gracefulShutdownTimeout: options.gracePeriod + 2 * options.limits.closeTimeout
       })
     })

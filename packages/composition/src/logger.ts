@@ -10,7 +10,7 @@ const levels = {
   fatal: "Fatal"
 } as const
 
-/** A JSON line for each message, which begins as those of the access log do. */
+/** Writes each message as a JSON line that starts with the same members as the access log. */
 export const jsonLines = Logger.withConsoleLog(
   Logger.map(Logger.formatStructured, ({ level, message, timestamp, ...rest }) =>
     Formatter.formatJson({ level, message, time: timestamp, ...rest })

@@ -47,7 +47,7 @@ export class ImportRunRepository extends Context.Service<
     /**
      * Starts a run, or starts it again if it has failed or its process died: it keeps the reports of published parts.
      * One run is in progress at a time, so the process of any other is dead or has stopped: its attempt is lost, and the run
-     * is queued again, because its job is not done. None if there is no such run, or it has succeeded or is cancelled.
+     * is queued again, because its job is not done. None if the run does not exist, has succeeded or is cancelled.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Ignored if the attempt is lost. */
@@ -69,10 +69,10 @@ export class ImportRunRepository extends Context.Service<
     ) => Effect.Effect<void, ImportRunLost>
     /**
      * Ends a queued or running run as cancelled, without an error, and returns it. An attempt in progress is lost: it publishes
-     * nothing more. None if there is no such run, or it has ended.
+     * nothing more. None if the run does not exist or is finished.
      */
     readonly cancel: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Fails a run whose job is not run again, and returns it. None if there is no such run, or it has ended. */
+    /** Fails a run whose job is not run again, and returns it. None if the run does not exist or is finished. */
     readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     readonly find: (id: string) => Effect.Effect<Option.Option<ImportRun>>
     /** Of each kind the run that runs, else the one that was requested last, without dry runs; the latest first. */

@@ -73,7 +73,7 @@ const stateOf = (run: ImportRun): ImportState => ({
 export class ImportStatus extends Context.Service<
   ImportStatus,
   {
-    /** Starts a run. None if there is no such run, or it has succeeded or is cancelled. */
+    /** Starts a run. None if the run does not exist, has succeeded or is cancelled. */
     readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
      * By kind; kinds that were never requested are absent. While the database is slow or away: the runs of this process, and

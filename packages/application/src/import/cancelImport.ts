@@ -6,8 +6,8 @@ import { isAutomaticJob } from "./ImportJobPayload.ts"
 import { ImportRunRepository } from "./ImportRunRepository.ts"
 
 /**
- * Cancels a run, sends its event and withdraws its job if that waits. Call it in a transaction. None if there is no such run, or
- * it has ended.
+ * Cancels a run, sends its event and withdraws its job if that waits. Call it in a transaction. None if the run does not exist
+ * or is finished.
  */
 export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   const queue = yield* JobQueue
@@ -17,7 +17,7 @@ export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   const run = cancelled.value
   const job = yield* queue.find(imports.name, id)
   const isAutomatic = Option.isSome(job) && (yield* isAutomaticJob(job.value.payload))
-  // A job that is running ends by itself.
+  // A running job stops by itself.
   yield* queue.withdraw(imports.name, id)
   yield* emitCompleted(run, isAutomatic, {
     status: "cancelled",

@@ -15,7 +15,7 @@ export interface JobDefinition {
   /** When it runs without being triggered, as a cron expression in UTC; null: never. */
   readonly schedule: string | null
   /**
-   * Whether a process records at most one of its runs per second, the one that ended last: the many that run at a time would
+   * Whether a process records only the last finished run of each second: many concurrent runs would
    * wait for each other to record theirs.
    */
   readonly isSampled?: true

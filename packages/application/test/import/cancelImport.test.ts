@@ -159,7 +159,7 @@ it.effect("an automatic import that is cancelled while it waits for a retry is n
   }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)))
 )
 
-it.effect("a dry run is cancelled without an event; one that has ended or is unknown is not cancelled", () =>
+it.effect("cancelling a dry run sends no event; finished and unknown runs are not cancelled", () =>
   Effect.gen(function* () {
     const { id } = yield* request("all", { dryRun: true })
     yield* cancel(id)

@@ -103,7 +103,7 @@ const newBackup = () => ({
   createdAt: at
 })
 
-it.effect("the backup of a removed job has failed, and another one can begin", () =>
+it.effect("removing a dead job fails its backup, and a new backup can start", () =>
   Effect.gen(function* () {
     const backups = yield* BackupRepository
     const { id } = yield* backups.begin(newBackup())
@@ -115,7 +115,7 @@ it.effect("the backup of a removed job has failed, and another one can begin", (
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("the restore of a removed job stops, unless another job goes on with it", () =>
+it.effect("removing a dead job stops its restore, unless another job continues it", () =>
   Effect.gen(function* () {
     const restores = yield* RestoreRepository
     const queue = yield* JobQueue

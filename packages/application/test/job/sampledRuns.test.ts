@@ -76,7 +76,7 @@ it.effect("the end of a process records what it stopped", () =>
   }).pipe(Effect.scoped)
 )
 
-it.effect("while no run can be recorded deliveries go on, and the last one is recorded after that", () =>
+it.effect("deliveries continue while no run can be recorded, and the last one is recorded afterwards", () =>
   Effect.gen(function* () {
     const { context, samples, state } = yield* makeRepository
     yield* Effect.gen(function* () {

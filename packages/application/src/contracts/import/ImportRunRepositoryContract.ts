@@ -123,7 +123,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "a queued or running run can be abandoned once, and one that has ended cannot",
+    "a queued or running run can be abandoned once, a finished one cannot",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const [waiting, running, ended] = [queued(1, "artwork"), queued(2, "all"), queued(3, "unicode")]
@@ -144,7 +144,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "a queued or running run can be cancelled once, and one that has ended cannot; it never starts again",
+    "a queued or running run can be cancelled once, a finished one cannot; a cancelled run never starts again",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const [waiting, running, succeeded, failed] = [

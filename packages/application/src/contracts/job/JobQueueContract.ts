@@ -201,7 +201,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("a job that waits can be withdrawn, also before a retry; one that runs or has ended stays", () =>
+    it.effect("withdraws a job that waits, also for a retry, but no running or finished job", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue({ maxAttempts: 2, retries: Schedule.spaced("1 hour") })

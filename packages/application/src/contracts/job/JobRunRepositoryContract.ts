@@ -39,7 +39,7 @@ export const jobRunRepositoryContract = (name: string, layer: Layer.Layer<JobRun
       })
     )
 
-    it.effect("remembers the run that ended last, in whatever order processes report theirs", () =>
+    it.effect("keeps the run that ended last, in any order of reports", () =>
       Effect.gen(function* () {
         const runs = yield* JobRunRepository
         const run = (from: number, to: number, error: string | null) => {
