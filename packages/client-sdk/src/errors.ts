@@ -30,13 +30,13 @@ export class ProblemError extends Error {
   readonly errors: ReadonlyArray<ProblemIssue>
   /** Seconds after which the service asks for another try. */
   readonly retryAfter: number | undefined
-  /** Of the response. */
-  readonly headers: Headers
+  /** The response's headers. Not enumerable, so that logs of the error have no cookies. */
+  declare readonly headers: Headers
 
   constructor(response: Response, problem: Partial<Problem>) {
     super(problem.detail ?? `The service responded with status ${response.status}`)
     this.status = response.status
-    this.headers = response.headers
+    Object.defineProperty(this, "headers", { value: response.headers })
     this.type = problem.type ?? "about:blank"
     this.title = problem.title ?? response.statusText
     this.code = problem.code ?? "unknown"

@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import { assert, it, vi } from "vitest"
 import { type Attempt, createClient, ProblemError, type ResponsePromise } from "@emoji-catalogue/client-sdk"
-import { clientOf, problem } from "./testServer.ts"
+import { clientOf, problem, type Received } from "./testServer.ts"
 
 const headers = {
   "x-request-id": "r9",
@@ -85,10 +85,18 @@ it("has the response to the last request where the result is from the cache", as
 
 it("reports each attempt, without secrets", async () => {
   const attempts: Array<Attempt> = []
-  const { baseUrl, client } = await clientOf(
-    [undefined, problem(503, "unavailable", { "retry-after": "0", "x-request-id": "r1" }), { headers, body: {} }],
-    { apiKey: "emk_secret", onAttempt: (attempt) => attempts.push(attempt) }
-  )
+  /** A proxy that echoes the key, and sets a cookie. */
+  const echo = (request: Received) =>
+    problem(503, "unavailable", {
+      "retry-after": "0",
+      "x-request-id": "r1",
+      "x-echo": request.headers.authorization!,
+      "set-cookie": "emoji-session=cookie_secret"
+    })
+  const { baseUrl, client } = await clientOf([undefined, echo, { headers, body: {} }], {
+    apiKey: "emk_secret",
+    onAttempt: (attempt) => attempts.push(attempt)
+  })
   await client.admin.apiKeys.create({ name: "private name" })
   assert.deepStrictEqual(
     attempts.map(({ method, requestId, retry, status, url }) => [method, url, retry, status, requestId]),
@@ -103,7 +111,12 @@ it("reports each attempt, without secrets", async () => {
     ["ConnectionError", "ProblemError", undefined]
   )
   for (const { duration } of attempts) assert.isAtLeast(duration, 0)
-  assert.notMatch(inspect(attempts, { depth: 10 }), /emk_secret|private name/)
+  const { error } = attempts[1]!
+  assert.instanceOf(error, ProblemError)
+  assert.strictEqual(error.headers.get("x-echo"), "Bearer emk_secret")
+  assert.include(error.headers.get("set-cookie"), "cookie_secret")
+  for (const text of [inspect(attempts, { depth: 10 }), inspect(error), JSON.stringify(attempts)])
+    assert.notMatch(text, /emk_secret|cookie_secret|private name/)
 })
 
 it("reports an aborted attempt, and ignores a log that throws or rejects", async () => {
