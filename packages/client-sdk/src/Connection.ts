@@ -70,8 +70,11 @@ export class Connection {
     this.#shared = shared
     const url = URL.canParse(String(options.baseUrl)) ? new URL(options.baseUrl) : undefined
     if (!url?.protocol.startsWith("http") || url.username || url.password || url.search || url.hash) {
-      throw new TypeError(`baseUrl must be an address like https://emoji.example, not "${String(options.baseUrl)}"`)
+      // Without its value, which may have a password.
+      throw new TypeError("baseUrl must be an address like https://emoji.example, without user, query and fragment")
     }
+    // The error of `Headers` would have the key.
+    if (!/^[ -~]*\s*$/.test(options.apiKey ?? "")) throw new TypeError("apiKey must be one line of ASCII characters")
     this.#base = url.href.replace(/\/+$/, "")
   }
 

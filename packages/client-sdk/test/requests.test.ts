@@ -1,3 +1,4 @@
+import { inspect } from "node:util"
 import { assert, it } from "vitest"
 import { ConnectionError, createClient, ProblemError } from "@emoji-catalogue/client-sdk"
 import { clientOf, problem } from "./testServer.ts"
@@ -5,6 +6,15 @@ import { clientOf, problem } from "./testServer.ts"
 const failure = async (promise: PromiseLike<unknown>): Promise<unknown> => {
   try {
     await promise
+  } catch (error) {
+    return error
+  }
+  throw new Error("It did not fail")
+}
+
+const failureOf = (run: () => unknown): unknown => {
+  try {
+    run()
   } catch (error) {
     return error
   }
@@ -46,6 +56,25 @@ it("keeps the path of the base URL", async () => {
   ]) {
     assert.throws(() => createClient({ baseUrl: wrong }), /baseUrl must be/, wrong)
   }
+})
+
+it("shows no secret in the errors of options", () => {
+  for (const baseUrl of ["https://me:pass_word@emoji.example", "me:pass_word@emoji.example", "//me:pass_word@e"]) {
+    const error = failureOf(() => createClient({ baseUrl }))
+    assert.match(String(error), /^TypeError: baseUrl must be/)
+    assert.notInclude(inspect(error), "pass_word")
+  }
+  for (const apiKey of ["emk_secret\nemk_other", "\nemk_secret", "emk_secret\r\nx", "emk_secret…"]) {
+    const error = failureOf(() => createClient({ baseUrl: "https://emoji.example", apiKey }))
+    assert.match(String(error), /^TypeError: apiKey must be/)
+    assert.notInclude(inspect(error), "emk_secret")
+  }
+})
+
+it("accepts a key with the line break of its file", async () => {
+  const { client, requests } = await clientOf([{ body: {} }], { apiKey: "emk_1\n" })
+  await client.service.stats()
+  assert.strictEqual(requests[0]!.headers.authorization, "Bearer emk_1")
 })
 
 it("fails with the problem that the service describes", async () => {
