@@ -1,19 +1,24 @@
 import type { Attempt, CachedResponse, ClientOptions, RequestOptions } from "./ClientOptions.ts"
-import { ConnectionError, problemOf } from "./errors.ts"
+import { ConnectionError, parseJson, ProblemError, problemOf, typeOf } from "./errors.ts"
 import { Listing, type Page } from "./Listing.ts"
 import { ResponsePromise, withResponse, type WithResponse } from "./ResponsePromise.ts"
-import { delayAfter, delayOf, maxDelay, type Repetition, sleep } from "./retry.ts"
-import { textOf } from "./textOf.ts"
+import { delayAfter, maxDelay, type Repetition, sleep } from "./retry.ts"
+import { appendTexts } from "./textOf.ts"
 
 type Query = Readonly<Record<string, unknown>>
+
+/** The body of a request. */
+export interface Content {
+  /** Makes the body of each attempt. */
+  readonly make: () => NonNullable<RequestInit["body"]>
+  readonly type?: string | undefined
+}
 
 export interface RequestParts {
   readonly query?: Query | undefined
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Makes the body of each attempt. */
-  readonly content?:
-    { readonly make: () => NonNullable<RequestInit["body"]>; readonly type?: string | undefined } | undefined
+  readonly content?: Content | undefined
   /** Whether a retry with the same key creates nothing twice. */
   readonly isIdempotent?: boolean | undefined
   /** Whether a retry changes no more than one request. */
@@ -29,23 +34,11 @@ const maxTimeout = 2 ** 31 - 1
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** A query without what is undefined; arrays repeat their parameter. */
 const searchOf = (query: Query): string => {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const each of [value].flat()) if (each !== undefined) search.append(name, textOf(name, each))
-  }
+  appendTexts(search, query)
   const text = search.toString()
   return text === "" ? "" : `?${text}`
-}
-
-/** A proxy or another server may answer with 200 and HTML. */
-const parse = (text: string, request: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ConnectionError(`${request} failed: the response is not JSON`, { cause })
-  }
 }
 
 const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestParts): Repetition => {
@@ -69,12 +62,12 @@ export class Connection {
     this.#options = options
     this.#shared = shared
     const url = URL.canParse(String(options.baseUrl)) ? new URL(options.baseUrl) : undefined
-    if (!url?.protocol.startsWith("http") || url.username || url.password || url.search || url.hash) {
+    if (!url?.protocol.startsWith("http") || url.href !== url.origin + url.pathname) {
       // Without its value, which may have a password.
-      throw new TypeError("baseUrl must be an address like https://emoji.example, without user, query and fragment")
+      throw new TypeError("baseUrl must be an address like https://emoji.example")
     }
     // The error of `Headers` would have the key.
-    if (!/^[ -~]*\s*$/.test(options.apiKey ?? "")) throw new TypeError("apiKey must be one line of ASCII characters")
+    if (/[^!-~]/.test(options.apiKey?.trimEnd() ?? "")) throw new TypeError("apiKey must be ASCII without blanks")
     this.#base = url.href.replace(/\/+$/, "")
   }
 
@@ -103,20 +96,19 @@ export class Connection {
   ): Promise<WithResponse<A>> {
     const cache = method === "GET" ? this.#options.cache : undefined
     const url = this.url(path, parts.query)
-    // A cache that fails is none.
+    // A failed read of the cache is a miss.
     const cached = await (async () => cache?.get(url))().catch(() => undefined)
     // Awaited, so that the caller is in the stack of its error.
-    const {
-      data: body,
-      response,
-      ...headers
-    } = await this.#send(method, url, parts, options, cached, (response) =>
-      response.status === 304 && cached ? cached.body : response.text()
-    )
-    const data = parse(body, `${method} ${url}`) as A
-    const etag = response.headers.get("etag")
-    if (etag !== null && body !== cached?.body) await (async () => cache?.set(url, { etag, body }))().catch(() => {})
-    return { data, response, ...headers }
+    return await this.#send(method, url, parts, options, cached, async (response) => {
+      const isCached = response.status === 304 && cached
+      const body = isCached ? cached.body : await response.text()
+      const data = parseJson(body)
+      // A proxy or another server may respond with 200 and HTML.
+      if (data === undefined) throw new SyntaxError(`the response is not JSON: ${typeOf(response)}`)
+      const etag = response.headers.get("etag")
+      if (etag !== null && body !== cached?.body) await (async () => cache?.set(url, { etag, body }))().catch(() => {})
+      return data as A
+    })
   }
 
   /** A listing of pages. */
@@ -145,63 +137,68 @@ export class Connection {
     const { retries = this.#options.retries ?? 2, timeout = this.#options.timeout ?? defaultTimeout } = options
     if (!(timeout > 0)) throw new TypeError(`timeout must be above 0 or Infinity, not ${timeout}`)
     if (!(retries >= 0)) throw new TypeError(`retries must be 0 or more, not ${retries}`)
-    const { body, content, isIdempotent } = parts
+    const { body, isIdempotent } = parts
     const repetition = repetitionOf(method, parts)
-    // Without those that are not given.
-    const signals = [options.signal, this.#shared.signal].filter((each) => each !== undefined)
-    const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
-    const headers = new Headers()
-    const type = body === undefined ? content?.type : "application/json"
-    if (type !== undefined) headers.set("content-type", type)
-    if (apiKey !== undefined) headers.set("authorization", `Bearer ${apiKey}`)
-    if (userAgent !== undefined) headers.set("user-agent", userAgent)
-    if (cached !== undefined) headers.set("if-none-match", cached.etag)
-    if (isIdempotent) headers.set("idempotency-key", options.idempotencyKey ?? this.#shared.idempotencyKey ?? newKey())
+    const signals = [options.signal, this.#shared.signal].flatMap((each) => each ?? [])
+    const signal = AbortSignal.any(signals)
+    const failureOf = (cause: unknown) => new ConnectionError(`${method} ${url} failed: ${reasonOf(cause)}`, { cause })
 
-    /** The result, or the error and the seconds until the next attempt. */
-    const attempt = async (retry: number): Promise<{ result: WithResponse<A> } | { delay: number; error: unknown }> => {
+    /** Aborts `work` with the signal of the caller, and after the timeout. */
+    const limited = async <B>(timeoutMessage: string, work: (signal: AbortSignal) => Promise<B>): Promise<B> => {
       const timer = new AbortController()
-      const stop = () => timer.abort(new Error(`no response within ${timeout} ms`))
+      const stop = () => timer.abort(new Error(`${timeoutMessage} within ${timeout} ms`))
       const timeoutId = timeout <= maxTimeout ? setTimeout(stop, timeout) : undefined
-      const start = performance.now()
-      let response: Response | undefined
-      let error: unknown
       try {
-        response = await fetch(url, {
-          method,
-          headers,
-          signal: signal ? AbortSignal.any([signal, timer.signal]) : timer.signal,
-          ...(body === undefined ? content && { body: content.make(), duplex: "half" } : { body: JSON.stringify(body) })
-        } as RequestInit)
-        if (response.ok || (response.status === 304 && cached)) {
-          return { result: withResponse(await read(response), response) }
-        }
-        error = await problemOf(response)
-        return { delay: delayAfter(response, retry, repetition), error }
+        return await work(AbortSignal.any([signal, timer.signal]))
       } catch (cause) {
-        if (signal?.aborted) {
-          error = signal.reason
-          throw error
-        }
-        const reason = timer.signal.aborted ? timer.signal.reason : cause
-        error = new ConnectionError(`${method} ${url} failed: ${reasonOf(reason)}`, { cause: reason })
-        return { delay: repetition === "safe" ? delayOf(retry) : Infinity, error }
+        signal.throwIfAborted()
+        throw timer.signal.aborted ? failureOf(timer.signal.reason) : cause
       } finally {
         clearTimeout(timeoutId)
-        const { headers, status } = response ?? {}
-        const requestId = headers?.get("x-request-id") ?? undefined
-        const report: Attempt = { method, url, duration: performance.now() - start, retry, status, requestId, error }
-        // A log that fails is none.
-        void (async () => onAttempt?.(report))().catch(() => {})
       }
     }
 
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
+    const json = JSON.stringify(body)
+    const content = body === undefined ? parts.content : { make: () => json, type: "application/json" }
+    const headers = new Headers()
+    appendTexts(headers, {
+      "content-type": content?.type,
+      authorization: apiKey === undefined ? undefined : `Bearer ${apiKey}`,
+      "user-agent": userAgent,
+      "if-none-match": cached?.etag,
+      "idempotency-key": isIdempotent ? (options.idempotencyKey ?? this.#shared.idempotencyKey ?? newKey()) : undefined
+    })
+
     for (let retry = 0; ; retry++) {
-      const outcome = await attempt(retry)
-      if ("result" in outcome) return outcome.result
-      if (retry >= retries || outcome.delay > maxDelay) throw outcome.error
-      await sleep(outcome.delay, signal)
+      const start = performance.now()
+      let response: Response | undefined
+      let error: unknown
+      let delay: number
+      try {
+        return await limited("no response", async (signal) => {
+          response = await fetch(url, {
+            method,
+            headers,
+            signal,
+            ...(content && { body: content.make(), duplex: "half" })
+          } as RequestInit)
+          if (response.ok || (response.status === 304 && cached)) return withResponse(await read(response), response)
+          throw await problemOf(response)
+        })
+      } catch (cause) {
+        const isKnown = signal.aborted || cause instanceof ProblemError || cause instanceof ConnectionError
+        error = isKnown ? cause : failureOf(cause)
+        delay = signal.aborted ? Infinity : delayAfter(error, retry, repetition)
+        if (retry >= retries || delay > maxDelay) throw error
+      } finally {
+        const duration = performance.now() - start
+        const requestId = response?.headers.get("x-request-id") ?? undefined
+        const report: Attempt = { method, url, duration, retry, status: response?.status, requestId, error }
+        // An error of the callback is ignored.
+        void (async () => onAttempt?.(report))().catch(() => {})
+      }
+      await sleep(delay, signal)
     }
   }
 }

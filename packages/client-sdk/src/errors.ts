@@ -74,20 +74,25 @@ export const retryAfterOf = ({ headers }: Response): number | undefined => {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
+/** The type of a response's body. */
+export const typeOf = ({ headers }: Pick<Response, "headers">): string => headers.get("content-type") ?? "no type"
+
 /** Whether the service itself describes the problem. */
-export const isProblemDocument = ({ headers }: Response): boolean =>
-  headers.get("content-type")?.startsWith("application/problem+json") === true
+export const isProblemDocument = (response: Pick<Response, "headers">): boolean =>
+  typeOf(response).startsWith("application/problem+json")
+
+/** The value of a JSON text; `undefined` for other text. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** The error that a response describes. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
   const text = await response.text()
-  let problem: Partial<Problem> = {}
-  if (isProblemDocument(response)) {
-    try {
-      problem = JSON.parse(text) as Partial<Problem>
-    } catch {
-      // The status says enough.
-    }
-  }
-  return new ProblemError(response, problem)
+  // Another body, or null: the status says enough.
+  return new ProblemError(response, (isProblemDocument(response) ? parseJson(text) : undefined) ?? {})
 }

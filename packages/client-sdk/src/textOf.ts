@@ -7,3 +7,13 @@ export const textOf = (name: string, value: unknown): string => {
   if (/\p{Surrogate}/u.test(text)) throw new TypeError(`The parameter ${name} has a lone surrogate`)
   return text
 }
+
+/** Adds each value as text, an array as several of its name, and nothing for undefined. */
+export const appendTexts = (
+  target: { readonly append: (name: string, text: string) => void },
+  values: Readonly<Record<string, unknown>>
+): void => {
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of [value].flat()) if (each !== undefined) target.append(name, textOf(name, each))
+  }
+}

@@ -98,6 +98,14 @@ it("fails with the status of a response that is no problem document", async () =
   })
 })
 
+it.each(["null", "3", "{"])("fails with the status of a problem document that is %s", async (body) => {
+  const { client, requests } = await clientOf([{ status: 404, body }])
+  const error = await failure(client.emoji.get("x"))
+  assert.instanceOf(error, ProblemError)
+  assert.deepInclude(error, { status: 404, code: "unknown", errors: [] })
+  assert.lengthOf(requests, 1)
+})
+
 it.each([
   ["429", problem(429, "rate_limited", soon)],
   ["503", problem(503, "unavailable", soon)],
@@ -224,9 +232,31 @@ it("works without a cache that fails, and says why there was no answer", async (
   assert.deepStrictEqual(await other.service.stats(), { emoji: 1 } as never)
   const refused = createClient({ baseUrl: "http://127.0.0.1:1", retries: 0 })
   assert.match(((await failure(refused.service.stats())) as Error).message, /stats failed: .*ECONNREFUSED|bad port/)
-  const html = await clientOf([{ headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }])
-  assert.match(((await failure(html.client.service.stats())) as Error).message, /not JSON/)
-  assert.lengthOf(html.requests, 1)
+})
+
+it("reports a page with status 200, and does not request it again", async () => {
+  const attempts: Array<unknown> = []
+  const { client, requests } = await clientOf([{ headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }], {
+    onAttempt: ({ error, status }) => attempts.push([error, status])
+  })
+  const error = await failure(client.service.stats())
+  assert.instanceOf(error, ConnectionError)
+  assert.match(error.message, /stats failed: the response is not JSON: text\/html$/)
+  assert.deepStrictEqual(attempts, [[error, 200]])
+  assert.lengthOf(requests, 1)
+})
+
+it("refuses a body that is not JSON, and sends nothing", async () => {
+  const { client, requests } = await clientOf([{ status: 201, body: {} }])
+  const circular: Record<string, unknown> = {}
+  circular["self"] = circular
+  for (const name of [circular, 1n]) {
+    // A mistake that the types refuse.
+    const error = await failure(client.admin.apiKeys.create({ name: name as never }))
+    assert.instanceOf(error, TypeError)
+    assert.notInstanceOf(error, ConnectionError)
+  }
+  assert.lengthOf(requests, 0)
 })
 
 it("can be aborted between two attempts", async () => {
