@@ -106,7 +106,7 @@ export class Connection {
       // A proxy or another server may respond with 200 and HTML.
       if (data === undefined) throw new SyntaxError(`the response is not JSON: ${typeOf(response)}`)
       const etag = response.headers.get("etag")
-      if (etag !== null && body !== cached?.body) await (async () => cache?.set(url, { etag, body }))().catch(() => {})
+      if (etag !== null && !isCached) await (async () => cache?.set(url, { etag, body }))().catch(() => {})
       return data as A
     })
   }

@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import { assert, it } from "vitest"
 import { ConnectionError, createClient, ProblemError } from "@emoji-catalogue/client-sdk"
-import { clientOf, problem } from "./testServer.ts"
+import { clientOf, problem, type Received } from "./testServer.ts"
 
 const failure = async (promise: PromiseLike<unknown>): Promise<unknown> => {
   try {
@@ -282,6 +282,19 @@ it("asks whether a kept response is current", async () => {
   assert.deepStrictEqual(
     requests.map(({ headers }) => headers["if-none-match"]),
     [undefined, '"1"']
+  )
+})
+
+it("keeps the new ETag of an equal response", async () => {
+  const etag = ({ headers }: Received) => ({
+    headers: { etag: headers["if-none-match"] === undefined ? '"1"' : '"2"' },
+    body: { emoji: 1 }
+  })
+  const { client, requests } = await clientOf([etag], { cache: new Map() })
+  for (let time = 0; time < 3; time++) await client.service.stats()
+  assert.deepStrictEqual(
+    requests.map(({ headers }) => headers["if-none-match"]),
+    [undefined, '"1"', '"2"']
   )
 })
 
