@@ -70,7 +70,7 @@ export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
 export const retryAfterOf = ({ headers }: Response): number | undefined => {
   const value = headers.get("retry-after")
   if (value === null) return undefined
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  const seconds = /^[\d.]+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
