@@ -33,7 +33,10 @@ export interface ClientOptions {
   readonly apiKey?: string | undefined
   /** Sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** Milliseconds that an attempt may take, 60,000 by default; `Infinity` for no limit. */
+  /**
+   * Milliseconds until the response to an attempt is read, or the headers of a download; default: 60,000, `Infinity` for no limit.
+   * The stream of an upload is read before the first attempt, within the same time.
+   */
   readonly timeout?: number | undefined
   /** Retries after a transient failure. Default: 2. */
   readonly retries?: number | undefined

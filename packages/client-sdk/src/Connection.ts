@@ -18,7 +18,8 @@ export interface RequestParts {
   readonly query?: Query | undefined
   /** Sent as JSON. */
   readonly body?: unknown
-  readonly content?: Content | undefined
+  /** Reads another body than JSON. Called once, before the first attempt. */
+  readonly content?: ((signal: AbortSignal) => Promise<Content>) | undefined
   /** Whether a retry with the same key creates nothing twice. */
   readonly isIdempotent?: boolean | undefined
   /** Whether a retry changes no more than one request. */
@@ -160,7 +161,10 @@ export class Connection {
 
     signal.throwIfAborted()
     const json = JSON.stringify(body)
-    const content = body === undefined ? parts.content : { make: () => json, type: "application/json" }
+    const content =
+      body === undefined
+        ? parts.content && (await limited("the file was not read", parts.content))
+        : { make: () => json, type: "application/json" }
     const headers = new Headers()
     appendTexts(headers, {
       "content-type": content?.type,

@@ -1,8 +1,8 @@
 import type { RequestOptions } from "./ClientOptions.ts"
-import type { Connection } from "./Connection.ts"
+import type { Connection, Content } from "./Connection.ts"
 import type { FileSource } from "./FileSource.ts"
 import { ResponsePromise, type WithResponse } from "./ResponsePromise.ts"
-import { textOf } from "./textOf.ts"
+import { appendTexts } from "./textOf.ts"
 
 interface Form {
   readonly file: FileSource
@@ -16,9 +16,21 @@ export interface UploadOptions extends RequestOptions {
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
 
-async function* chunksOf(stream: ReadableStream<Uint8Array>) {
-  const reader = stream.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+
+/** A stream of the web, which `pipeTo` can stop while it waits for a chunk. */
+const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
+  const iterator = file[Symbol.asyncIterator]()
+  // Streams of Node have `destroy`, which does not wait for the next chunk as `return` does.
+  const close = async () => (file as { readonly destroy?: () => unknown }).destroy?.() ?? iterator.return?.()
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => void close().catch(() => {})
+  })
 }
 
 /** Copies a view, because a `Blob` does not accept one of shared memory. */
@@ -27,42 +39,39 @@ const bytesOf = (file: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> =
     ? new Uint8Array(file.buffer, file.byteOffset, file.byteLength).slice()
     : new Uint8Array(file)
 
-const blobOf = async (file: FileSource): Promise<Blob> => {
-  if (file instanceof Blob) return file
-  // Not by their class: test runners such as Jest have buffers of another realm.
-  if ("byteLength" in file) return new Blob([bytesOf(file)])
+const readStream = async (file: FileStream, signal: AbortSignal): Promise<Blob> => {
   const chunks: Array<Uint8Array<ArrayBuffer>> = []
-  for await (const chunk of "getReader" in file ? chunksOf(file) : file) {
+  const write = (chunk: unknown) => {
     if (!ArrayBuffer.isView(chunk)) throw new TypeError(`A stream of a file must have bytes, not ${typeof chunk}`)
-    chunks.push(new Uint8Array(chunk))
+    chunks.push(bytesOf(chunk))
   }
+  await ("getReader" in file ? file : webStreamOf(file)).pipeTo(new WritableStream({ write }), { signal })
   return new Blob(chunks)
 }
 
-const formOf = async ({ file, ...fields }: Form): Promise<FormData> => {
+const blobOf = async (file: FileSource, signal: AbortSignal): Promise<Blob> => {
+  if (file instanceof Blob) return file
+  // Not by their class: test runners such as Jest have buffers of another realm.
+  if ("byteLength" in file) return new Blob([bytesOf(file)])
+  return readStream(file, signal)
+}
+
+const formOf = async ({ file, ...fields }: Form, signal: AbortSignal): Promise<FormData> => {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    for (const each of [value].flat()) if (each !== undefined) form.append(name, textOf(name, each))
-  }
+  appendTexts(form, fields)
   // Last: the service may check the fields before it reads the file.
-  form.append("file", await blobOf(file), file instanceof File ? file.name : "file")
+  form.append("file", await blobOf(file, signal), file instanceof File ? file.name : "file")
   return form
 }
 
 const chunkSize = 16_384
 
-/** Streams bytes as the network accepts them. */
-const streamOf = (bytes: Uint8Array, onProgress: (sent: number) => void): ReadableStream<Uint8Array> => {
-  let sent = 0
-  return new ReadableStream({
-    pull: (controller) => {
-      onProgress(sent)
-      if (sent === bytes.length) return controller.close()
-      const chunk = bytes.subarray(sent, sent + chunkSize)
-      sent += chunk.length
-      controller.enqueue(chunk)
-    }
-  })
+async function* chunksOf(bytes: Uint8Array, report: (sent: number) => void) {
+  for (let sent = 0; sent < bytes.length; sent += chunkSize) {
+    report(sent)
+    yield bytes.subarray(sent, sent + chunkSize)
+  }
+  report(bytes.length)
 }
 
 /** Browsers only stream requests over HTTP/2, if at all. */
@@ -74,32 +83,30 @@ const send = async <A>(
   fields: Form,
   { onProgress, ...options }: UploadOptions = {}
 ): Promise<WithResponse<A>> => {
-  const form = await formOf(fields)
-  if (onProgress === undefined)
-    return api.request("POST", path, { content: { make: () => form }, isIdempotent: true }, options)
-  const encoded = new Response(form)
-  const type = encoded.headers.get("content-type")!
-  const bytes = new Uint8Array(await encoded.arrayBuffer())
   // fetch would report an error of the callback as one of the connection.
   const callback = new AbortController()
+  let total = 0
   const report = (sent: number) => {
     try {
-      onProgress(sent, bytes.length)
+      onProgress?.(sent, total)
     } catch (error) {
       callback.abort(error)
       throw error
     }
   }
+  const content = async (signal: AbortSignal): Promise<Content> => {
+    const form = await formOf(fields, signal)
+    if (onProgress === undefined) return { make: () => form }
+    const encoded = new Response(form)
+    const bytes = new Uint8Array(await encoded.arrayBuffer())
+    total = bytes.length
+    if (isBrowser()) report(0)
+    const type = encoded.headers.get("content-type")!
+    return { make: () => (isBrowser() ? bytes : webStreamOf(chunksOf(bytes, report))), type }
+  }
   const signal = options.signal ? AbortSignal.any([options.signal, callback.signal]) : callback.signal
-  if (isBrowser()) report(0)
-  const make = () => (isBrowser() ? bytes : streamOf(bytes, report))
-  const result = await api.request<A>(
-    "POST",
-    path,
-    { content: { make, type }, isIdempotent: true },
-    { ...options, signal }
-  )
-  if (isBrowser()) report(bytes.length)
+  const result = await api.request<A>("POST", path, { content, isIdempotent: true }, { ...options, signal })
+  if (isBrowser()) report(total)
   return result
 }
 

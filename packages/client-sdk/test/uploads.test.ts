@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { runInNewContext } from "node:vm"
 import { assert, it } from "vitest"
-import type { FileSource } from "@emoji-catalogue/client-sdk"
+import { ConnectionError, type FileSource, type UploadOptions } from "@emoji-catalogue/client-sdk"
 import { clientOf, type Received } from "./testServer.ts"
 
 const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251)
@@ -82,6 +82,56 @@ it("ends with the error of the progress callback, and is not sent again", async 
     .catch((error: unknown) => error)
   assert.strictEqual(result, mistake)
   assert.isAtMost(requests.length, 1)
+})
+
+/** Streams that give one chunk and then wait, with a promise of their closing. */
+const stalled: Readonly<Record<string, () => readonly [file: FileSource, closed: Promise<unknown>]>> = {
+  "a ReadableStream": () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    return [new ReadableStream({ start: (controller) => controller.enqueue(bytes), cancel: resolve }), promise]
+  },
+  "a stream of Node": () => {
+    const file = new Readable({ read: () => {} })
+    file.push(bytes)
+    return [file, new Promise((resolve) => file.once("close", resolve))]
+  },
+  "an iterable": () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    let isFirst = true
+    const next = async () => {
+      if (isFirst) isFirst = false
+      else await new Promise(() => {})
+      return { done: false as const, value: bytes }
+    }
+    const stop = async () => {
+      resolve(undefined)
+      throw new Error("The file is closed already")
+    }
+    return [{ [Symbol.asyncIterator]: () => ({ next, return: stop }) }, promise]
+  }
+}
+
+it.each(Object.entries(stalled))("stops reading %s when the upload is aborted or times out", async (_, open) => {
+  const { client, requests } = await clientOf([created])
+  const upload = (file: FileSource, options: UploadOptions) =>
+    client.uploads.create({ ...fields, file }, options).catch((error: unknown) => error)
+
+  const [file, closed] = open()
+  const controller = new AbortController()
+  const aborted = upload(file, { signal: controller.signal })
+  const reason = new Error("enough")
+  setTimeout(() => controller.abort(reason), 20)
+  assert.strictEqual(await aborted, reason)
+  await closed
+
+  for (const onProgress of [undefined, () => {}]) {
+    const [slow, slowClosed] = open()
+    const error = await upload(slow, { timeout: 50, onProgress })
+    assert.instanceOf(error, ConnectionError)
+    assert.match(error.message, /uploads failed: the file was not read within 50 ms$/)
+    await slowClosed
+  }
+  assert.lengthOf(requests, 0)
 })
 
 it("refuses a stream of text", async () => {
