@@ -1,2 +1,5 @@
-/** A file to upload. Streams, also those of Node, are read whole before they are sent, so that the request can be repeated. */
+/**
+ * A file to upload. Streams of the web and of Node are read completely before they are sent, so that the request can be repeated;
+ * another call with the same stream sends the same content.
+ */
 export type FileSource = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>

@@ -49,11 +49,16 @@ const readStream = async (file: FileStream, signal: AbortSignal): Promise<Blob> 
   return new Blob(chunks)
 }
 
+/** The contents of streams, which can be read only once. */
+const contents = new WeakMap<FileStream, Promise<Blob>>()
+
 const blobOf = async (file: FileSource, signal: AbortSignal): Promise<Blob> => {
   if (file instanceof Blob) return file
   // Not by their class: test runners such as Jest have buffers of another realm.
   if ("byteLength" in file) return new Blob([bytesOf(file)])
-  return readStream(file, signal)
+  const content = contents.get(file) ?? readStream(file, signal)
+  contents.set(file, content)
+  return content
 }
 
 const formOf = async ({ file, ...fields }: Form, signal: AbortSignal): Promise<FormData> => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { runInNewContext } from "node:vm"
 import { assert, it } from "vitest"
 import { ConnectionError, type FileSource, type UploadOptions } from "@emoji-catalogue/client-sdk"
-import { clientOf, type Received } from "./testServer.ts"
+import { clientOf, problem, type Received } from "./testServer.ts"
 
 const bytes = Uint8Array.from({ length: 50_000 }, (_, index) => index % 251)
 const created = { status: 201, body: { publicId: "1" } }
@@ -123,6 +123,7 @@ it.each(Object.entries(stalled))("stops reading %s when the upload is aborted or
   setTimeout(() => controller.abort(reason), 20)
   assert.strictEqual(await aborted, reason)
   await closed
+  assert.instanceOf(await upload(file, {}), Error)
 
   for (const onProgress of [undefined, () => {}]) {
     const [slow, slowClosed] = open()
@@ -132,6 +133,18 @@ it.each(Object.entries(stalled))("stops reading %s when the upload is aborted or
     await slowClosed
   }
   assert.lengthOf(requests, 0)
+})
+
+it.each(Object.entries(sources))("sends the content of %s again", async (_, source) => {
+  const { client, requests } = await clientOf([problem(409, "conflict"), created])
+  const form = { ...fields, file: source() }
+  await client.uploads.create(form).catch(() => {})
+  await client.uploads.create(form)
+  const files = await Promise.all(requests.map(async (each) => (await formIn(each)).get("file") as File))
+  assert.deepStrictEqual(
+    files.map(({ size }) => size),
+    [bytes.length, bytes.length]
+  )
 })
 
 it("refuses a stream of text", async () => {
