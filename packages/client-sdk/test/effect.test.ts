@@ -1,6 +1,8 @@
+import { Readable } from "node:stream"
 import { Effect, Exit, Fiber, Stream } from "effect"
-import { assert, it } from "vitest"
-import { EmojiCatalogue } from "@emoji-catalogue/client-sdk/effect"
+import { assert, it, vi } from "vitest"
+import type { FileSource } from "@emoji-catalogue/client-sdk"
+import { EmojiCatalogue, type RequestError } from "@emoji-catalogue/client-sdk/effect"
 import { clientOf, problem } from "./testServer.ts"
 
 const run = <A, E>(baseUrl: string, use: (catalogue: EmojiCatalogue["Service"]) => Effect.Effect<A, E>) =>
@@ -58,17 +60,64 @@ it("dies of a mistake of the caller", async () => {
   assert.isTrue(Exit.isFailure(exit) && Exit.hasDies(exit))
 })
 
-it("aborts the request when it is interrupted", async () => {
-  const { baseUrl, requests } = await clientOf([problem(503, "unavailable", { "retry-after": "30" })])
+const uploadOf = (catalogue: EmojiCatalogue["Service"], file: FileSource) =>
+  catalogue.uploads.create({ file, name: "tiny_rocket", licence: "own-work" })
+
+it.each<readonly [string, (catalogue: EmojiCatalogue["Service"]) => Effect.Effect<unknown, RequestError>]>([
+  ["a request", (catalogue) => catalogue.service.stats()],
+  ["a request with its response", (catalogue) => catalogue.service.stats().withResponse],
+  ["a stream", (catalogue) => Stream.runDrain(catalogue.emoji.list().stream)],
+  ["an upload", (catalogue) => uploadOf(catalogue, new Blob(["x"]))]
+])("aborts %s when it is interrupted", async (_, use) => {
+  const { promise: sent, resolve } = Promise.withResolvers<AbortSignal>()
+  const fetch: typeof globalThis.fetch = (_, init) => {
+    resolve(init!.signal!)
+    return new Promise(() => {})
+  }
+  const layer = EmojiCatalogue.layer({ baseUrl: "https://emoji.example", fetch })
+  const fiber = Effect.runFork(Effect.flatMap(EmojiCatalogue, use).pipe(Effect.provide(layer)))
+  const signal = await sent
+  assert.isFalse(signal.aborted)
+  await Effect.runPromise(Fiber.interrupt(fiber))
+  assert.isTrue(signal.aborted)
+})
+
+it("sends no other request after an interruption between two attempts", async () => {
+  const { baseUrl, requests } = await clientOf([problem(503, "unavailable", { "retry-after": "0.1" })])
   await run(baseUrl, (catalogue) =>
     Effect.gen(function* () {
-      const fiber = yield* Effect.forkChild(catalogue.service.stats())
-      while (requests.length === 0) yield* Effect.sleep("5 millis")
-      yield* Effect.sleep("50 millis")
+      const fiber = yield* Effect.forkChild(catalogue.service.stats({ retries: 100 }))
+      while (requests.length < 2) yield* Effect.sleep("5 millis")
       yield* Fiber.interrupt(fiber)
-      assert.lengthOf(requests, 1)
     })
   )
+  const sent = requests.length
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  assert.lengthOf(requests, sent)
+})
+
+it("closes the stream of an upload when it is interrupted", async () => {
+  const { baseUrl, requests } = await clientOf([{ body: {} }])
+  const { promise: read, resolve: onRead } = Promise.withResolvers<void>()
+  const file = new Readable({ read: () => onRead() })
+  await run(baseUrl, (catalogue) =>
+    Effect.gen(function* () {
+      const fiber = yield* Effect.forkChild(uploadOf(catalogue, file))
+      yield* Effect.promise(() => read)
+      yield* Fiber.interrupt(fiber)
+    })
+  )
+  await vi.waitFor(() => assert.isTrue(file.destroyed))
+  assert.lengthOf(requests, 0)
+})
+
+it("sends the stream of a retried upload again", async () => {
+  const { baseUrl, requests } = await clientOf([problem(503, "unavailable"), { status: 201, body: { publicId: "1" } }])
+  await run(baseUrl, (catalogue) =>
+    Effect.retry(uploadOf(catalogue, Readable.from([Buffer.from("the content")])), { times: 1 })
+  )
+  assert.lengthOf(requests, 2)
+  for (const { body } of requests) assert.include(String(body), "the content")
 })
 
 it("creates nothing twice where an effect is retried", async () => {
