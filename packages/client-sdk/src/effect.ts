@@ -47,12 +47,19 @@ const aborted = Effect.acquireRelease(
 )
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
-  const idempotencyKey = newKey()
+  // The next runs use the idempotency keys of failed and interrupted ones, because they may be retries.
+  const failedKeys: Array<string> = []
   const request = <A>(of: (result: ResponsePromise<unknown>) => Promise<A>) =>
-    Effect.tryPromise({
-      try: (signal) => of(operation(api.with({ signal, idempotencyKey }), ...args)),
-      catch: (error) => error
-    }).pipe(Effect.catch(failOrDie))
+    Effect.suspend(() => {
+      const idempotencyKey = failedKeys.pop() ?? newKey()
+      return Effect.tryPromise({
+        try: (signal) => of(operation(api.with({ signal, idempotencyKey }), ...args)),
+        catch: (error) => error
+      }).pipe(
+        Effect.catch(failOrDie),
+        Effect.onError(() => Effect.sync(() => failedKeys.push(idempotencyKey)))
+      )
+    })
   const stream = (of: (listing: Listing<Page>) => AsyncIterable<unknown>) =>
     Effect.map(aborted, ({ signal }) =>
       // Only listings have streams in their types.
@@ -81,8 +88,8 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
   ) as Effects<Module>
 
 /**
- * The service as effects. An interruption aborts the request. An effect that creates something has one idempotency key, so that
- * `Effect.retry` creates nothing twice; call the method again to create another.
+ * The service as effects. An interruption aborts the request. Each successful run of an effect that creates something creates
+ * another; a run after a failed or interrupted one uses its idempotency key, so that `Effect.retry` creates nothing twice.
  *
  * @example
  * const program = Effect.gen(function* () {

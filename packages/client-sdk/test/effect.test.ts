@@ -3,7 +3,7 @@ import { Effect, Exit, Fiber, Stream } from "effect"
 import { assert, it, vi } from "vitest"
 import type { FileSource } from "@emoji-catalogue/client-sdk"
 import { EmojiCatalogue, type RequestError } from "@emoji-catalogue/client-sdk/effect"
-import { clientOf, problem } from "./testServer.ts"
+import { clientOf, problem, type Received } from "./testServer.ts"
 
 const run = <A, E>(baseUrl: string, use: (catalogue: EmojiCatalogue["Service"]) => Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.flatMap(EmojiCatalogue, use).pipe(Effect.provide(EmojiCatalogue.layer({ baseUrl }))))
@@ -120,12 +120,46 @@ it("sends the stream of a retried upload again", async () => {
   for (const { body } of requests) assert.include(String(body), "the content")
 })
 
-it("creates nothing twice where an effect is retried", async () => {
-  const { baseUrl, requests } = await clientOf([problem(503, "unavailable"), { status: 201, body: { id: "1" } }])
+const created = { status: 201, body: { id: "1" } }
+const keysOf = (requests: ReadonlyArray<Received>) => requests.map(({ headers }) => headers["idempotency-key"])
+
+it("creates nothing twice when an effect is retried", async () => {
+  const { baseUrl, requests } = await clientOf([problem(503, "unavailable"), created])
   const id = await run(baseUrl, (catalogue) =>
-    Effect.map(Effect.retry(catalogue.admin.apiKeys.create({ name: "x" }), { times: 1 }), (created) => created.id)
+    Effect.map(Effect.retry(catalogue.admin.apiKeys.create({ name: "x" }), { times: 1 }), (each) => each.id)
   )
   assert.strictEqual(id, "1")
-  const keys = requests.map(({ headers }) => headers["idempotency-key"])
+  const keys = keysOf(requests)
   assert.isTrue(keys.length === 2 && keys[0] === keys[1])
+})
+
+it("creates nothing twice when an effect is retried after an interruption", async () => {
+  const keys: Array<string | null> = []
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    keys.push(new Headers(init!.headers).get("idempotency-key"))
+    return keys.length === 1 ? new Promise(() => {}) : Response.json(created.body)
+  }
+  const create = Effect.flatMap(EmojiCatalogue, (catalogue) =>
+    catalogue.admin.apiKeys.create({ name: "x" }).pipe(Effect.timeout("50 millis"), Effect.retry({ times: 1 }))
+  )
+  await Effect.runPromise(Effect.provide(create, EmojiCatalogue.layer({ baseUrl: "https://emoji.example", fetch })))
+  assert.isTrue(keys.length === 2 && keys[0] === keys[1])
+})
+
+it("creates another for each run of an effect", async () => {
+  const busy = problem(503, "unavailable")
+  const { baseUrl, requests } = await clientOf([created, created, created, busy, busy, created])
+  await run(baseUrl, (catalogue) =>
+    Effect.gen(function* () {
+      const create = catalogue.admin.apiKeys.create({ name: "x" })
+      yield* Effect.repeat(create, { times: 1 })
+      yield* create.withResponse
+      const retried = Effect.retry(create, { times: 1 })
+      yield* Effect.all([retried, retried], { concurrency: 2 })
+    })
+  )
+  const keys = keysOf(requests)
+  assert.lengthOf(keys, 7)
+  assert.strictEqual(new Set(keys.slice(0, 5)).size, 5)
+  assert.sameMembers(keys.slice(5), keys.slice(3, 5))
 })
