@@ -50,10 +50,14 @@ export interface ClientOptions {
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
-  /** Instead of the client's. */
+  /** Default: the client's. */
   readonly timeout?: number | undefined
-  /** Instead of the client's. */
+  /** Default: the client's. */
   readonly retries?: number | undefined
-  /** Of a request that creates something; a new one by default, with which its retries create nothing twice. */
+}
+
+/** The options of a request that creates something. */
+export interface IdempotentRequestOptions extends RequestOptions {
+  /** Requests with the same key create nothing twice. Default: a new key for each call, which its retries share. */
   readonly idempotencyKey?: string | undefined
 }

@@ -1,4 +1,10 @@
-import type { Attempt, CachedResponse, ClientOptions, RequestOptions } from "./ClientOptions.ts"
+import type {
+  Attempt,
+  CachedResponse,
+  ClientOptions,
+  IdempotentRequestOptions,
+  RequestOptions
+} from "./ClientOptions.ts"
 import { ConnectionError, parseJson, ProblemError, problemOf, typeOf } from "./errors.ts"
 import { Listing, type Page } from "./Listing.ts"
 import { ResponsePromise, withResponse, type WithResponse } from "./ResponsePromise.ts"
@@ -53,13 +59,15 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
 }
 
+type SharedOptions = Pick<IdempotentRequestOptions, "signal" | "idempotencyKey">
+
 /** Sends requests to a service: authenticates them, repeats them, and turns failures into errors. */
 export class Connection {
   readonly #options: ClientOptions
   readonly #base: string
-  readonly #shared: Pick<RequestOptions, "signal" | "idempotencyKey">
+  readonly #shared: SharedOptions
 
-  constructor(options: ClientOptions, shared: Pick<RequestOptions, "signal" | "idempotencyKey"> = {}) {
+  constructor(options: ClientOptions, shared: SharedOptions = {}) {
     this.#options = options
     this.#shared = shared
     const url = URL.canParse(String(options.baseUrl)) ? new URL(options.baseUrl) : undefined
@@ -73,7 +81,7 @@ export class Connection {
   }
 
   /** The same connection for requests that share a signal and an idempotency key. */
-  with(shared: Pick<RequestOptions, "signal" | "idempotencyKey">): Connection {
+  with(shared: SharedOptions): Connection {
     return new Connection(this.#options, shared)
   }
 
@@ -83,7 +91,7 @@ export class Connection {
   }
 
   /** A request for JSON. */
-  json<A>(method: string, path: string, parts: RequestParts, options?: RequestOptions): ResponsePromise<A> {
+  json<A>(method: string, path: string, parts: RequestParts, options?: IdempotentRequestOptions): ResponsePromise<A> {
     const response = this.request<A>(method, path, parts, options)
     return new ResponsePromise(() => response)
   }
@@ -93,7 +101,7 @@ export class Connection {
     method: string,
     path: string,
     parts: RequestParts,
-    options?: RequestOptions
+    options?: IdempotentRequestOptions
   ): Promise<WithResponse<A>> {
     const cache = method === "GET" ? this.#options.cache : undefined
     const url = this.url(path, parts.query)
@@ -130,7 +138,7 @@ export class Connection {
     method: string,
     url: string,
     parts: RequestParts,
-    options: RequestOptions = {},
+    options: IdempotentRequestOptions = {},
     cached: CachedResponse | undefined,
     read: (response: Response) => A | Promise<A>
   ): Promise<WithResponse<A>> {

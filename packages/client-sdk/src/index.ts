@@ -1,4 +1,11 @@
-export type { Attempt, CachedResponse, ClientOptions, RequestOptions, ResponseCache } from "./ClientOptions.ts"
+export type {
+  Attempt,
+  CachedResponse,
+  ClientOptions,
+  IdempotentRequestOptions,
+  RequestOptions,
+  ResponseCache
+} from "./ClientOptions.ts"
 export { connect, type Connection } from "./Connection.ts"
 export { type Client, createClient } from "./createClient.ts"
 export { type Code, ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts"

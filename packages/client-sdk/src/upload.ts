@@ -1,4 +1,4 @@
-import type { RequestOptions } from "./ClientOptions.ts"
+import type { IdempotentRequestOptions } from "./ClientOptions.ts"
 import type { Connection, Content } from "./Connection.ts"
 import type { FileSource } from "./FileSource.ts"
 import { ResponsePromise, type WithResponse } from "./ResponsePromise.ts"
@@ -8,7 +8,7 @@ interface Form {
   readonly file: FileSource
 }
 
-export interface UploadOptions extends RequestOptions {
+export interface UploadOptions extends IdempotentRequestOptions {
   /**
    * Called with the number of bytes sent and their total. Browsers do not report progress: there it is called before the request
    * and after the response. An error that it throws ends the upload.

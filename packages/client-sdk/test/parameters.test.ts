@@ -50,6 +50,23 @@ it("generates no optional member that refuses undefined", () => {
   assert.lengthOf(text.match(/\?:\s*(?:\|\s*)?undefined\b/g) ?? [], optional.length)
 })
 
+it("accepts an idempotency key only where it is sent", async () => {
+  const { client, requests } = await clientOf([{ body: {} }])
+  const key = { idempotencyKey: "nightly" }
+  await client.admin.jobs.start("validate-images", key)
+  await client.uploads.create({ file: new Blob(["x"]), name: "square", licence: "own-work" }, key)
+  // @ts-expect-error A read creates nothing.
+  await client.emoji.get("cat", {}, { idempotencyKey: "nightly" })
+  // @ts-expect-error A listing creates nothing.
+  await client.emoji.list({}, { idempotencyKey: "nightly" })
+  // @ts-expect-error A deletion has no key.
+  await client.uploads.delete("1", { idempotencyKey: "nightly" })
+  assert.deepStrictEqual(
+    requests.map(({ headers }) => headers["idempotency-key"]),
+    ["nightly", "nightly", undefined, undefined, undefined]
+  )
+})
+
 const lone = ["\ud800", "a\udc00", "\ud83d!", "\ude00\ud83d"]
 
 it.each(lone)("names the parameter with the lone surrogate %j, and sends nothing", async (text) => {

@@ -63,14 +63,14 @@ const pathOf = ({ path }: Operation): string =>
 
 /** The parameters of a method of the client. */
 const parametersOf = (method: Method, operation: Operation, typeOf: TypeOf): ReadonlyArray<string> => {
-  const { body, pathParameters, queryParameters } = operation
+  const { body, isIdempotent, pathParameters, queryParameters } = operation
   const types = parameterTypes(method, operation)
   const isQueryRequired = queryParameters.some((each) => each.isRequired)
   return [
     ...pathParameters.map(({ name, schema }) => `${name}: ${typeOf(schema)}`),
     ...(types.body === undefined ? [] : [`body${body?.isRequired ? "" : "?"}: types.${types.body}`]),
     ...(types.query === undefined ? [] : [`query${isQueryRequired ? "" : "?"}: types.${types.query}`]),
-    `options?: ${body?.isForm ? "UploadOptions" : "RequestOptions"}`
+    `options?: ${body?.isForm ? "UploadOptions" : isIdempotent ? "IdempotentRequestOptions" : "RequestOptions"}`
   ]
 }
 
@@ -104,7 +104,7 @@ const functionOf = (method: Method, operation: Operation, typeOf: TypeOf): strin
 
 /** The modules of the client that generated code uses, and what it imports from each. */
 const modules: Readonly<Record<string, ReadonlyArray<string>>> = {
-  "../ClientOptions.ts": ["type RequestOptions"],
+  "../ClientOptions.ts": ["type IdempotentRequestOptions", "type RequestOptions"],
   "../Connection.ts": ["type Connection"],
   "../Listing.ts": ["type Listing"],
   "../path.ts": ["path"],
