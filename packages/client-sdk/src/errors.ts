@@ -52,12 +52,18 @@ export class ConnectionError extends Error {
   readonly _tag = "ConnectionError"
 }
 
-/** Whether an error is a problem, and of one of the codes if some are given: `isProblem(error, "rate_limited")`. */
-export const isProblem = <C extends ProblemCode = never>(
+/**
+ * Whether an error is a problem, or a problem with one of the codes: `isProblem(error, "rate_limited")`. The types refuse an array of
+ * codes that may be empty, because without codes the result is true for every problem.
+ */
+export function isProblem(error: unknown): error is ProblemError
+export function isProblem<C extends ProblemCode>(
   error: unknown,
-  ...codes: ReadonlyArray<C>
-): error is ProblemError & { readonly code: [C] extends [never] ? Code : C } =>
-  error instanceof ProblemError && (codes.length === 0 || (codes as ReadonlyArray<string>).includes(error.code))
+  ...codes: readonly [C, ...ReadonlyArray<C>]
+): error is ProblemError & { readonly code: C }
+export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): boolean {
+  return error instanceof ProblemError && (codes.length === 0 || codes.includes(error.code))
+}
 
 /**
  * The code of a problem as one that this release knows, so that a `switch` can have a case for each; `unknown` for those of a later

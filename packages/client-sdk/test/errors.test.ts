@@ -24,6 +24,11 @@ it("tells problems by their code", async () => {
   assert.isFalse(isProblem(error, "gone"))
   assert.isFalse(isProblem(new Error("x")))
   assert.isFalse(isProblem(undefined, "gone"))
+  const ignored = ["gone", "not_found"] as const
+  assert.isTrue(isProblem(error, ...ignored))
+  const none: ReadonlyArray<ProblemCode> = []
+  // @ts-expect-error Without codes it is true for every problem.
+  assert.isTrue(isProblem(error, ...none))
   if (isProblem(error, "gone", "not_found")) expectTypeOf(error.code).toEqualTypeOf<"gone" | "not_found">()
   if (isProblem(error)) expectTypeOf(error).toExtend<ProblemError>()
 })
