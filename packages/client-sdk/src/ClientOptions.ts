@@ -1,33 +1,33 @@
-/** A response that may be shown again while the service says that it is current. */
+/** A response that is used again if the service responds with 304. */
 export interface CachedResponse {
   readonly etag: string
   readonly body: string
 }
 
-/** Where responses with an `ETag` are kept, by their URL: a `Map`, or a cache with a limit. Not to be shared between keys. */
+/** Stores responses with an `ETag` by URL: a `Map`, or a cache with a limit. Each API key needs its own. */
 export interface ResponseCache {
   readonly get: (url: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>
   readonly set: (url: string, response: CachedResponse) => unknown
 }
 
-/** One attempt of a request, for a log. It has no key, no headers and no bodies. */
+/** One attempt of a request, for logs and metrics. Without the API key, headers and bodies. */
 export interface Attempt {
   readonly method: string
   readonly url: string
-  /** Milliseconds until the body was read; of a download, until its headers were. */
+  /** Milliseconds until the body of the response was read; for a download, until its headers arrived. */
   readonly duration: number
   /** 0 for the first attempt. */
   readonly retry: number
-  /** Of the response, if there was one. */
+  /** The status of the response; `undefined` without a response. */
   readonly status: number | undefined
-  /** The service has it in its log too. */
+  /** Identifies the request in the service's log; `undefined` without a response. */
   readonly requestId: string | undefined
-  /** The reason of a failure; `undefined` after a success. */
+  /** `undefined` after a success. */
   readonly error: unknown
 }
 
 export interface ClientOptions {
-  /** Where the service is, such as `https://emoji.example`. */
+  /** The address of the service, such as `https://emoji.example`. */
   readonly baseUrl: string | URL
   /** An API key, or the token of a session. */
   readonly apiKey?: string | undefined
@@ -42,7 +42,7 @@ export interface ClientOptions {
   readonly retries?: number | undefined
   /** Names your app in the `User-Agent` header. */
   readonly userAgent?: string | undefined
-  /** By default nothing is kept. */
+  /** Default: no cache. */
   readonly cache?: ResponseCache | undefined
   /** Called after each attempt, for logs and metrics. An error that it throws is ignored. */
   readonly onAttempt?: ((attempt: Attempt) => unknown) | undefined

@@ -32,10 +32,10 @@ export interface RequestParts {
   readonly isRepeatable?: boolean | undefined
 }
 
-/** Longer than the service takes for any request. */
+/** Longer than any request of the service. */
 const defaultTimeout = 60_000
 
-/** Timers fire immediately beyond it. */
+/** Timers with a longer delay fire immediately. */
 const maxTimeout = 2 ** 31 - 1
 
 export const newKey = () =>
@@ -53,7 +53,7 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
   return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 
-/** The message of fetch often says only that it failed; its cause has the reason. */
+/** `fetch` often only reports that it failed; the cause of its error has the reason. */
 const reasonOf = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
@@ -72,10 +72,10 @@ export class Connection {
     this.#shared = shared
     const url = URL.canParse(String(options.baseUrl)) ? new URL(options.baseUrl) : undefined
     if (!url?.protocol.startsWith("http") || url.href !== url.origin + url.pathname) {
-      // Without its value, which may have a password.
+      // The message omits the value, which may contain a password.
       throw new TypeError("baseUrl must be an address like https://emoji.example")
     }
-    // The error of `Headers` would have the key.
+    // The message of `Headers` for such a key contains it.
     if (/[^!-~]/.test(options.apiKey?.trimEnd() ?? "")) throw new TypeError("apiKey must be ASCII without blanks")
     this.#base = url.href.replace(/\/+$/, "")
   }
@@ -107,12 +107,12 @@ export class Connection {
     const url = this.url(path, parts.query)
     // A failed read of the cache is a miss.
     const cached = await (async () => cache?.get(url))().catch(() => undefined)
-    // Awaited, so that the caller is in the stack of its error.
+    // `await` keeps the caller in the stack of the error.
     return await this.#send(method, url, parts, options, cached, async (response) => {
       const isCached = response.status === 304 && cached
       const body = isCached ? cached.body : await response.text()
       const data = parseJson(body)
-      // A proxy or another server may respond with 200 and HTML.
+      // Proxies and other servers may respond with 200 and HTML.
       if (data === undefined) throw new SyntaxError(`the response is not JSON: ${typeOf(response)}`)
       const etag = response.headers.get("etag")
       if (etag !== null && !isCached) await (async () => cache?.set(url, { etag, body }))().catch(() => {})

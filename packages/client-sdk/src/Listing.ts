@@ -13,7 +13,7 @@ export type ItemOf<P> = P extends Page<infer Item> ? Item : never
 
 /**
  * A listing: `await` it for its first page, or iterate over the items of all pages with `for await`, which requests each page when its
- * first item is needed. Nothing is requested before that.
+ * first item is needed. Nothing is requested before that. The first page is requested once: call the method again for a current one.
  */
 export class Listing<P extends Page> extends ResponsePromise<P> implements AsyncIterable<ItemOf<P>> {
   readonly #request: (offset?: number) => Promise<WithResponse<P>>

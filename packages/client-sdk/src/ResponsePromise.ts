@@ -1,22 +1,22 @@
-/** The requests that the caller has left. */
+/** The caller's remaining requests. */
 export interface RateLimit {
   readonly remaining: number
-  /** Seconds until there are more. */
+  /** Seconds until the service allows more. */
   readonly reset: number
 }
 
-/** A result and the response that it is from. */
+/** A result with its response. */
 export interface WithResponse<A> {
   readonly data: A
-  /** Its body is read already, except that of a download. It has status 304 where `data` is from the cache. */
+  /** Its body is already read, except for a download. Its status is 304 if `data` is from the cache. */
   readonly response: Response
-  /** For the operator of the service, who finds the request in its logs by it; empty where a proxy removed it. */
+  /** Identifies the request in the service's log; empty if a proxy removed it. */
   readonly requestId: string
-  /** `undefined` where the service has no rate limit for the request. */
+  /** `undefined` if the request has no rate limit. */
   readonly rateLimit: RateLimit | undefined
 }
 
-/** The members of a response's headers. */
+/** Reads the request id and the rate limit from the response's headers. */
 export const withResponse = <A>(data: A, response: Response): WithResponse<A> => {
   const { headers } = response
   const [, remaining, reset] = /;r=(\d+);t=(\d+)/.exec(headers.get("ratelimit") ?? "") ?? []
@@ -38,8 +38,8 @@ export class ResponsePromise<A> extends Promise<A> {
   readonly #request: () => Promise<WithResponse<A>>
 
   constructor(request: () => Promise<WithResponse<A>>) {
-    // Never settled: `then`, which all other methods and `await` call, is that of the request. So a failure is unhandled only if
-    // neither the result nor the response is awaited, and the caller is in the stack of its error.
+    // Never settles: `then`, which `await` and all other methods call, uses the request's promise instead. So a rejection is
+    // unhandled only if neither the result nor the response is awaited, and the error's stack has the caller.
     super(() => {})
     this.#request = request
   }

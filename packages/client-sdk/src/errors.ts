@@ -18,17 +18,17 @@ export class ProblemError extends Error {
   override readonly name = "ProblemError"
   readonly _tag = "ProblemError"
   readonly status: number
-  /** The kind of problem as a URI; `about:blank` where something other than the service answered. */
+  /** The kind of problem as a URI; `about:blank` if a proxy responded. */
   readonly type: string
-  /** The kind of problem in words; `message` has its details. */
+  /** The kind of problem in words; `message` has the details. */
   readonly title: string
-  /** The kind of problem; `unknown` where something other than the service answered, such as a proxy. */
+  /** The kind of problem; `unknown` if a proxy responded. */
   readonly code: Code
-  /** For the operator of the service, who finds the request in its logs by it; empty where no service answered. */
+  /** Identifies the request in the service's log; empty if a proxy responded. */
   readonly requestId: string
   /** Every invalid part of the request: its path, such as `limit`, and the expected value. */
   readonly errors: ReadonlyArray<ProblemIssue>
-  /** Seconds after which the service asks for another try. */
+  /** Seconds until the service accepts a retry. */
   readonly retryAfter: number | undefined
   /** The response's headers. Not enumerable, so that logs of the error have no cookies. */
   declare readonly headers: Headers
@@ -46,7 +46,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The service could not be reached, did not answer in time or sent something else than its contract says; `cause` says more. */
+/** The service could not be reached, something exceeded the timeout, or the response is not JSON; `cause` has the reason. */
 export class ConnectionError extends Error {
   override readonly name = "ConnectionError"
   readonly _tag = "ConnectionError"
@@ -66,8 +66,8 @@ export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): bool
 }
 
 /**
- * The code of a problem as one that this release knows, so that a `switch` can have a case for each; `unknown` for those of a later
- * release and of proxies.
+ * The code of a problem if this release has it, so that a `switch` can have a case for each code; `unknown` for codes of later releases
+ * and for responses of proxies.
  */
 export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
   problemCodes.find((each) => each === code) ?? "unknown"

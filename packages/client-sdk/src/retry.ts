@@ -1,12 +1,12 @@
 import { isProblemDocument, ProblemError } from "./errors.ts"
 
-/** Seconds. A request for a longer wait is left to the caller. */
+/** Seconds. Longer delays of `Retry-After` are not waited for. */
 export const maxDelay = 60
 
-/** Failures of one attempt, which another may not have. */
+/** Statuses that are retried even without `Retry-After`. */
 const transient: ReadonlyArray<number> = [408, 500, 502, 504]
 
-/** Failures that pass when the service says so. */
+/** Statuses that are retried with `Retry-After`, or when a proxy responded. */
 const temporary: ReadonlyArray<number> = [409, 429, 503]
 
 /** Seconds to wait before the attempt after this one: exponential, with jitter. */

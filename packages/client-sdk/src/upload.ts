@@ -11,17 +11,17 @@ interface Form {
 export interface UploadOptions extends IdempotentRequestOptions {
   /**
    * Called with the number of bytes sent and their total. Browsers do not report progress: there it is called before the request
-   * and after the response. An error that it throws ends the upload.
+   * and after the response. An error that it throws aborts the upload.
    */
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
 
 type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** A stream of the web, which `pipeTo` can stop while it waits for a chunk. */
+/** Converts an iterable to a web stream, because `pipeTo` can abort while it waits for a chunk. */
 const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
   const iterator = file[Symbol.asyncIterator]()
-  // Streams of Node have `destroy`, which does not wait for the next chunk as `return` does.
+  // Streams of Node have `destroy`, which closes them immediately; `return` waits for the next chunk.
   const close = async () => (file as { readonly destroy?: () => unknown }).destroy?.() ?? iterator.return?.()
   return new ReadableStream({
     pull: async (controller) => {
@@ -54,7 +54,7 @@ const contents = new WeakMap<FileStream, Promise<Blob>>()
 
 const blobOf = async (file: FileSource, signal: AbortSignal): Promise<Blob> => {
   if (file instanceof Blob) return file
-  // Not by their class: test runners such as Jest have buffers of another realm.
+  // Not `instanceof`: test runners such as Jest have buffers of another realm.
   if ("byteLength" in file) return new Blob([bytesOf(file)])
   const content = contents.get(file) ?? readStream(file, signal)
   contents.set(file, content)
