@@ -176,7 +176,7 @@ export const groupDescriptions: Readonly<Record<string, string>> = {
   "admin.drawings": "Moderation of drawings"
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The names of groups are plural: `categories` is `category`, `searches` is `search`; `analytics` is no plural. */
 const singular = (name: string): string =>

@@ -1,5 +1,6 @@
 import type { Schema } from "./document.ts"
 import { enumerations } from "./enumerations.ts"
+import { capitalized } from "./methods.ts"
 
 type Schemas = Readonly<Record<string, Schema>>
 
@@ -14,8 +15,6 @@ const keyOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 /** A constant has no name, and neither has a flag of a form, which may be empty. */
 const isEnumeration = (values: ReadonlyArray<unknown> | undefined): values is ReadonlyArray<string> =>
   values !== undefined && values.length > 1 && !values.includes("")
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `SearchHit.matched.field` is `SearchHitMatchedField`. */
 const nameOfPlace = (place: string): string => place.split(".").map(capitalized).join("")
