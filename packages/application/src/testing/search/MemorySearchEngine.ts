@@ -30,6 +30,8 @@ export const layer = Layer.succeed(SearchEngine, {
 const fold = (text: string): string =>
   text
     .normalize("NFKC")
+    // ß and SS are the same.
+    .toUpperCase()
     .toLowerCase()
     .trim()
     .replace(/^:(.+):$/u, "$1")
