@@ -1,17 +1,25 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
 import { CatalogueView } from "@emoji-catalogue/application/catalogue"
 import { SearchEngine, type SearchQuery } from "@emoji-catalogue/application/search"
-import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+import { catalogueOf, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { type Language, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { DateTime, Effect, Record } from "effect"
 import { phrases } from "../../src/vocabulary/phrases/index.ts"
+
+/** The sample catalogue with English texts in every language, which contain no words of foreign phrases. */
+const catalogue = catalogueOf(
+  sampleDraftWith(({ annotations, ...emoji }) => ({
+    ...emoji,
+    annotations: Record.map(annotations, () => annotations.en)
+  }))
+)
 
 const setUp = Effect.gen(function* () {
   const view = yield* CatalogueView.make({
     generation: 1,
     publishedAt: DateTime.makeUnsafe(0),
-    catalogue: sampleCatalogue
+    catalogue
   })
   const index = yield* (yield* SearchEngine).index(view)
   const search = (text: string, language: Language = "en", filter: SearchQuery["filter"] = {}) =>

@@ -63,7 +63,7 @@ it.effect("components have no slug, and names are in the requested language", ()
       emoji: "🏻",
       codepoint: "1F3FB",
       slug: null,
-      name: "light skin tone (fr)",
+      name: "peau claire",
       sequences: 1,
       takesSkinTone: false
     })

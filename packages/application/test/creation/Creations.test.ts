@@ -132,7 +132,7 @@ it.effect("a sequence is described by the catalogue: its emoji, its parts, hair 
       sequence: "👩‍🚀",
       isRgi: true,
       slug: "woman-astronaut",
-      name: "woman astronaut (ja)"
+      name: "女性宇宙飛行士"
     })
     // The sample has no rocket.
     assert.deepStrictEqual(astronaut.parts[1], {

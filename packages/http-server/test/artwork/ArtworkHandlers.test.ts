@@ -129,7 +129,7 @@ describe("GET /api/emoji/platform/{platform}", () => {
       ["🇯🇵", "twitter 14.0"]
     ])
     assert.strictEqual(body.total, 4)
-    assert.strictEqual(body.items[0].name, "red heart (ja)")
+    assert.strictEqual(body.items[0].name, "赤いハート")
     assert.strictEqual(headers.get("link"), `</api/emoji/platform/twitter?limit=2&offset=0&language=ja>; rel="prev"`)
     const flags = await json("/api/emoji/platform/twitter?group=Flags&year=2015")
     assert.deepStrictEqual(imagesOf(flags.body), [["🇯🇵", "twitter 14.0"]])

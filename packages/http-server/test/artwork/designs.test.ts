@@ -47,7 +47,7 @@ describe("GET /api/emoji/redesigns", () => {
         ["🇨🇮", 1, 0]
       ]
     )
-    assert.strictEqual(body.items[0].name, "flag: Japan (es)")
+    assert.strictEqual(body.items[0].name, "Bandera: Japón")
     const page = await json("/api/emoji/redesigns?limit=1&offset=1")
     assert.deepStrictEqual(emojiOf(page.body), ["❤️"])
     assert.deepInclude(page.body, { total: 4, limit: 1, offset: 1 })

@@ -52,7 +52,7 @@ describe("POST /api/emoji/creations", () => {
     assert.deepInclude(body, {
       isRgi: true,
       slug: "woman-astronaut-light-skin-tone",
-      name: "woman astronaut: light skin tone (ja)"
+      name: "女性宇宙飛行士: 薄い肌色"
     })
   })
 
@@ -157,7 +157,7 @@ describe("GET /api/emoji/creations", () => {
     assert.sameMembers(sequencesOf(all), ["👩‍🚀", "😀‍❤️", "😀‍😃"])
     assert.include(
       all.items.map(({ name }: { readonly name: string | null }) => name),
-      "woman astronaut (ja)"
+      "女性宇宙飛行士"
     )
   })
 

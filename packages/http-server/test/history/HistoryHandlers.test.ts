@@ -74,7 +74,7 @@ describe("GET /api/emoji/history/{slug}", () => {
 
   it("an emoji may be referenced by character and code point; an unknown reference is 404", async () => {
     const { body } = await json("/api/emoji/history/red-heart?language=ko")
-    assert.strictEqual(body.emoji.name, "red heart (ko)")
+    assert.strictEqual(body.emoji.name, "빨간색 하트")
     for (const reference of ["%E2%9D%A4", "2764-FE0F", "U%2B2764"]) {
       assert.deepStrictEqual((await json(`/api/emoji/history/${reference}?language=ko`)).body, body, reference)
     }
@@ -115,7 +115,7 @@ describe("GET /api/emoji/carriers", () => {
       ]
     )
     assert.deepInclude(body, { total: 18, limit: 3, offset: 1 })
-    assert.deepInclude(body.items[0], { shiftJis: "F340", name: "grinning face (ja)" })
+    assert.deepInclude(body.items[0], { shiftJis: "F340", name: "にっこり笑う" })
     assert.include(headers.get("link"), `</api/emoji/carrier/au?limit=3&offset=4&lang=ja>; rel="next"`)
     assert.deepStrictEqual((await json("/api/emoji/carrier/docomo")).body.items, [])
   })
@@ -165,7 +165,7 @@ describe("GET /api/emoji/proposals", () => {
     const { body } = await json("/api/emoji/proposals/l2-16-127r2?lang=zh")
     assert.deepInclude(body, { document: "L2/16-127R2", count: 1 })
     assert.deepStrictEqual(emojiOf(body), ["❤️"])
-    assert.strictEqual(body.items[0].name, "red heart (zh)")
+    assert.strictEqual(body.items[0].name, "红心")
     assert.deepStrictEqual((await json("/api/emoji/proposals/L2-16-127R2?lang=zh")).body, body)
   })
 

@@ -47,7 +47,7 @@ describe("keywords", () => {
       const { body, status } = await json(`/api/emoji/keyword/${keyword}?language=fr`)
       assert.strictEqual(status, 200, keyword)
       assert.deepStrictEqual(emojiOf(body), ["😀", "😃", "❤️"])
-      assert.strictEqual(body.items[0].name, "grinning face (fr)")
+      assert.strictEqual(body.items[0].name, "visage rieur")
     }
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/keyword/space")).body), ["👩‍🚀", "👩🏻‍🚀", "👩🏿‍🚀"])
   })

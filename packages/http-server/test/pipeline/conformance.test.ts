@@ -3,7 +3,7 @@ import { sampleAsset, sampleDraftWith } from "@emoji-catalogue/application/testi
 import { SearchTerm } from "@emoji-catalogue/domain"
 import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji-catalogue/http-api"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Duration, Effect, Schema } from "effect"
+import { DateTime, Duration, Effect, Record as Records, Schema } from "effect"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { contractEndpoints, exampleBody, examplePath, exampleQuery } from "../support/exampleRequests.ts"
 import { guilds, memoryPlatform } from "../support/servers.ts"
@@ -12,10 +12,10 @@ import { testApi } from "../support/testApi.ts"
 import { deadJobId, otherDeadJobId } from "../support/testServices.ts"
 import { administrator } from "../support/users.ts"
 
-// Every emoji has a keyword, so that no listing is empty.
-const draftWithKeyword = sampleDraftWith((emoji) => ({
+// Every emoji has the same two keywords in a language: no listing is empty, and listings of languages differ.
+const draftWithKeyword = sampleDraftWith(({ annotations, ...emoji }) => ({
   ...emoji,
-  annotations: { ...emoji.annotations, en: { ...emoji.annotations.en, keywords: ["love"] } }
+  annotations: Records.map(annotations, ({ name }, language) => ({ name, keywords: ["love", language] }))
 }))
 /** Whether the platform of servers takes seconds for an image, and accepts no emoji for an hour. */
 let isSlow = false

@@ -139,7 +139,7 @@ describe("GET /api/emoji/popular", () => {
     const service = apiBehindProxy()
     const { body, headers } = await service.json("/api/emoji/popular?limit=2&offset=2&language=ja")
     assert.deepInclude(body, { total: 9, limit: 2, offset: 2 })
-    assert.deepInclude(body.items[0], { name: "red heart (ja)", views: 0, copies: 0 })
+    assert.deepInclude(body.items[0], { name: "赤いハート", views: 0, copies: 0 })
     assert.strictEqual(headers.get("cache-control"), "no-cache")
     assert.match(headers.get("etag") ?? "", /^"[\w-]{22}"$/)
     const path = "/api/emoji/popular"

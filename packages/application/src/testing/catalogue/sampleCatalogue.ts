@@ -1,75 +1,46 @@
 import {
-  validateDraft,
   type Catalogue,
   type CatalogueDraft,
   codepointOf,
+  deriveRelations,
   type DocumentNumber,
   type Emoji,
   type EmojiVersion,
   type Group,
-  type Language,
-  languages,
-  deriveRelations,
   type Slug,
-  slugOf,
-  type EmojiWithoutRelations
+  validateDraft
 } from "@emoji-catalogue/domain"
 import { DateTime, Result } from "effect"
-
-const inEveryLanguage = <A>(make: (language: Language) => A): Record<Language, A> =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, A>
-
-const named = (name: string) => inEveryLanguage((language) => (language === "en" ? name : `${name} (${language})`))
-
-const group = (name: string, subgroup: string): Group => ({
-  slug: slugOf(name),
-  name,
-  names: named(name),
-  subgroups: [{ slug: slugOf(subgroup), name: subgroup, names: named(subgroup) }]
-})
-
-const groups = [
-  group("Smileys & Emotion", "face-smiling"),
-  group("People & Body", "person-role"),
-  group("Symbols", "keycap"),
-  group("Flags", "country-flag")
-]
+import { sampleEmoji } from "./sampleEmoji.ts"
+import { sampleGroups } from "./sampleGroups.ts"
+import { sampleAnnotations, type SampleCharacters } from "./sampleTexts.ts"
 
 const emoji = (
-  characters: string,
-  name: string,
-  inGroup: Group,
+  characters: SampleCharacters,
+  { slug, subgroups }: Group,
   version: string,
   year: number,
-  keywords: ReadonlyArray<string>,
   code: string,
   base: string | null = null
-): EmojiWithoutRelations => ({
-  codepoint: codepointOf(characters),
-  emoji: characters,
-  slug: slugOf(name),
-  group: inGroup.slug,
-  subgroup: inGroup.subgroups[0]!.slug,
-  version: version as EmojiVersion,
-  year,
-  base: base === null ? null : codepointOf(base),
-  annotations: inEveryLanguage((language) => ({ name: named(name)[language], keywords })),
-  shortcodes: [{ code, source: "github" }],
-  carriers: [],
-  proposals: [],
-  encoding: { version: "6.0" as EmojiVersion, date: "2010-10-11" },
-  renamings: []
-})
+): Emoji =>
+  sampleEmoji(characters, sampleAnnotations(characters), {
+    group: slug,
+    subgroup: subgroups[0]!.slug,
+    version: version as EmojiVersion,
+    year,
+    base: base === null ? null : codepointOf(base),
+    shortcodes: [{ code, source: "github" }]
+  })
 
-const [smileys, people, symbols, flags] = groups as [Group, Group, Group, Group]
+const { flags, people, smileys, symbols } = sampleGroups
 
 const proposal = "L2/09-026" as DocumentNumber
 
-const unrelated: ReadonlyArray<EmojiWithoutRelations> = [
-  emoji("😀", "grinning face", smileys, "1.0", 2015, ["happy", "smile"], "grinning"),
-  emoji("😃", "grinning face with big eyes", smileys, "0.6", 2015, ["happy", "joy"], "smiley"),
+const unrelated: ReadonlyArray<Emoji> = [
+  emoji("😀", smileys, "1.0", 2015, "grinning"),
+  emoji("😃", smileys, "0.6", 2015, "smiley"),
   {
-    ...emoji("❤️", "red heart", smileys, "0.6", 2015, ["love"], "heart"),
+    ...emoji("❤️", smileys, "0.6", 2015, "heart"),
     carriers: [
       { carrier: "docomo", privateUse: "E6EC", shiftJis: "F991" },
       { carrier: "softbank", privateUse: "E022", shiftJis: "F962" }
@@ -77,12 +48,12 @@ const unrelated: ReadonlyArray<EmojiWithoutRelations> = [
     proposals: [proposal],
     renamings: [{ from: "heavy black heart", to: "red heart", cldr: "42", date: "2022-10-19" }]
   },
-  emoji("👩‍🚀", "woman astronaut", people, "4.0", 2016, ["rocket", "space"], "woman_astronaut"),
-  emoji("👩🏻‍🚀", "woman astronaut: light skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_light", "👩‍🚀"),
-  emoji("👩🏿‍🚀", "woman astronaut: dark skin tone", people, "4.0", 2016, ["space"], "woman_astronaut_dark", "👩‍🚀"),
-  emoji("#️⃣", "keycap: #", symbols, "0.6", 2015, ["hash", "pound"], "hash"),
-  emoji("🇯🇵", "flag: Japan", flags, "0.6", 2015, ["JP", "flag"], "jp"),
-  emoji("🇨🇮", "flag: Côte d’Ivoire", flags, "2.0", 2015, ["CI", "flag"], "cote_divoire")
+  emoji("👩‍🚀", people, "4.0", 2016, "woman_astronaut"),
+  emoji("👩🏻‍🚀", people, "4.0", 2016, "woman_astronaut_light", "👩‍🚀"),
+  emoji("👩🏿‍🚀", people, "4.0", 2016, "woman_astronaut_dark", "👩‍🚀"),
+  emoji("#️⃣", symbols, "0.6", 2015, "hash"),
+  emoji("🇯🇵", flags, "0.6", 2015, "jp"),
+  emoji("🇨🇮", flags, "2.0", 2015, "cote_divoire")
 ]
 
 const relations = deriveRelations(unrelated, {
@@ -94,18 +65,12 @@ const relations = deriveRelations(unrelated, {
   successions: [["😀", "😃"]]
 })
 
-/** Nine real emoji of four groups: enough for every rule, small enough to read. */
+/** Nine emoji of four groups, with names and keywords in ten languages: enough for every rule, small enough to read. */
 export const sampleDraft: CatalogueDraft = {
   emojiVersion: "17.0" as EmojiVersion,
-  groups,
+  groups: Object.values(sampleGroups),
   emoji: unrelated.map((each) => ({ ...each, relations: relations.get(each.codepoint)! })),
-  components: [
-    {
-      codepoint: codepointOf("🏻"),
-      emoji: "🏻",
-      annotations: inEveryLanguage((language) => ({ name: named("light skin tone")[language], keywords: [] }))
-    }
-  ],
+  components: [{ codepoint: codepointOf("🏻"), emoji: "🏻", annotations: sampleAnnotations("🏻") }],
   proposals: [{ document: proposal, date: "2009-01-30", title: "Proposal for encoding emoji symbols" }],
   sources: "sample@1"
 }
