@@ -1,6 +1,8 @@
 import { AuditLog } from "@emoji-catalogue/application/audit"
+import { ChatPlatform } from "@emoji-catalogue/application/server"
 import { makeTestService, sampleAccounts, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { BackupId, SubmissionId } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
 import { afterEach, assert, it, vi } from "vitest"
 
 const service = makeTestService()
@@ -84,6 +86,21 @@ it("forgets everything on a reset", async () => {
   const { secret } = await service.issueApiKey({ name: "Dashboard" })
   await service.reset()
   assert.deepStrictEqual(await service.checkApiKey(secret), { isValid: false, reason: "unknown" })
+})
+
+it("logs why a job failed", async () => {
+  await service.addServerEmoji("blob_wave")
+  const log = vi.spyOn(console, "log").mockImplementation(() => {})
+  try {
+    const platform = await service.run(ChatPlatform.use(Effect.succeed))
+    vi.spyOn(platform, "image").mockReturnValue(Effect.die(new Error("The disk is full")))
+    const interrupted = rejection(service.backUpServer())
+    await vi.waitFor(() => assert.include(log.mock.calls.flat().join("\n"), "The disk is full"), { timeout: 5000 })
+    await service.reset()
+    await interrupted
+  } finally {
+    log.mockRestore()
+  }
 })
 
 it("logs nothing where all is well", async () => {

@@ -63,9 +63,12 @@ const published = Layer.effectDiscard(
 const work = ({ attempt, name, payload }: Job) =>
   name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
 
-/** Runs the jobs of backups and restores. */
+/** Runs the jobs of backups and restores. The queue runs a failed job again after a delay. */
 const workers = Layer.effectDiscard(
-  JobQueue.use((queue) => Effect.forkScoped(Effect.forever(Effect.exit(queue.runNext(servers, work)))))
+  JobQueue.use((queue) => {
+    const runNext = Effect.catchCause(queue.runNext(servers, work), (cause) => Effect.logError("Job failed", cause))
+    return Effect.forkScoped(Effect.forever(runNext))
+  })
 )
 
 /**
