@@ -58,6 +58,21 @@ it("issues, checks and revokes keys", async () => {
   assert.deepStrictEqual(await service.checkApiKey("emk_unknown"), { isValid: false, reason: "unknown" })
 })
 
+it("follows the time of fake dates", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T00:00:00Z") })
+  try {
+    const { secret } = await service.issueApiKey({ name: "Dashboard", expiresInDays: 30 })
+    vi.setSystemTime("2026-03-30T23:59:59Z")
+    assert.isTrue((await service.checkApiKey(secret)).isValid)
+    vi.setSystemTime("2026-03-31T00:00:00Z")
+    assert.deepStrictEqual(await service.checkApiKey(secret), { isValid: false, reason: "expired" })
+    vi.setSystemTime("2046-01-01T00:00:00Z")
+    assert.strictEqual((await service.backUpServer()).status, "completed")
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it("plans to add what a server has lost since its backup", async () => {
   await service.addServerEmoji("stays")
   const lost = await service.addServerEmoji("lost")

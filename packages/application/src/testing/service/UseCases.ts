@@ -36,7 +36,7 @@ import * as MemoryPorts from "../MemoryPorts.ts"
 import { TestServers } from "../server/TestServers.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
 
-/** The sample accounts have signed in, with the tokens of members of the test servers. */
+/** The sample accounts have signed in, with the tokens of members of the test servers, which never expire in a test. */
 const signedIn = Layer.effectDiscard(
   Effect.gen(function* () {
     const accounts = yield* AccountRepository
@@ -44,7 +44,7 @@ const signedIn = Layer.effectDiscard(
     const { manager, member } = yield* TestServers
     for (const { createdAt: at, id, ...identity } of Object.values(sampleAccounts)) {
       const accessToken = id === sampleAccounts.user.id ? manager : member
-      const expiresAt = DateTime.add(yield* DateTime.now, { years: 1 })
+      const expiresAt = DateTime.add(yield* DateTime.now, { years: 100 })
       const tokens = { accessToken, refreshToken: Redacted.make("unused"), expiresAt }
       const sealed = yield* sealTokens(vault, identity.providerId, tokens)
       const sessionId = SessionId.make(crypto.randomUUID())
