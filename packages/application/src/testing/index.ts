@@ -50,5 +50,12 @@ export * from "./webhook/TestReceiver.ts"
 export { TestFiles } from "./shared/TestFiles.ts"
 export { makeTestService } from "./service/makeTestService.ts"
 export { sampleAccounts } from "./service/sampleAccounts.ts"
-export type { ApiKeyCheck, FoundEmoji, TestApiKey, TestService, TestUpload } from "./service/TestService.ts"
+export type {
+  ApiKeyCheck,
+  FoundEmoji,
+  TestApiKey,
+  TestApiKeyProperties,
+  TestService,
+  TestUpload
+} from "./service/TestService.ts"
 export * as UseCases from "./service/UseCases.ts"

@@ -58,6 +58,12 @@ it("issues, checks and revokes keys", async () => {
   assert.deepStrictEqual(await service.checkApiKey("emk_unknown"), { isValid: false, reason: "unknown" })
 })
 
+it("issues keys with a limit of their own", async () => {
+  const limited = await service.issueApiKey({ name: "Dashboard", rateLimitPerHour: 500 })
+  assert.strictEqual(limited.key.rateLimitPerHour, 500)
+  assert.isNull((await service.issueApiKey({ name: "Dashboard" })).key.rateLimitPerHour)
+})
+
 it("follows the time of fake dates", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T00:00:00Z") })
   try {

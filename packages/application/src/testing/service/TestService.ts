@@ -40,6 +40,16 @@ export interface TestApiKey {
 export type ApiKeyCheck =
   { readonly isValid: true; readonly key: ApiKey } | { readonly isValid: false; readonly reason: CredentialRejection }
 
+export interface TestApiKeyProperties {
+  readonly name: string
+  /** Default: false. */
+  readonly isAdmin?: boolean
+  /** By default the key does not expire. */
+  readonly expiresInDays?: number
+  /** Requests in an hour, which the HTTP API enforces. By default the key has the limit of the service. */
+  readonly rateLimitPerHour?: number
+}
+
 /**
  * The service in memory, for tests that use promises. A promise rejects with the typed error of its use case, whose `_tag` is
  * its name.
@@ -61,11 +71,7 @@ export interface TestService {
   readonly gallery: () => Promise<ReadonlyArray<Upload>>
 
   /** Issues a key as `sampleAccounts.admin`. */
-  readonly issueApiKey: (properties: {
-    readonly name: string
-    readonly isAdmin?: boolean
-    readonly expiresInDays?: number
-  }) => Promise<TestApiKey>
+  readonly issueApiKey: (properties: TestApiKeyProperties) => Promise<TestApiKey>
 
   readonly checkApiKey: (secret: string) => Promise<ApiKeyCheck>
 

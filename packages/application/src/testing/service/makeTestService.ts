@@ -18,7 +18,7 @@ import * as MemoryCatalogueSource from "../import/MemoryCatalogueSource.ts"
 import { TestFiles } from "../shared/TestFiles.ts"
 import { TestServers } from "../server/TestServers.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
-import type { TestService, TestUpload } from "./TestService.ts"
+import type { TestApiKey, TestApiKeyProperties, TestService, TestUpload } from "./TestService.ts"
 import * as UseCases from "./UseCases.ts"
 
 /** Records changes in the audit log under an account. */
@@ -55,17 +55,13 @@ const submitUpload = Effect.fnUntraced(function* ({ image = freshPng(), name, ta
   })
 })
 
-const issueApiKey: (
-  ...[properties]: Parameters<TestService["issueApiKey"]>
-) => Effect.Effect<Awaited<ReturnType<TestService["issueApiKey"]>>, never, ApiKeys> = Effect.fnUntraced(function* ({
-  expiresInDays = null,
-  isAdmin = false,
-  name
-}) {
-  const properties = { id: ApiKeyId.make(crypto.randomUUID()), name, isAdmin, expiresInDays, rateLimitPerHour: null }
-  const { key, secret } = yield* Effect.orDie((yield* ApiKeys).issue(properties))
-  return { key, secret: Redacted.value(secret) }
-})
+const issueApiKey: (properties: TestApiKeyProperties) => Effect.Effect<TestApiKey, never, ApiKeys> = Effect.fnUntraced(
+  function* ({ expiresInDays = null, isAdmin = false, name, rateLimitPerHour = null }) {
+    const properties = { id: ApiKeyId.make(crypto.randomUUID()), name, isAdmin, expiresInDays, rateLimitPerHour }
+    const { key, secret } = yield* Effect.orDie((yield* ApiKeys).issue(properties))
+    return { key, secret: Redacted.value(secret) }
+  }
+)
 
 const checkApiKey = Effect.fnUntraced(function* (secret: string) {
   const result = yield* (yield* ApiKeys).authenticate(yield* hashApiKey(secret))
