@@ -109,6 +109,14 @@ it("forgets everything on a reset", async () => {
   assert.deepStrictEqual(await service.checkApiKey(secret), { isValid: false, reason: "unknown" })
 })
 
+it("starts again after it is disposed", async () => {
+  await service.dispose()
+  const error: unknown = await service.search("rocket").catch((error: unknown) => error)
+  assert.strictEqual(error, "ManagedRuntime disposed")
+  await service.reset()
+  assert.isNotEmpty(await service.search("rocket"))
+})
+
 it("logs why a job failed", async () => {
   await service.addServerEmoji("blob_wave")
   const log = vi.spyOn(console, "log").mockImplementation(() => {})

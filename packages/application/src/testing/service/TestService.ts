@@ -55,49 +55,71 @@ export interface TestApiKeyProperties {
  * its name.
  */
 export interface TestService {
-  /** Best first. */
+  /** Finds emoji by names, keywords and shortcodes: the best first, in English and at most 20 by default. */
   readonly search: (
     text: string,
     options?: { readonly language?: Language; readonly limit?: number }
   ) => Promise<ReadonlyArray<FoundEmoji>>
 
-  /** Uploads an emoji as `sampleAccounts.user`; it waits for a moderator. */
+  /**
+   * Uploads an emoji as `sampleAccounts.user`, for a moderator to decide about. Rejects with `ImageRejected` if the file is not
+   * an image of an accepted format, `ImageTooLarge`, `TooManyPending` if 20 uploads are pending, `SubmissionsExhausted` after
+   * 100 uploads on a day, `KnownRejectedImage` or `AlreadyUploaded` if the image is that of a rejected or an approved upload.
+   */
   readonly submitUpload: (upload: TestUpload) => Promise<Upload>
 
   /** Approves or rejects an upload as `sampleAccounts.moderator`. Rejects with `MoveNotAllowed` or `SubmissionNotFound`. */
   readonly moderate: (id: SubmissionId, move: Verdict["move"], reason?: string) => Promise<Upload>
 
-  /** The approved uploads, latest first. */
+  /** Lists the approved uploads, latest first, at most 100. */
   readonly gallery: () => Promise<ReadonlyArray<Upload>>
 
   /** Issues a key as `sampleAccounts.admin`. */
   readonly issueApiKey: (properties: TestApiKeyProperties) => Promise<TestApiKey>
 
+  /** Checks the secret of a key. Returns why an invalid one is not valid, and does not reject. */
   readonly checkApiKey: (secret: string) => Promise<ApiKeyCheck>
 
   /** Revokes a key as `sampleAccounts.admin`. Rejects with `ApiKeyNotFound`. */
   readonly revokeApiKey: (id: ApiKeyId) => Promise<ApiKey>
 
-  /** Adds an emoji to the chat server that `sampleAccounts.user` manages. */
+  /**
+   * Adds an emoji to the chat server that `sampleAccounts.user` manages. Rejects with `EmojiRefused` if the name is not 2 to 32
+   * letters, digits and underscores, `NoEmojiSlot` if the server has 50 emoji, or `BotNotPermitted` after
+   * `TestServers.permitBot(false)`.
+   */
   readonly addServerEmoji: (name: string) => Promise<ServerEmoji>
 
+  /**
+   * Removes an emoji of the chat server as `sampleAccounts.user`. Rejects with `ServerEmojiNotFound`, or with `BotNotPermitted`
+   * after `TestServers.permitBot(false)`.
+   */
   readonly removeServerEmoji: (id: ServerEmojiId) => Promise<void>
 
-  /** Backs that server up. */
+  /**
+   * Backs up the chat server as `sampleAccounts.user`. Waits up to ten seconds for the result: the `status` of the backup is then
+   * `completed` or `failed`, otherwise `running`. Does not reject.
+   */
   readonly backUpServer: () => Promise<Backup>
 
-  /** Plans the restore of a backup of that server. Rejects with `BackupNotFound`. */
+  /**
+   * Plans the restore of a backup of the chat server as `sampleAccounts.user`. Rejects with `BackupNotFound` or
+   * `BackupNotCompleted`.
+   */
   readonly planRestore: (id: BackupId) => Promise<ServerRestorePlan>
 
   /** Imports facts as `sampleAccounts.admin`, and serves them. Rejects with `CatalogueRejected`. */
   readonly importCatalogue: (draft: CatalogueDraft) => Promise<ImportReport>
 
-  /** Runs any effect on the same services. */
+  /** Runs any effect on the same services. Rejects with the error of the effect. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, UseCases>) => Promise<A>
 
-  /** Forgets everything that happened since the start. */
+  /**
+   * Starts the service again, with the draft of `makeTestService` and without anything that was stored: for `afterEach`.
+   * Interrupts calls that are running. It also starts a disposed service.
+   */
   readonly reset: () => Promise<void>
 
-  /** Ends the service; afterwards its promises reject. */
+  /** Ends the service: for `afterAll`. Interrupts calls that are running. Later calls reject until `reset()`. */
   readonly dispose: () => Promise<void>
 }

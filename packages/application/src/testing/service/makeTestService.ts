@@ -82,7 +82,8 @@ const importCatalogue = Effect.fnUntraced(function* (draft: CatalogueDraft) {
 const warningsOnly = Layer.succeed(References.MinimumLogLevel, "Warn")
 
 /**
- * Starts the service in memory, with the sample catalogue or another one.
+ * Makes the service in memory, with the sample catalogue or another one. The first call starts it. Calls reject with
+ * `CatalogueRejected` if the draft is not valid.
  *
  * @example
  * ```ts
