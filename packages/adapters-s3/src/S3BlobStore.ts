@@ -2,7 +2,7 @@ import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-c
 import { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { findMissing } from "./findMissing.ts"
-import { maxKeys, S3Bucket } from "./S3Bucket.ts"
+import { S3Bucket } from "./S3Bucket.ts"
 
 /** Bytes read per request: most images take one. */
 const maxReadBytes = 256 * 1024
@@ -86,7 +86,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
 
     const remove = Effect.fn("S3BlobStore.delete")(
       (names: ReadonlyArray<Name>) =>
-        Effect.forEach(Arr.chunksOf(names.map(keyOf), maxKeys), bucket.delete, { concurrency, discard: true }),
+        Effect.forEach(Arr.chunksOf(names.map(keyOf), bucket.maxKeys), bucket.delete, { concurrency, discard: true }),
       Effect.orDie
     )
 

@@ -19,8 +19,8 @@ export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3
   }
 }
 
-/** The most keys of a list or a deletion that the protocol allows. */
-export const maxKeys = 1000
+/** The most that the protocol allows. */
+const protocolMaxKeys = 1000
 
 /** Reads of up to a few hundred kilobytes. A response that takes longer is not useful to an HTTP client either. */
 const readTimeout = "5 seconds"
@@ -34,6 +34,9 @@ const retries = { schedule: Schedule.jittered(Schedule.exponential("200 millis")
 export class S3Bucket extends Context.Service<
   S3Bucket,
   {
+    /** The most keys of a list or a deletion. */
+    readonly maxKeys: number
+
     /** The size of an object in bytes. */
     readonly size: (key: string) => Effect.Effect<Option.Option<number>, S3Failure>
 
@@ -71,6 +74,7 @@ export class S3Bucket extends Context.Service<
 }
 
 const make = Effect.fnUntraced(function* (options: S3Options) {
+  const { maxKeys = protocolMaxKeys } = options
   const send = yield* makeSend(options)
 
   /** Sends a request until a response can be interpreted. */
@@ -137,5 +141,5 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
     Effect.asVoid
   )
 
-  return S3Bucket.of({ size, read, write, list, delete: remove, probe })
+  return S3Bucket.of({ maxKeys, size, read, write, list, delete: remove, probe })
 })

@@ -12,6 +12,8 @@ export interface S3Options {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: Redacted.Redacted
+  /** The most keys of a list or a deletion. Default: 1000, the most that the protocol allows. */
+  readonly maxKeys?: number
 }
 
 export interface S3Request {

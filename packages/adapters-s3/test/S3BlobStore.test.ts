@@ -20,7 +20,10 @@ const createBucket = async () => {
   return { ...options, secretAccessKey: Redacted.make(secretAccessKey) }
 }
 
-const newBucket = Layer.unwrap(Effect.map(Effect.promise(createBucket), S3Bucket.layer))
+/** With few keys per page, a hundred objects have several pages. */
+const newBucket = Layer.unwrap(
+  Effect.map(Effect.promise(createBucket), (options) => S3Bucket.layer({ ...options, maxKeys: 40 }))
+)
 
 describe.skipIf(!testServer)("an S3-compatible object store", () => {
   const layer = Layer.provide(stores, newBucket)

@@ -136,7 +136,7 @@ export const blobStoreContract = (
     it.effect("missing returns the names that no blob has, and blobs can be deleted while they are listed", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
-        const blobs = yield* freshBlobs(1200, 16)
+        const blobs = yield* freshBlobs(isRemote ? 120 : 1200, 16)
         const names = blobs.map(({ name }) => name)
         const isOwn = new Set(names)
         yield* store.put(blobs.filter((_, index) => index % 8 !== 0))
