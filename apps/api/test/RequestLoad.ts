@@ -20,7 +20,7 @@ export interface Failure {
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && "syscall" in error && error.syscall === "connect"
 
-/** With so many a machine is overloaded: no process could answer everything before it stops. */
+/** The machine is overloaded from this many unanswered requests on. */
 const maxUnanswered = 20
 
 /** Sends requests of each kind at a steady rate; pauses while an overloaded machine has too many unanswered. */
