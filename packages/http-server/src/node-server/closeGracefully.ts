@@ -7,21 +7,25 @@ import type { RawProblem } from "./rawProblems.ts"
 /** The answer to health checks from `close` on. */
 export const stopping: RawProblem = ["unavailable", "The service is stopping."]
 
-/** Whether `close` was called: each response closes its connection from then on. */
-export type IsStopping = () => boolean
+/** `stopping` from `close` on: health checks fail. `draining` once no connection is accepted: each response closes its connection. */
+export type ServerState = "open" | "stopping" | "draining" | "closed"
 
-/** How many times as long as others an open connection is kept that was never used: its client has opened it to send something. */
+/** How many `drainTimeout` a connection is kept that was never used: its client has opened it to send something. */
 const unusedFactor = 4
 
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
-  /** How long requests are served after `close`, in milliseconds. */
+  /** How long everything is served after `close`, in milliseconds. */
   readonly gracePeriod: () => number
 }
 
 /**
  * Makes `close` lose no request. It serves requests for the grace period, stops listening once every waiting connection is
- * accepted, and answers what arrives on open connections. Connections without a request are closed after `drainTimeout`,
- * all others after their response, and after `closeTimeout` even without it. A second `close` ends the waiting for requests.
+ * accepted, and answers what arrives on open connections. Connections without a request are closed after `drainTimeout`, or
+ * the grace period if that is longer, all others after their response, and after `closeTimeout` even without it. A second
+ * `close` ends the waiting for requests.
+ *
+ * Connections stay open until it stops listening: a proxy that had to open one for each request would probably open some in
+ * just that moment, and these are reset.
  *
  * Node's own `close` resets waiting connections, closes idle ones although a request may have arrived on them, truncates a
  * response that is written but not yet read, and waits for connections that never sent a request.
@@ -30,11 +34,11 @@ export const closeGracefully = (
   server: Server,
   connections: Connections,
   { closeTimeout, drainTimeout, gracePeriod }: Options
-): IsStopping => {
+): (() => ServerState) => {
   const close = server.close.bind(server)
   server.closeIdleConnections = () => undefined
-  let state: "open" | "stopping" | "draining" | "closed" = "open"
-  let stopAccepting = () => {}
+  let state: ServerState = "open"
+  let stopAccepting: (() => void) | undefined
   const timers = new Set<NodeJS.Timeout>()
   const clearTimers = () => {
     for (const timer of timers) clearTimeout(timer)
@@ -46,6 +50,7 @@ export const closeGracefully = (
   })
 
   const closeIdle = (idleTimeout: number): void => {
+    const unusedChecks = Math.max(1, Math.ceil((unusedFactor * drainTimeout) / idleTimeout))
     const seen = new WeakMap<Connection, { readonly bytes: number; readonly checks: number }>()
     const check = () => {
       for (const connection of connections.values()) {
@@ -53,7 +58,7 @@ export const closeGracefully = (
         const bytes = connection.socket.bytesRead
         const last = seen.get(connection)
         const checks = last?.bytes === bytes ? last.checks + 1 : 0
-        if (idleTimeout === 0 || checks >= (bytes === 0 ? unusedFactor : 1)) closeAfterResponse(connection)
+        if (idleTimeout === 0 || checks >= (bytes === 0 ? unusedChecks : 1)) closeAfterResponse(connection)
         else seen.set(connection, { bytes, checks })
       }
     }
@@ -67,11 +72,19 @@ export const closeGracefully = (
     timers.add(setInterval(checkAfterReading, idleTimeout))
   }
 
-  const drain = (idleTimeout: number): void => {
+  const drain = (): void => {
     state = "draining"
+    for (const connection of connections.values()) {
+      // A client that has read its head may send another request before it sees that the connection is closed.
+      if (connection.response?.headersSent === false) drainConnection(connection)
+    }
+  }
+
+  const stopListening = (idleTimeout: number): void => {
     clearTimers()
     stopAccepting = acceptWaiting(server, () => {
       close()
+      drain()
       timers.add(setTimeout(() => server.closeAllConnections(), closeTimeout))
       closeIdle(idleTimeout)
     })
@@ -80,21 +93,19 @@ export const closeGracefully = (
   server.close = (done) => {
     if (state === "closed" || (state === "open" && !server.listening)) return close(done)
     if (done !== undefined) server.once("close", () => done())
-    if (state === "open") {
+    const period = gracePeriod()
+    if (state === "open" && period > 0) {
       state = "stopping"
-      for (const connection of connections.values()) {
-        // A client that has read its head may send another request before it sees that the connection is closed.
-        if (connection.response?.headersSent === false) drainConnection(connection)
-      }
-      const period = gracePeriod()
-      if (period === 0) drain(drainTimeout)
-      else timers.add(setTimeout(drain, period, drainTimeout))
-    } else if (state === "stopping") drain(0)
-    else {
+      timers.add(setTimeout(stopListening, period, Math.max(drainTimeout, period)))
+    } else if (stopAccepting === undefined) {
+      const idleTimeout = state === "open" ? drainTimeout : 0
+      drain()
+      stopListening(idleTimeout)
+    } else {
       stopAccepting()
       closeIdle(0)
     }
     return server
   }
-  return () => state !== "open"
+  return () => state
 }

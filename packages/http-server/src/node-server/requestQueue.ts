@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { type IsStopping, stopping } from "./closeGracefully.ts"
+import { type ServerState, stopping } from "./closeGracefully.ts"
 import { closeAfterResponse, type Connection, type Connections, drainConnection, markIdle } from "./connections.ts"
 import { healthProbe } from "./healthProbe.ts"
 import type { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
@@ -29,7 +29,7 @@ const isRequest = (event: string): boolean =>
  * Serves the pipelined requests of a connection one at a time. Node emits all of them immediately, so a client that sends
  * thousands and reads nothing would hold thousands of responses in memory.
  */
-export const queueRequests = (server: Server, connections: Connections, isStopping: IsStopping): void => {
+export const queueRequests = (server: Server, connections: Connections, stateOf: () => ServerState): void => {
   const emit = server.emit.bind(server)
 
   const serve = (connection: Connection, event: string, request: IncomingMessage, response: ServerResponse): void => {
@@ -38,8 +38,9 @@ export const queueRequests = (server: Server, connections: Connections, isStoppi
     if (declaresTooLarge(request)) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
-    if (isStopping() && healthProbe(request) === "ready") return rejectRequest(connection, stopping, request)
-    if (isStopping() || hasFaultyFraming(request)) drainConnection(connection)
+    const state = stateOf()
+    if (state !== "open" && healthProbe(request) === "ready") return rejectRequest(connection, stopping, request)
+    if (state === "draining" || hasFaultyFraming(request)) drainConnection(connection)
     attachResponse(request, response)
     emit(event, request, response)
     // Added after the handler's listeners, so the handler is done with this request before the next begins.

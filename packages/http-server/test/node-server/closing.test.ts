@@ -1,5 +1,5 @@
 import { nodeServer } from "@emoji-catalogue/http-server"
-import { assert, describe, it } from "vitest"
+import { assert, describe, it, onTestFinished, vi } from "vitest"
 import { once } from "node:events"
 import type { Socket } from "node:net"
 import { close, exchange, hasRead, listen, openBoth, readAll, readUntilClosed, request, statuses } from "./sockets.ts"
@@ -180,14 +180,20 @@ describe("the grace period", () => {
     const [unused] = await openBoth(server)
     const [text, unusedText] = [readAll(client), readAll(unused)]
     const closed = close(server)
+    const first = once(client, "data")
     client.write(request("/old"))
-    assert.isTrue(closes(await text), await text)
-    assert.isTrue(closes(await exchange(server, request("/new"))))
+    await first
+    const [other] = await openBoth(server)
+    const otherText = readAll(other)
+    const isServed = once(other, "data")
+    other.write(request("/new"))
+    await isServed
 
     const health = await exchange(server, request("/api/health"))
     assert.match(health, /^HTTP\/1.1 503 [^]*^Connection: close\r$[^]*"detail":"The service is stopping\."/m)
     assert.match(await exchange(server, request("/api/health", {}, "HEAD")), /^HTTP\/1.1 503 (?:.+\r\n)+\r\n$/)
-    assert.deepStrictEqual(statuses(await exchange(server, request("/api/health?probe=live"))), [200])
+    const live = request("/api/health?probe=live", { Connection: "close" })
+    assert.deepStrictEqual(statuses(await exchange(server, live)), [200])
     assert.deepStrictEqual(
       rejected.map(({ method, status }) => [method, status]),
       [
@@ -198,8 +204,35 @@ describe("the grace period", () => {
 
     await close(server)
     await closed
+    assert.deepStrictEqual(await Promise.all([statuses(await text), statuses(await otherText)]), [[200], [200]])
     assert.strictEqual(await unusedText, "")
     assert.isFalse(server.listening)
+  })
+
+  it("keeps connections open, which are closed with their next response, or unused after as long again", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { server } = await testServer({ drainTimeout: 1 }, 5000)
+    const clients = [await openBoth(server), await openBoth(server)].map(([client]) => client)
+    const [used, idle] = clients.map(readAll)
+    const closed = close(server)
+    await vi.advanceTimersByTimeAsync(4999)
+    for (const client of clients) {
+      const isServed = once(client, "data")
+      client.write(request("/during"))
+      await isServed
+    }
+    await vi.advanceTimersByTimeAsync(1)
+    while (server.listening) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(4999)
+    clients[0]!.write(request("/afterwards"))
+    const [, during, afterwards] = (await used!).split("HTTP/1.1 ")
+    assert.match(during!, /^200 [^]*^Connection: keep-alive\r$[^]*\/during done$/m)
+    assert.match(afterwards!, /^200 [^]*^Connection: close\r$[^]*\/afterwards done$/m)
+    assert.isFalse(clients[1]!.readableEnded)
+    await vi.advanceTimersByTimeAsync(1)
+    assert.deepStrictEqual(statuses(await idle!), [200])
+    await closed
   })
 
   it("ends by itself", async () => {
