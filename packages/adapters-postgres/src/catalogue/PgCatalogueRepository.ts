@@ -64,12 +64,25 @@ export const layer = Layer.effect(
         for (let from = 0; from < catalogue.emoji.length; from += insertBatchSize) {
           yield* writeEmoji(sql, catalogue.emoji.slice(from, from + insertBatchSize), from)
         }
-        yield* sql`SELECT pg_notify(${channel}, ${String(published.generation)})`
+        yield* notify(published.generation)
         return published
       },
       sql.withTransaction,
       Effect.catchTag(["SqlError"], Effect.die)
     )
+
+    const notify = (published: number) => sql`SELECT pg_notify(${channel}, ${String(published)})`
+
+    const republish = Effect.gen(function* () {
+      const publishedAt = DateTime.toDateUtc(yield* DateTime.now)
+      const [next] = yield* sql<{ generation: number }>`
+        UPDATE catalogue SET generation = generation + 1, published_at = ${publishedAt} RETURNING generation`
+      if (next === undefined) return { generation: 0, emoji: 0 }
+      // A statement of its own, which also sees a publication that the update has waited for.
+      const [counted] = yield* sql<{ emoji: number }>`SELECT count(*)::int AS emoji FROM emoji`
+      yield* notify(next.generation)
+      return { generation: next.generation, emoji: counted!.emoji }
+    }).pipe(sql.withTransaction, Effect.withSpan("PgCatalogueRepository.republish"))
 
     return CatalogueRepository.of({
       load: Effect.orDie(load),
@@ -79,6 +92,7 @@ export const layer = Layer.effect(
         Effect.orDie
       ),
       publish,
+      republish: Effect.orDie(republish),
       publications: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)
       )

@@ -8,6 +8,12 @@ export interface PublishedCatalogue {
   readonly catalogue: Catalogue
 }
 
+/** The newest generation and the number of its emoji; 0 and 0 before the first publication. */
+export interface Generation {
+  readonly generation: number
+  readonly emoji: number
+}
+
 /** Another generation was published after the one that this catalogue is based on. */
 export class GenerationConflict extends Schema.TaggedError<GenerationConflict>()("GenerationConflict", {
   expected: Schema.Int,
@@ -32,6 +38,9 @@ export class CatalogueRepository extends Context.Service<
 
     /** Replaces generation `expected` (0: none) by `catalogue`, completely or not at all. */
     readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
+
+    /** Gives the newest catalogue, if there is one, the next generation: a publication without a change. */
+    readonly republish: Effect.Effect<Generation>
 
     /** Subscribes to publications by any process. Elements only trigger a reload: some may be lost or duplicated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>

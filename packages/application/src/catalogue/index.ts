@@ -1,6 +1,11 @@
 export { Bitset } from "./Bitset.ts"
 export { type BuilderPart, builderParts } from "./builderParts.ts"
-export { CatalogueRepository, GenerationConflict, type PublishedCatalogue } from "./CatalogueRepository.ts"
+export {
+  CatalogueRepository,
+  type Generation,
+  GenerationConflict,
+  type PublishedCatalogue
+} from "./CatalogueRepository.ts"
 export { CatalogueView } from "./CatalogueView.ts"
 export { CatalogueEmpty, CurrentCatalogue, type Snapshot } from "./CurrentCatalogue.ts"
 export { encodeDetail, writeDetail } from "./encodeDetail.ts"

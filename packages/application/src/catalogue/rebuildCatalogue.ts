@@ -1,8 +1,8 @@
-import { Effect, identity, Option } from "effect"
-import { CatalogueRepository, type GenerationConflict, type PublishedCatalogue } from "./CatalogueRepository.ts"
+import { Effect, identity } from "effect"
+import { CatalogueRepository, type Generation } from "./CatalogueRepository.ts"
 import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 
-type Publication = Effect.Effect<PublishedCatalogue, GenerationConflict>
+type Publication = Effect.Effect<Generation>
 
 /**
  * As `rebuildCatalogue`. `publishing` may write more in the transaction of the publication.
@@ -36,12 +36,7 @@ export const rebuildCatalogueWith = (publishing: (publication: Publication) => P
   Effect.gen(function* () {
     const repository = yield* CatalogueRepository
     const current = yield* CurrentCatalogue
-    const published = yield* repository.load
-    if (Option.isSome(published)) {
-      const { catalogue, generation } = published.value
-      // On a conflict another process has published, which has the same effect.
-      yield* Effect.ignore(publishing(repository.publish(generation, catalogue)))
-    }
+    yield* publishing(repository.republish)
     yield* current.refresh
     return (yield* current.snapshot).view
   }).pipe(Effect.withSpan("rebuildCatalogue"))

@@ -3,6 +3,7 @@ import {
   CatalogueRepository,
   type CatalogueView,
   CurrentCatalogue,
+  type Generation,
   rebuildCatalogueWith
 } from "@emoji-catalogue/application/catalogue"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
@@ -26,12 +27,7 @@ interface Rebuild {
   readonly view: Deferred.Deferred<CatalogueView>
 }
 
-interface State {
-  readonly generation: number
-  readonly emoji: number
-}
-
-const stateOf = ({ emoji, generation }: CatalogueView): State => ({ generation, emoji: emoji.length })
+const stateOf = ({ emoji, generation }: CatalogueView): Generation => ({ generation, emoji: emoji.length })
 
 /** Rebuilds what the service keeps in memory and in the search engine. */
 export const layer = HttpApiBuilder.group(
@@ -45,36 +41,25 @@ export const layer = HttpApiBuilder.group(
     let next: Rebuild | undefined
 
     /** Records a change for each actor, in one transaction with the change. */
-    const recordFor = <A, E>(
+    const recordFor = (
       actors: ReadonlyArray<Actor>,
-      change: Effect.Effect<A, E>,
-      after: (result: A) => State
-    ): Effect.Effect<A, E> =>
+      publication: Effect.Effect<Generation>
+    ): Effect.Effect<Generation> =>
       actors.reduce(
         (recorded, actor) =>
           audit
-            .record(recorded, (result) => ({
+            .record(recorded, (generation) => ({
               action: "cache.clear",
               target: "catalogue",
               before: null,
-              after: { ...after(result) }
+              after: { ...generation }
             }))
             .pipe(Effect.provideService(CurrentActor, actor)),
-        change
+        publication
       )
 
-    const rebuild = Effect.fnUntraced(function* (actors: ReadonlyArray<Actor>) {
-      let isRecorded = false
-      const view = yield* rebuildCatalogueWith((publication) =>
-        recordFor(actors, publication, ({ catalogue, generation }) => ({
-          generation,
-          emoji: catalogue.emoji.length
-        })).pipe(Effect.tap(() => Effect.sync(() => (isRecorded = true))))
-      )
-      // Another process has published instead.
-      if (!isRecorded) yield* recordFor(actors, Effect.succeed(view), stateOf)
-      return view
-    }, Effect.provideContext(context))
+    const rebuild = (actors: ReadonlyArray<Actor>) =>
+      rebuildCatalogueWith((publication) => recordFor(actors, publication)).pipe(Effect.provideContext(context))
 
     /**
      * One rebuild runs at a time. Requests that arrive meanwhile share the next, because the running rebuild may have read

@@ -45,6 +45,8 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
         const repository = yield* CatalogueRepository
         assert.strictEqual(yield* repository.generation, 0)
         assert.isTrue(Option.isNone(yield* repository.load))
+        assert.deepStrictEqual(yield* repository.republish, { generation: 0, emoji: 0 })
+        assert.strictEqual(yield* repository.generation, 0)
       })
     )
 
@@ -101,6 +103,36 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       })
     )
 
+    it.effect("republish gives the same catalogue the next generation, each time and between publications", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const { catalogue, generation } = yield* publishNext(markedCatalogue(mark()))
+        const again = yield* Effect.all(
+          Array.from({ length: 8 }, () => repository.republish),
+          {
+            concurrency: "unbounded"
+          }
+        )
+        const generations = again.map((each) => each.generation).toSorted((left, right) => left - right)
+        assert.deepStrictEqual(
+          generations,
+          Array.from(again, (_, at) => generation + 1 + at)
+        )
+        assert.isTrue(again.every(({ emoji }) => emoji === catalogue.emoji.length))
+        const { publishedAt: _, ...republished } = Option.getOrThrow(yield* repository.load)
+        assert.deepStrictEqual(republished, { catalogue, generation: generation + 8 })
+
+        const fewer = markedCatalogue(mark(), redHeart)
+        const publication = publishNext(fewer).pipe(Effect.retry({ times: 100 }))
+        const [published, between] = yield* Effect.all([publication, repository.republish], {
+          concurrency: "unbounded"
+        })
+        const isBefore = between.generation < published.generation
+        assert.strictEqual(between.emoji, (isBefore ? catalogue : fewer).emoji.length)
+        assert.strictEqual(yield* repository.generation, generation + 10)
+      })
+    )
+
     it.effect("a reader never sees two generations mixed", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
@@ -147,13 +179,19 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       { arbitrary: { runs: 15 } }
     )
 
-    it.effect("a publication reaches earlier subscribers", () =>
+    it.effect("a publication reaches earlier subscribers, also one without a change", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
-        const publications = yield* repository.publications
-        yield* publishNext(markedCatalogue(mark()))
-        const event = yield* Stream.runHead(publications).pipe(Effect.timeout("10 seconds"))
-        assert.isTrue(Option.isSome(event))
-      }).pipe(Effect.scoped)
+        for (const publication of [publishNext(markedCatalogue(mark())), repository.republish]) {
+          yield* Effect.scoped(
+            Effect.gen(function* () {
+              const publications = yield* repository.publications
+              yield* publication
+              const event = yield* Stream.runHead(publications).pipe(Effect.timeout("10 seconds"))
+              assert.isTrue(Option.isSome(event))
+            })
+          )
+        }
+      })
     )
   })

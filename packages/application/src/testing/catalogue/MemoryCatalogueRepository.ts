@@ -25,6 +25,14 @@ export const layer = Layer.effect(
         yield* PubSub.publish(publications, undefined)
         return next
       }),
+      republish: Effect.gen(function* () {
+        const publishedAt = yield* DateTime.now
+        if (published === undefined) return { generation: 0, emoji: 0 }
+        const { catalogue, generation } = published
+        published = { generation: generation + 1, publishedAt, catalogue }
+        yield* PubSub.publish(publications, undefined)
+        return { generation: published.generation, emoji: catalogue.emoji.length }
+      }),
       publications: Effect.map(PubSub.subscribe(publications), Stream.fromSubscription)
     })
   })
