@@ -1,5 +1,5 @@
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository } from "@emoji-catalogue/application/ports"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
 import { MemoryCatalogueRepository, MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
 import type { Catalogue } from "@emoji-catalogue/domain"

@@ -10,7 +10,7 @@ import {
   PgSubmissionRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
-import { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { SubmissionRepository } from "@emoji-catalogue/application/ports"
 import { ImageHash, perceptualHashes } from "@emoji-catalogue/domain"
 import { PgConnection } from "@effect/sql-pg"
 import { Effect, Layer, Redacted } from "effect"

@@ -4,7 +4,7 @@
  * The first of these runs in a database of its own, created on that server; without it only PGlite is measured.
  */
 import { PgJobQueue, PgliteDatabase, PostgresDatabase } from "@emoji-catalogue/adapters-postgres"
-import { JobQueue, type Queue } from "@emoji-catalogue/application/job"
+import { JobQueue, type Queue } from "@emoji-catalogue/application/ports"
 import { PgConnection } from "@effect/sql-pg"
 import { Context, Deferred, Duration, Effect, Layer, Redacted, Schedule } from "effect"
 import { SqlClient } from "effect/sql"

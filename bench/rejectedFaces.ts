@@ -5,7 +5,7 @@
  */
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { InstalledPackages, PackageArtworkSource } from "@emoji-catalogue/adapters-upstream"
-import { ArtworkSource, ImageProcessor } from "@emoji-catalogue/application/artwork"
+import { ArtworkSource, ImageProcessor } from "@emoji-catalogue/application/ports"
 import {
   areNear,
   detailDistance,

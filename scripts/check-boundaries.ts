@@ -1,7 +1,7 @@
 /**
  * Proves that the dependency rules hold: that the linter saw the sources, that each of its import rules bites (and no
- * more than it should), that every package imports only what its package.json declares, and that no files import each
- * other in a circle, which no linter rule says.
+ * more than it should), that every package imports only what its package.json declares, and that no files and no folders
+ * import each other in a circle, which no linter rule says.
  */
 import { spawnSync } from "node:child_process"
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -21,7 +21,7 @@ const lint = (cwd: string): Report =>
 /** For each folder, one import a file there may not have and one it may, and so on. */
 const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly allowed: ReadonlyArray<string> }> = {
   "packages/domain/src": {
-    refused: ["effect/http", "node:fs", "zod", `${scope}/application/catalogue`, "../../application/src/index.ts"],
+    refused: ["effect/http", "node:fs", "zod", `${scope}/application/view`, "../../application/src/index.ts"],
     allowed: ["effect", "./shared/Text.ts"]
   },
   "packages/client-sdk/src": {
@@ -30,7 +30,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   },
   "packages/application/src/search": {
     refused: ["effect/sql", "node:fs/promises", "vitest", `${scope}/http-server`, "../../../domain/src/index.ts"],
-    allowed: ["effect", `${scope}/domain`, "../catalogue/Catalogue.ts"]
+    allowed: ["effect", `${scope}/domain`, "../view/CatalogueView.ts"]
   },
   "packages/application/src/testing": {
     refused: ["effect/testing", "vitest", "node:fs", `${scope}/adapters-postgres`],
@@ -44,10 +44,10 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
     refused: ["adapters-search", "http-server", "composition"]
       .map((name) => `${scope}/${name}`)
       .concat(`${scope}/application/testing`, "../../adapters-search/src/index.ts"),
-    allowed: ["effect/sql", "node:fs", "@effect/sql-pg", `${scope}/domain`, `${scope}/application/catalogue`]
+    allowed: ["effect/sql", "node:fs", "@effect/sql-pg", `${scope}/domain`, `${scope}/application/view`]
   },
   "packages/http-api/src/catalogue": {
-    refused: ["effect/sql", "node:fs", "zod", `${scope}/application/catalogue`, `${scope}/http-server`],
+    refused: ["effect/sql", "node:fs", "zod", `${scope}/application/view`, `${scope}/http-server`],
     allowed: ["effect", "effect/http", "effect/http-api", `${scope}/domain`, "../shared/listing.ts"]
   },
   "packages/http-server/src/catalogue": {
@@ -56,7 +56,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       "effect/http-api",
       "node:fs/promises",
       `${scope}/domain`,
-      `${scope}/application/catalogue`,
+      `${scope}/application/view`,
       `${scope}/http-api`,
       "../pipeline/problems.ts"
     ]
@@ -66,7 +66,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
     allowed: [`${scope}/adapters-postgres`, `${scope}/application/testing`, "node:fs", "@effect/platform-node"]
   },
   "packages/composition/src/settings": {
-    refused: ["effect/http", `${scope}/application/catalogue`, `${scope}/http-server`, "../database.ts"],
+    refused: ["effect/http", `${scope}/application/view`, `${scope}/http-server`, "../database.ts"],
     allowed: ["effect", `${scope}/domain`, `${scope}/http-server/trusted-proxies`, "node:path", "./database.ts"]
   },
   "apps/api/src": {
@@ -151,28 +151,52 @@ const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
           .map(([, imported]) => `${file} imports "${imported}" dynamically`)
       )
 
-/** Circles of relative imports; unlike the linter's rule, this counts `import type`: a reader follows those too. */
-const importCircles = (folder: string): Array<string> => {
-  const files = globSync(`${folder}/src/**/*.ts`, { cwd: root })
-  const imports = new Map(
-    files.map((file) => [
+/** The files of a package that each of its files imports, with `import type` and `import()`: a reader follows those too. */
+const fileImports = (folder: string): ReadonlyMap<string, ReadonlyArray<string>> =>
+  new Map(
+    globSync(`${folder}/src/**/*.ts`, { cwd: root }).map((file) => [
       file,
-      [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import) "(\.[^"]+)"/g)]
+      [...readFileSync(join(root, file), "utf8").matchAll(/(?:from |import |import\()"(\.[^"]+)"/g)]
         .map(([, path = ""]) => join(dirname(file), path))
         .filter((path) => path.endsWith(".ts"))
     ])
   )
+
+/** The same among the folders directly below `src`. Files at its root belong to none. */
+const folderImports = (folder: string, imports: ReadonlyMap<string, ReadonlyArray<string>>) => {
+  const folderOf = (file: string) => file.slice(`${folder}/src/`.length).split("/").slice(0, -1)[0]
+  const between = new Map<string, Set<string>>()
+  for (const [file, imported] of imports) {
+    const from = folderOf(file)
+    if (from === undefined) continue
+    const targets = between.get(from) ?? new Set()
+    between.set(from, targets)
+    for (const to of imported.map(folderOf)) if (to !== undefined && to !== from) targets.add(to)
+  }
+  return between
+}
+
+const circlesIn = (imports: ReadonlyMap<string, Iterable<string>>): Array<string> => {
   const done = new Set<string>()
   const circles: Array<string> = []
-  const visit = (file: string, path: ReadonlyArray<string>): void => {
-    const start = path.indexOf(file)
-    if (start !== -1) return void circles.push(`circle of imports: ${[...path.slice(start), file].join(" -> ")}`)
-    if (done.has(file)) return
-    for (const imported of imports.get(file) ?? []) visit(imported, [...path, file])
-    done.add(file)
+  const visit = (node: string, path: ReadonlyArray<string>): void => {
+    const start = path.indexOf(node)
+    if (start !== -1) return void circles.push([...path.slice(start), node].join(" -> "))
+    if (done.has(node)) return
+    for (const imported of imports.get(node) ?? []) visit(imported, [...path, node])
+    done.add(node)
   }
-  for (const file of files) visit(file, [])
+  for (const node of imports.keys()) visit(node, [])
   return circles
+}
+
+/** The linter's rule about circles ignores `import type`, `import()` and folders. */
+const importCircles = (folder: string): Array<string> => {
+  const files = fileImports(folder)
+  return [
+    ...circlesIn(files).map((circle) => `circle of imports: ${circle}`),
+    ...circlesIn(folderImports(folder, files)).map((circle) => `circle among the folders of ${folder}: ${circle}`)
+  ]
 }
 
 const workspaces = globSync("{packages,apps}/*/package.json", { cwd: root }).map((path) => dirname(path))

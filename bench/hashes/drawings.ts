@@ -1,6 +1,6 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { InstalledPackages, PackageArtworkSource } from "@emoji-catalogue/adapters-upstream"
-import { ArtworkSource, ImageProcessor } from "@emoji-catalogue/application/artwork"
+import { ArtworkSource, ImageProcessor } from "@emoji-catalogue/application/ports"
 import { hashSide, type PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Stream } from "effect"
 import { createHash } from "node:crypto"

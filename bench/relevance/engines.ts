@@ -1,5 +1,5 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"

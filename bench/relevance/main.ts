@@ -4,7 +4,7 @@
  * search libraries and measures the cost of a query. docs/performance.md has the results.
  */
 import { phrases } from "@emoji-catalogue/adapters-search"
-import { emojiByShortcode } from "@emoji-catalogue/application/search"
+import { emojiByShortcode } from "@emoji-catalogue/application/view"
 import { isBlockedSearch, languages } from "@emoji-catalogue/domain"
 import { parseArgs } from "node:util"
 import { importedCatalogue } from "../catalogue.ts"

@@ -1,5 +1,5 @@
 /** The use cases of the service in tests of your own: ports in memory, and a sample of nine emoji. */
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
 import {
   MemoryArtworkRepository,

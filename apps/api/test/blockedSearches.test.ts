@@ -1,4 +1,5 @@
-import { CurrentCatalogue, subgroupsOfPeople } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { subgroupsOfPeople } from "@emoji-catalogue/application/view"
 import { blockedEntries, isBlockedSearch, type Language, languages, restrictionOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"

@@ -1,6 +1,6 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
 import {
   MemoryArtworkRepository,

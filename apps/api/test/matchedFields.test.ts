@@ -1,5 +1,5 @@
 import { phrases } from "@emoji-catalogue/adapters-search"
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import type { Match } from "@emoji-catalogue/application/search"
 import { type CatalogueEmoji, type Language, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

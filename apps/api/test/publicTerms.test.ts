@@ -1,4 +1,4 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { isCatalogueTerm } from "@emoji-catalogue/application/search"
 import { isBlockedSearch, type Language, normalizeSearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

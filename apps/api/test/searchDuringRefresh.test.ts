@@ -1,6 +1,7 @@
 import { EmbeddedSearchEngine } from "@emoji-catalogue/adapters-search"
 import { InstalledPackages, PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueRepository, CurrentCatalogue, type Snapshot } from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository } from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue, type Snapshot } from "@emoji-catalogue/application/snapshot"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
 import type { SearchQuery } from "@emoji-catalogue/application/search"
 import {

@@ -1,4 +1,4 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { importedCatalogue } from "./importedCatalogue.ts"

@@ -1,5 +1,5 @@
 import { PgliteDatabase, SqliteBlobStore } from "@emoji-catalogue/adapters-postgres"
-import { BlobStore } from "@emoji-catalogue/application/artwork"
+import { BlobStore } from "@emoji-catalogue/application/ports"
 import { platforms } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Stream } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,11 +1,11 @@
-import type { GrantRefused } from "@emoji-catalogue/application/account"
 import {
   ChatPlatform,
+  type GrantRefused,
   type Membership,
   PlatformBusy,
   type PlatformFailure,
   PlatformUnavailable
-} from "@emoji-catalogue/application/server"
+} from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import type { Server, ServerEmoji, ServerId, ServerSticker } from "@emoji-catalogue/domain"
 import { CDN, type REST } from "@discordjs/rest"

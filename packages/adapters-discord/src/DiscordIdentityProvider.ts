@@ -3,7 +3,7 @@ import {
   IdentityProvider,
   type ProviderTokens,
   type ProviderUnavailable
-} from "@emoji-catalogue/application/account"
+} from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { CDN } from "@discordjs/rest"

@@ -1,4 +1,4 @@
-import type { AuthorizationRequest } from "@emoji-catalogue/application/account"
+import type { AuthorizationRequest } from "@emoji-catalogue/application/ports"
 import { OAuth2Scopes, type RESTOAuth2AuthorizationQuery, Routes } from "discord-api-types/v10"
 
 /** The identity of the user and the list of their servers. */

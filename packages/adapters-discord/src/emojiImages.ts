@@ -1,11 +1,11 @@
 import {
-  type EmojiImage,
   type EmojiFormat,
+  type EmojiImage,
   type PlatformUnavailable,
   ServerEmojiNotFound,
   StickerFormatUnknown,
   type StickerImage
-} from "@emoji-catalogue/application/server"
+} from "@emoji-catalogue/application/ports"
 import type { ServerEmoji, ServerEmojiId, ServerSticker } from "@emoji-catalogue/domain"
 import type { CDN } from "@discordjs/rest"
 import { type Duration, Effect, Schema } from "effect"

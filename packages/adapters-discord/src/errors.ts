@@ -1,4 +1,4 @@
-import { GrantRefused, ProviderUnavailable } from "@emoji-catalogue/application/account"
+import { GrantRefused, ProviderUnavailable } from "@emoji-catalogue/application/ports"
 import { DiscordAPIError, HTTPError, RateLimitError } from "@discordjs/rest"
 
 const unavailable = (reason: string) => new ProviderUnavailable({ reason })

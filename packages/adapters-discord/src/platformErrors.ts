@@ -1,14 +1,14 @@
 import {
   BotNotPermitted,
   EmojiRefused,
+  GrantRefused,
   NoEmojiSlot,
   PlatformBusy,
   PlatformUnavailable,
   RoleNotFound,
   ServerEmojiNotFound,
   ServerNotFound
-} from "@emoji-catalogue/application/server"
-import { GrantRefused } from "@emoji-catalogue/application/account"
+} from "@emoji-catalogue/application/ports"
 import { DiscordAPIError, RateLimitError } from "@discordjs/rest"
 import { RESTJSONErrorCodes } from "discord-api-types/v10"
 import { Duration } from "effect"

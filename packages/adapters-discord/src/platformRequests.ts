@@ -1,4 +1,4 @@
-import type { NewEmoji, NewSticker } from "@emoji-catalogue/application/server"
+import type { NewEmoji, NewSticker } from "@emoji-catalogue/application/ports"
 import type { ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
 import type { REST } from "@discordjs/rest"
 import { type RESTPostAPIGuildStickerFormDataBody, Routes } from "discord-api-types/v10"

@@ -1,5 +1,5 @@
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
-import { IdentityProvider } from "@emoji-catalogue/application/account"
+import { IdentityProvider } from "@emoji-catalogue/application/ports"
 import { identityProviderContract } from "@emoji-catalogue/application/contracts"
 import { outboundFailuresIn, TestUsers } from "@emoji-catalogue/application/testing"
 import type { ProviderIdentity } from "@emoji-catalogue/domain"

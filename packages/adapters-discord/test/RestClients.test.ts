@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import { IdentityProvider } from "@emoji-catalogue/application/account"
+import { IdentityProvider } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Redacted } from "effect"
 import { TestClock } from "effect/testing"
@@ -106,7 +106,6 @@ it.effect("a user's rate limits are remembered for a minute after the last reque
 const script = `
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
-import { IdentityProvider } from "@emoji-catalogue/application/account"
 import { Effect, Redacted } from "effect"
 
 const application = { clientId: "1", clientSecret: Redacted.make("secret") }

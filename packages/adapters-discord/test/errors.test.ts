@@ -6,7 +6,7 @@ import {
   IdentityProvider,
   type ProviderTokens,
   type ProviderUnavailable
-} from "@emoji-catalogue/application/account"
+} from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Cause, Duration, Effect, Exit, Fiber, Logger, Redacted, References } from "effect"
 import { TestClock } from "effect/testing"

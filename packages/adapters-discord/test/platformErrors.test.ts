@@ -1,7 +1,7 @@
 import { inspect } from "node:util"
 import { DiscordChatPlatform } from "@emoji-catalogue/adapters-discord"
 import type { Fault } from "@emoji-catalogue/adapters-discord/fake"
-import { ChatPlatform, PlatformBusy } from "@emoji-catalogue/application/server"
+import { ChatPlatform, PlatformBusy } from "@emoji-catalogue/application/ports"
 import { outboundFailuresIn, TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Cause, Duration, Effect, Exit, Fiber, Layer, Redacted } from "effect"

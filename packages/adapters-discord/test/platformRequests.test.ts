@@ -1,5 +1,5 @@
 import type { Exchange } from "@emoji-catalogue/adapters-discord/fake"
-import { ChatPlatform } from "@emoji-catalogue/application/server"
+import { ChatPlatform } from "@emoji-catalogue/application/ports"
 import { TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
 import { ServerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { ReceiverUnreachable, UrlNotAllowed, WebhookSender } from "@emoji-catalogue/application/webhook"
+import { ReceiverUnreachable, UrlNotAllowed, WebhookSender } from "@emoji-catalogue/application/ports"
 import { Duration, Effect, Layer, Option } from "effect"
 import { lookup as dnsLookup } from "node:dns/promises"
 import { isIP } from "node:net"

@@ -1,4 +1,4 @@
-import { ReceiverUnreachable } from "@emoji-catalogue/application/webhook"
+import { ReceiverUnreachable } from "@emoji-catalogue/application/ports"
 import { Duration, Effect, Predicate } from "effect"
 import { type ClientRequest, type IncomingMessage, request as httpRequest } from "node:http"
 import { request as httpsRequest } from "node:https"

@@ -1,6 +1,6 @@
 import { webhookSenderContract } from "@emoji-catalogue/application/contracts"
 import { TestReceiver } from "@emoji-catalogue/application/testing"
-import { ReceiverUnreachable, type WebhookRequest, WebhookSender } from "@emoji-catalogue/application/webhook"
+import { ReceiverUnreachable, type WebhookRequest, WebhookSender } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import type { RequestListener, ServerResponse } from "node:http"

@@ -1,4 +1,4 @@
-import { WebhookSender } from "@emoji-catalogue/application/webhook"
+import { WebhookSender } from "@emoji-catalogue/application/ports"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { layerOn } from "../src/HttpWebhookSender.ts"

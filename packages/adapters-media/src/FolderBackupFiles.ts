@@ -1,4 +1,4 @@
-import { BackupFiles } from "@emoji-catalogue/application/server"
+import { BackupFiles } from "@emoji-catalogue/application/ports"
 import { BackupFileName } from "@emoji-catalogue/domain"
 import { Layer, Schema } from "effect"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
+import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/ports"
 import { AssetName } from "@emoji-catalogue/domain"
 import { Clock, DateTime, Duration, Effect, Layer, Option, Schema, Stream } from "effect"
 import { randomUUID } from "node:crypto"

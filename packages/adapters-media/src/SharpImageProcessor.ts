@@ -1,4 +1,4 @@
-import { ImageProcessor } from "@emoji-catalogue/application/artwork"
+import { ImageProcessor } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 
 /**

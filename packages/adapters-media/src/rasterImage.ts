@@ -1,4 +1,4 @@
-import { type Image, ImageRejected, type SizedImage } from "@emoji-catalogue/application/artwork"
+import { type Image, ImageRejected, type SizedImage } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import { pngFrames } from "./pngFrames.ts"
 import sharp, { type Sharp, type SharpOptions } from "sharp"

@@ -1,4 +1,4 @@
-import type { Image, SizedImage } from "@emoji-catalogue/application/artwork"
+import type { Image, SizedImage } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import sharp from "sharp"
 import { checkSignature, encodeRaster, runSharp, strictInput, validateRaster } from "./rasterImage.ts"

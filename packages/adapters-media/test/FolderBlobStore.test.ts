@@ -1,4 +1,4 @@
-import { type Blob, BlobStore } from "@emoji-catalogue/application/artwork"
+import { type Blob, BlobStore } from "@emoji-catalogue/application/ports"
 import { backupFilesContract, blobStoreContract, submissionFilesContract } from "@emoji-catalogue/application/contracts"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { ImageProcessor } from "@emoji-catalogue/application/artwork"
+import { ImageProcessor } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { globSync, readFileSync } from "node:fs"

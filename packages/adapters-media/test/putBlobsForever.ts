@@ -1,4 +1,4 @@
-import { BlobStore } from "@emoji-catalogue/application/artwork"
+import { BlobStore } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import * as FolderBlobStore from "../src/FolderBlobStore.ts"
 import { randomBlob } from "./randomBlob.ts"

@@ -1,5 +1,5 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { ImageProcessor, type Image } from "@emoji-catalogue/application/artwork"
+import { type Image, ImageProcessor } from "@emoji-catalogue/application/ports"
 import type { AssetFormat } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"

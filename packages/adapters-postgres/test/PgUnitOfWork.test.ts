@@ -1,6 +1,6 @@
 import { unitOfWorkContract } from "@emoji-catalogue/application/contracts"
-import { defaultOptions, ImportEnded, ImportRunRepository, Imports } from "@emoji-catalogue/application/import"
-import { JobQueue } from "@emoji-catalogue/application/job"
+import { ImportEnded, Imports } from "@emoji-catalogue/application/import"
+import { defaultOptions, ImportRunRepository, JobQueue } from "@emoji-catalogue/application/ports"
 import { UnitOfWork } from "@emoji-catalogue/application/shared"
 import { Events } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import type { Blob } from "@emoji-catalogue/application/artwork"
+import type { Blob } from "@emoji-catalogue/application/ports"
 import { AssetName } from "@emoji-catalogue/domain"
 import { hash, randomBytes } from "node:crypto"
 

@@ -1,4 +1,4 @@
-import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
+import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/ports"
 import { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { findMissing } from "./findMissing.ts"

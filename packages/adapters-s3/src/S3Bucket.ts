@@ -1,4 +1,4 @@
-import type { ByteRange } from "@emoji-catalogue/application/artwork"
+import type { ByteRange } from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { Context, Effect, Layer, Option, Schedule, Schema } from "effect"
 import { hash } from "node:crypto"

@@ -1,4 +1,4 @@
-import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import { SubmissionFiles } from "@emoji-catalogue/application/ports"
 import { SubmissionFileName } from "@emoji-catalogue/domain"
 import { Layer, Schema } from "effect"
 import { make } from "./S3BlobStore.ts"

@@ -1,5 +1,5 @@
 /** Interprets the responses of an object store. */
-import type { ByteRange } from "@emoji-catalogue/application/artwork"
+import type { ByteRange } from "@emoji-catalogue/application/ports"
 import { DateTime, Effect, Option } from "effect"
 import { childrenOf, parseXml, textOf, type XmlElement } from "./parseXml.ts"
 import type { S3Failure } from "./S3Failure.ts"

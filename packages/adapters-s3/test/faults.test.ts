@@ -1,4 +1,4 @@
-import { BlobStore } from "@emoji-catalogue/application/artwork"
+import { BlobStore } from "@emoji-catalogue/application/ports"
 import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { ProposalRegister, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
+import { ProposalRegister, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { DocumentNumber, type ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"

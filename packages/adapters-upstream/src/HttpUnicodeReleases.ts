@@ -1,4 +1,4 @@
-import { type ReleaseAnswer, UnicodeReleases } from "@emoji-catalogue/application/import"
+import { type ReleaseAnswer, UnicodeReleases } from "@emoji-catalogue/application/ports"
 import { countOutboundFailure, type OutboundService } from "@emoji-catalogue/application/shared"
 import { EmojiVersion } from "@emoji-catalogue/domain"
 import { Duration, Effect, Layer, Option, Predicate, Schema, Stream } from "effect"

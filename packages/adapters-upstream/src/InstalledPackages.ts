@@ -1,4 +1,4 @@
-import { SourceUnavailable } from "@emoji-catalogue/application/import"
+import { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { readdir, readFile } from "node:fs/promises"
 import { findPackageJSON } from "node:module"

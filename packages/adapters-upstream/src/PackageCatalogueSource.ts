@@ -1,4 +1,4 @@
-import { CatalogueSource } from "@emoji-catalogue/application/import"
+import { CatalogueSource } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 import { readAnnotations } from "./annotations.ts"
 import * as facts from "./facts.ts"

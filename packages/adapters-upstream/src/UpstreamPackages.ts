@@ -1,4 +1,4 @@
-import type { SourceUnavailable } from "@emoji-catalogue/application/import"
+import type { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { Context, type Effect, type Stream } from "effect"
 
 /** A package by name and exact version. */

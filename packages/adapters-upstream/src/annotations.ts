@@ -1,4 +1,4 @@
-import type { ByEmoji } from "@emoji-catalogue/application/import"
+import type { ByEmoji } from "@emoji-catalogue/application/ports"
 import { type Annotation, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { readJson } from "./decode.ts"

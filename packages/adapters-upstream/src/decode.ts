@@ -1,4 +1,4 @@
-import { SourceMalformed, type SourceUnavailable } from "@emoji-catalogue/application/import"
+import { SourceMalformed, type SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { specOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
 

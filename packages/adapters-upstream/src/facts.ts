@@ -1,4 +1,4 @@
-import type { ByEmoji, HistoryFacts, ProposalFacts, UnicodeEmoji } from "@emoji-catalogue/application/import"
+import type { ByEmoji, HistoryFacts, ProposalFacts, UnicodeEmoji } from "@emoji-catalogue/application/ports"
 import { type CarrierOrigin, Carrier, minimallyQualified, type RelationFacts, textOf } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { readCarriers } from "./facts/carriers.ts"

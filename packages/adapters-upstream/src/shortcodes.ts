@@ -1,4 +1,4 @@
-import type { ByEmoji, SourceError } from "@emoji-catalogue/application/import"
+import type { ByEmoji, SourceError } from "@emoji-catalogue/application/ports"
 import { minimallyQualified, Shortcode, type ShortcodeSource } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { textOfHexcode } from "./artwork/codepoints.ts"

@@ -1,4 +1,4 @@
-import type { UnicodeEmoji, UnicodeEmojiSet } from "@emoji-catalogue/application/import"
+import type { UnicodeEmoji, UnicodeEmojiSet } from "@emoji-catalogue/application/ports"
 import { type Codepoint, compareVersions, EmojiVersion, parseSequence, releaseYear } from "@emoji-catalogue/domain"
 import { Effect, Result, Schema, SchemaTransformation } from "effect"
 import { malformed, readJson } from "./decode.ts"

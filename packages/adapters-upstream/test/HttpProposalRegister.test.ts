@@ -1,4 +1,4 @@
-import { ProposalRegister } from "@emoji-catalogue/application/import"
+import { ProposalRegister } from "@emoji-catalogue/application/ports"
 import { proposalRegisterContract } from "@emoji-catalogue/application/contracts"
 import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"

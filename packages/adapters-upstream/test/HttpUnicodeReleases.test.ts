@@ -1,4 +1,4 @@
-import { UnicodeReleases } from "@emoji-catalogue/application/import"
+import { UnicodeReleases } from "@emoji-catalogue/application/ports"
 import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"

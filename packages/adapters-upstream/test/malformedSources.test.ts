@@ -1,5 +1,5 @@
 import { PackageCatalogueSource } from "@emoji-catalogue/adapters-upstream"
-import { CatalogueSource } from "@emoji-catalogue/application/import"
+import { CatalogueSource } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import * as MemoryPackages from "./support/MemoryPackages.ts"

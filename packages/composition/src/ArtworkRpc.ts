@@ -1,5 +1,5 @@
-import { SourceImageRejected } from "@emoji-catalogue/application/artwork"
-import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/import"
+import { SourceImageRejected } from "@emoji-catalogue/application/import"
+import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { ArtworkRelease, AssetFormat, AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"

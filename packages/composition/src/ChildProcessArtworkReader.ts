@@ -1,4 +1,5 @@
-import { ArtworkReader, ImageChecker } from "@emoji-catalogue/application/artwork"
+import { ArtworkReader } from "@emoji-catalogue/application/import"
+import { ImageChecker } from "@emoji-catalogue/application/ports"
 import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
 import type { ArtworkSources } from "./artworkSources.ts"
 

@@ -1,10 +1,10 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import {
   type ImageMaker,
+  ImageRejected,
   ImagesBusy,
   SubmissionImages,
   type SubmittedImage
-} from "@emoji-catalogue/application/submission"
+} from "@emoji-catalogue/application/ports"
 import { Duration, Effect, Exit, Layer, Pool } from "effect"
 import { makeFairQueue } from "./fairQueue.ts"
 

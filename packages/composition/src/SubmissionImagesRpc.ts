@@ -1,5 +1,10 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
-import { ImagesBusy, ImageTooLarge, NormalizedFormat, TooManyImages } from "@emoji-catalogue/application/submission"
+import {
+  ImageRejected,
+  ImagesBusy,
+  ImageTooLarge,
+  NormalizedFormat,
+  TooManyImages
+} from "@emoji-catalogue/application/ports"
 import { ImageDetail, ImageHash, SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"

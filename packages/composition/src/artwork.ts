@@ -1,5 +1,6 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { Downloads, ImageSettings } from "@emoji-catalogue/application/artwork"
+import { Downloads } from "@emoji-catalogue/application/images"
+import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { Layer, Option } from "effect"
 import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"

@@ -1,5 +1,6 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { ArtworkReader, ImageChecker } from "@emoji-catalogue/application/artwork"
+import { ArtworkReader } from "@emoji-catalogue/application/import"
+import { ImageChecker } from "@emoji-catalogue/application/ports"
 import { Effect, Layer, Option, Stream } from "effect"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"

@@ -6,13 +6,14 @@ import {
   PackageCatalogueSource,
   TarballDownloadCache
 } from "@emoji-catalogue/adapters-upstream"
-import { ArtworkImports, ArtworkSource } from "@emoji-catalogue/application/artwork"
 import {
+  ArtworkImports,
   CatalogueImports,
   ImportablePlatforms,
   ProposalImports,
   UnicodeCheck
 } from "@emoji-catalogue/application/import"
+import { ArtworkSource } from "@emoji-catalogue/application/ports"
 import { Effect, Layer, Option, Stream } from "effect"
 import { join } from "node:path"
 import { type ArtworkSources, artworkSource } from "./artworkSources.ts"

@@ -14,10 +14,9 @@ import {
   SqliteBlobStore
 } from "@emoji-catalogue/adapters-postgres"
 import type { S3BucketUnusable, S3Options } from "@emoji-catalogue/adapters-s3"
-import { BlobStore, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/artwork"
+import { ImageRemovals, recordRemovals } from "@emoji-catalogue/application/images"
+import { type BackupFiles, BlobStore, type SubmissionFiles } from "@emoji-catalogue/application/ports"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
-import type { BackupFiles } from "@emoji-catalogue/application/server"
-import type { SubmissionFiles } from "@emoji-catalogue/application/submission"
 import { Effect, Layer, Option } from "effect"
 import type { SqlClient } from "effect/sql"
 import * as database from "./database.ts"

@@ -1,6 +1,6 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
-import { BrokenImages } from "@emoji-catalogue/application/artwork"
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { BrokenImages } from "@emoji-catalogue/application/images"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Health } from "@emoji-catalogue/application/metadata"

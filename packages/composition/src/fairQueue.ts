@@ -1,4 +1,4 @@
-import { type ImageMaker, ImagesBusy, TooManyImages } from "@emoji-catalogue/application/submission"
+import { type ImageMaker, ImagesBusy, TooManyImages } from "@emoji-catalogue/application/ports"
 import { Deferred, Effect } from "effect"
 
 export interface QueueLimits {

@@ -1,9 +1,7 @@
-import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository, ImportLock, type ImportRunLost } from "@emoji-catalogue/application/ports"
 import {
   CatalogueImports,
   failureReason,
-  ImportLock,
-  type ImportRunLost,
   ImportStatus,
   type ImportTracker,
   requestAutomaticImport

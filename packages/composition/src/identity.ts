@@ -1,4 +1,5 @@
-import { AdministratorIds, PersonalData, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { AdministratorIds, Sessions, SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { PersonalData } from "@emoji-catalogue/application/personal-data"
 import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import { Effect, Layer, Option } from "effect"

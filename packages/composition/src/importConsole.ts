@@ -1,4 +1,5 @@
-import type { ImportProgress, ImportReport, ImportStage } from "@emoji-catalogue/application/import"
+import type { ImportReport } from "@emoji-catalogue/application/import"
+import type { ImportProgress, ImportStage } from "@emoji-catalogue/application/ports"
 import { Clock, Console, Effect } from "effect"
 
 const labels: Readonly<Record<ImportStage, string>> = {

@@ -1,5 +1,5 @@
-import { deleteUnusedImage, validateImages } from "@emoji-catalogue/application/artwork"
-import { rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
+import { deleteUnusedImage, validateImages } from "@emoji-catalogue/application/images"
+import { rebuildCatalogue } from "@emoji-catalogue/application/snapshot"
 import {
   checkUnicodeRelease,
   endAbandonedImports,
@@ -7,7 +7,9 @@ import {
   runImport,
   StartImport
 } from "@emoji-catalogue/application/import"
-import { type Job, Jobs, JobSchedules, JobWorker, prune } from "@emoji-catalogue/application/job"
+import { JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
+import { Jobs, prune } from "@emoji-catalogue/application/maintenance"
+import type { Job } from "@emoji-catalogue/application/ports"
 import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/server"
 import { deleteOrphanedFiles, renewOutdatedFiles } from "@emoji-catalogue/application/submission"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"

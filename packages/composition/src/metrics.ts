@@ -1,7 +1,7 @@
 import { internalLimits, Metrics, MetricsRoute, nodeServer, RequestMetrics } from "@emoji-catalogue/http-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import type { ImportStatus } from "@emoji-catalogue/application/import"
-import type { JobQueue } from "@emoji-catalogue/application/job"
+import type { JobQueue } from "@emoji-catalogue/application/ports"
 import { Effect, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer, HttpServerError } from "effect/http"
 import type { MetricsSettings } from "./settings/metrics.ts"

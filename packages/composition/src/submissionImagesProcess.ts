@@ -1,5 +1,5 @@
 import { SharpSubmissionImages } from "@emoji-catalogue/adapters-media/submission"
-import { SubmissionImages } from "@emoji-catalogue/application/submission"
+import { SubmissionImages } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 import { existsSync, readdirSync } from "node:fs"
 import { setPriority } from "node:os"

@@ -1,4 +1,4 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { Events } from "@emoji-catalogue/application/webhook"

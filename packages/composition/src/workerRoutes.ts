@@ -1,4 +1,4 @@
-import { type JobCounts, JobQueue } from "@emoji-catalogue/application/job"
+import { type JobCounts, JobQueue } from "@emoji-catalogue/application/ports"
 import { formatNullableIso, timeoutDetached } from "@emoji-catalogue/application/shared"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { Effect } from "effect"

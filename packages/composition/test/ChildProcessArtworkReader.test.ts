@@ -1,4 +1,4 @@
-import { ImageChecker } from "@emoji-catalogue/application/artwork"
+import { ImageChecker } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Option } from "effect"
 import * as ChildProcessArtworkReader from "../src/ChildProcessArtworkReader.ts"

@@ -1,6 +1,5 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { type ImageMaker, ImageRejected, ImagesBusy, SubmissionImages } from "@emoji-catalogue/application/ports"
 import { submissionImagesContract } from "@emoji-catalogue/application/contracts"
-import { type ImageMaker, ImagesBusy, SubmissionImages } from "@emoji-catalogue/application/submission"
 import { AccountId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Exit, Fiber, Result } from "effect"

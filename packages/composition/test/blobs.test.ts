@@ -1,6 +1,5 @@
-import { BlobStore, ImageRemovalRepository } from "@emoji-catalogue/application/artwork"
+import { BlobStore, ImageRemovalRepository, SubmissionFiles } from "@emoji-catalogue/application/ports"
 import { AdditionalChecks } from "@emoji-catalogue/application/metadata"
-import { SubmissionFiles } from "@emoji-catalogue/application/submission"
 import { AssetName, SubmissionFileName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Layer, Option, Redacted } from "effect"

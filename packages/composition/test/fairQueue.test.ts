@@ -1,4 +1,4 @@
-import { ImagesBusy, TooManyImages } from "@emoji-catalogue/application/submission"
+import { ImagesBusy, TooManyImages } from "@emoji-catalogue/application/ports"
 import { AccountId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber } from "effect"

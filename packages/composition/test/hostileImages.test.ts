@@ -1,5 +1,5 @@
-import type { ImageRejected } from "@emoji-catalogue/application/artwork"
 import {
+  type ImageRejected,
   type ImagesBusy,
   type ImageTooLarge,
   maxNormalizedBytes,
@@ -7,7 +7,7 @@ import {
   type ProcessedImage,
   SubmissionImages,
   type TooManyImages
-} from "@emoji-catalogue/application/submission"
+} from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Result } from "effect"
 import { writeFile } from "node:fs/promises"

@@ -1,4 +1,4 @@
-import { ArtworkSource } from "@emoji-catalogue/application/artwork"
+import { ArtworkSource } from "@emoji-catalogue/application/ports"
 import { ImportablePlatforms } from "@emoji-catalogue/application/import"
 import { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { SubmissionImages } from "@emoji-catalogue/application/submission"
+import { SubmissionImages } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Logger, References } from "effect"
 import { fork } from "node:child_process"

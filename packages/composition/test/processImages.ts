@@ -1,4 +1,4 @@
-import { SubmissionImages } from "@emoji-catalogue/application/submission"
+import { SubmissionImages } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImages.ts"
 

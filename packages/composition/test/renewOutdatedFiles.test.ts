@@ -1,5 +1,6 @@
 import { PgSubmissionRepository } from "@emoji-catalogue/adapters-postgres"
-import { renewOutdatedFiles, SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/ports"
+import { renewOutdatedFiles } from "@emoji-catalogue/application/submission"
 import { MemorySubmissionFiles, sampleDrawing, sampleUpload } from "@emoji-catalogue/application/testing"
 import { AccountId, type Submission, SubmissionFileName, type SubmissionFormat } from "@emoji-catalogue/domain"
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"

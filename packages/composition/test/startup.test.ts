@@ -1,5 +1,7 @@
-import { Downloads, ImageRemovals, ImageSettings } from "@emoji-catalogue/application/artwork"
-import { CatalogueSource, CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
+import { Downloads, ImageRemovals } from "@emoji-catalogue/application/images"
+import { ImageSettings } from "@emoji-catalogue/application/shared"
+import { CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
+import { CatalogueSource } from "@emoji-catalogue/application/ports"
 import {
   MemoryAccounts,
   MemoryPersonalData,

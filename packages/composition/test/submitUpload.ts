@@ -1,12 +1,11 @@
-import { Idempotency, IdempotencyRepository } from "@emoji-catalogue/application/idempotency"
+import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import {
-  deleteOrphanedFiles,
+  IdempotencyRepository,
   SubmissionFiles,
   SubmissionImages,
-  SubmissionRepository,
-  SubmissionSettings,
-  Uploads
-} from "@emoji-catalogue/application/submission"
+  SubmissionRepository
+} from "@emoji-catalogue/application/ports"
+import { deleteOrphanedFiles, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
 import { AccountId, fileNamesOf, SubmissionId } from "@emoji-catalogue/domain"
 import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Stream } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,5 +1,5 @@
 import { HttpUnicodeReleases } from "@emoji-catalogue/adapters-upstream"
-import { UnicodeReleases } from "@emoji-catalogue/application/import"
+import { UnicodeReleases } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import { once } from "node:events"
 import { createServer } from "node:http"

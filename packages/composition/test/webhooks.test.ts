@@ -1,7 +1,6 @@
 import { PgAuditLog, PgJobQueue, PgJobRunRepository, PgWebhookRepository } from "@emoji-catalogue/adapters-postgres"
 import { TokenVault } from "@emoji-catalogue/application/account"
-import { AuditLog } from "@emoji-catalogue/application/audit"
-import { JobQueue, type Queue } from "@emoji-catalogue/application/job"
+import { AuditLog, JobQueue, type Queue } from "@emoji-catalogue/application/ports"
 import { Events, WebhookDeliveries, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { HttpWebhookSender } from "@emoji-catalogue/adapters-http"
 import { WebhookId } from "@emoji-catalogue/domain"

@@ -1,6 +1,7 @@
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
-import { pkceChallenge, IdentityProvider } from "@emoji-catalogue/application/account"
+import { pkceChallenge } from "@emoji-catalogue/application/account"
+import { IdentityProvider } from "@emoji-catalogue/application/ports"
 import { Context, type Duration, Effect, Layer, Redacted } from "effect"
 
 export const clientId = "400000000000000001"

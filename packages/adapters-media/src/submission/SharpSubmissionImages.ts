@@ -1,17 +1,14 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import {
   acceptedFormats,
-  brandsOf,
+  ImageRejected,
   ImageTooLarge,
   maxSubmittedBytes,
   normalizedSide,
-  sniffFormat,
   type ProcessedImage,
-  type RasterFormat,
-  removeMetadata,
   SubmissionImages,
   type SubmittedImage
-} from "@emoji-catalogue/application/submission"
+} from "@emoji-catalogue/application/ports"
+import { brandsOf, type RasterFormat, removeMetadata, sniffFormat } from "@emoji-catalogue/application/submission"
 import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, Layer, Result } from "effect"
 import { readFile, stat } from "node:fs/promises"

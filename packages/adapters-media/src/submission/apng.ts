@@ -1,4 +1,4 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImageRejected } from "@emoji-catalogue/application/ports"
 import { crc32 } from "node:zlib"
 
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")

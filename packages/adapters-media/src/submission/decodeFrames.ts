@@ -1,4 +1,4 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImageRejected } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import sharp, { type Sharp, type SharpOptions } from "sharp"
 import {

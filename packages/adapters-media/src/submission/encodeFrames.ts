@@ -1,4 +1,4 @@
-import { maxNormalizedBytes, type NormalizedImage } from "@emoji-catalogue/application/submission"
+import { maxNormalizedBytes, type NormalizedImage } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import sharp, { type PngOptions } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"

@@ -1,4 +1,4 @@
-import type { HashedImage } from "@emoji-catalogue/application/submission"
+import type { HashedImage } from "@emoji-catalogue/application/ports"
 import { framedHashes, hashSide, imageDetails, perceptualHashes } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import sharp, { type Sharp } from "sharp"

@@ -1,4 +1,4 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImageRejected } from "@emoji-catalogue/application/ports"
 import { SaxesParser } from "saxes"
 import { allowedElements } from "./allowlist.ts"
 import { sanitizeAttributes } from "./sanitizeAttributes.ts"

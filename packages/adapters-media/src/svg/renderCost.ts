@@ -1,4 +1,4 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImageRejected } from "@emoji-catalogue/application/ports"
 import type { SvgNode } from "./svgNode.ts"
 import { maxDepth } from "./parseSvg.ts"
 import { referencedIds } from "./sanitizeValues.ts"

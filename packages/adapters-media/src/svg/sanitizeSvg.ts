@@ -1,4 +1,4 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImageRejected } from "@emoji-catalogue/application/ports"
 import { Result } from "effect"
 import { checkRenderCost } from "./renderCost.ts"
 import { serializeNode } from "./svgNode.ts"

@@ -1,4 +1,4 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImageRejected } from "@emoji-catalogue/application/ports"
 
 export interface SvgSize {
   readonly viewBox: string

@@ -1,6 +1,6 @@
 import { SharpSubmissionImages } from "@emoji-catalogue/adapters-media/submission"
 import { submissionImagesContract } from "@emoji-catalogue/application/contracts"
-import { SubmissionImages } from "@emoji-catalogue/application/submission"
+import { SubmissionImages } from "@emoji-catalogue/application/ports"
 import { areNear, type SubmissionKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"

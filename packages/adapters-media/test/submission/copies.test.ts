@@ -1,7 +1,6 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import { SharpSubmissionImages } from "@emoji-catalogue/adapters-media/submission"
-import { ImageProcessor } from "@emoji-catalogue/application/artwork"
-import { SubmissionImages } from "@emoji-catalogue/application/submission"
+import { ImageProcessor, SubmissionImages } from "@emoji-catalogue/application/ports"
 import { areNear, hashSide, type ImageHash } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

@@ -1,4 +1,4 @@
-import { removeMetadata, type RasterFormat } from "@emoji-catalogue/application/submission"
+import { type RasterFormat, removeMetadata } from "@emoji-catalogue/application/submission"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import sharp from "sharp"

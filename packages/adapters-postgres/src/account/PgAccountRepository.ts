@@ -1,4 +1,4 @@
-import { AccountRepository, type SealedTokens, type SignInRecord } from "@emoji-catalogue/application/account"
+import { AccountRepository, type SealedTokens, type SignInRecord } from "@emoji-catalogue/application/ports"
 import type { AccountId } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"

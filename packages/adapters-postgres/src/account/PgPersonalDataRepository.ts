@@ -3,7 +3,7 @@ import {
   deletedRequester,
   type Erasure,
   PersonalDataRepository
-} from "@emoji-catalogue/application/account"
+} from "@emoji-catalogue/application/ports"
 import type { AccountId, SubmissionFileName } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"

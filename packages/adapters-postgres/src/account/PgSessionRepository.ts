@@ -1,4 +1,4 @@
-import { SessionRepository } from "@emoji-catalogue/application/account"
+import { SessionRepository } from "@emoji-catalogue/application/ports"
 import type { AccountId, SessionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,5 +1,4 @@
-import type { StoredPersonalData } from "@emoji-catalogue/application/account"
-import type { AuditEntry } from "@emoji-catalogue/application/audit"
+import type { AuditEntry, StoredPersonalData } from "@emoji-catalogue/application/ports"
 import {
   type AccountId,
   Backup,

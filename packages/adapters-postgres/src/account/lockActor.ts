@@ -1,4 +1,4 @@
-import { deletedActorId } from "@emoji-catalogue/application/account"
+import { deletedActorId } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 

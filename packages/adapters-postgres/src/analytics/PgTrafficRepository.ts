@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type TrafficCounts,
   TrafficRepository
-} from "@emoji-catalogue/application/analytics"
+} from "@emoji-catalogue/application/ports"
 import type { Day, RequestCounts } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"

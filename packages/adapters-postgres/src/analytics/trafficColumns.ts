@@ -1,4 +1,4 @@
-import { latencyBounds } from "@emoji-catalogue/application/analytics"
+import { latencyBounds } from "@emoji-catalogue/application/shared"
 
 const counts = ["requests", "client_errors", "server_errors"]
 

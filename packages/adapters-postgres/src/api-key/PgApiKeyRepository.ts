@@ -1,5 +1,4 @@
-import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
-import { CurrentActor } from "@emoji-catalogue/application/audit"
+import { ApiKeyRepository, CurrentActor } from "@emoji-catalogue/application/ports"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { type ApiKey, type ApiKeyHash, ApiKeyIdTaken, type ApiKeyId, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"

@@ -1,4 +1,4 @@
-import { ApiKeyUsageRepository, type ApiKeyUses } from "@emoji-catalogue/application/api-key"
+import { ApiKeyUsageRepository, type ApiKeyUses } from "@emoji-catalogue/application/ports"
 import type { Day } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/artwork"
+import { ArtworkRepository, type ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { type ArtworkRelease, assetFormatOf, type AssetName, PlatformId, type Rendering } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/artwork"
+import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/ports"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Exit, Layer, Option, Request, RequestResolver, Stream } from "effect"
 import { SqlClient } from "effect/sql"

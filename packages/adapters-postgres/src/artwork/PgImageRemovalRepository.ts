@@ -1,4 +1,4 @@
-import { ImageRemovalRepository } from "@emoji-catalogue/application/artwork"
+import { ImageRemovalRepository } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 

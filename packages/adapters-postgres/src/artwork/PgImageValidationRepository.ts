@@ -3,7 +3,7 @@ import {
   type CheckedImages,
   type ImageValidation,
   ImageValidationRepository
-} from "@emoji-catalogue/application/artwork"
+} from "@emoji-catalogue/application/ports"
 import { AssetName } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import { type Raster, RasterRepository } from "@emoji-catalogue/application/artwork"
+import { type Raster, RasterRepository } from "@emoji-catalogue/application/ports"
 import type { Day } from "@emoji-catalogue/application/shared"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"

@@ -1,5 +1,4 @@
-import { deletedAccountName } from "@emoji-catalogue/application/account"
-import { AuditLog, type Change, CurrentActor } from "@emoji-catalogue/application/audit"
+import { AuditLog, type Change, CurrentActor, deletedAccountName } from "@emoji-catalogue/application/ports"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient, SqlError } from "effect/sql"

@@ -1,8 +1,4 @@
-import {
-  CatalogueRepository,
-  GenerationConflict,
-  type PublishedCatalogue
-} from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository, GenerationConflict, type PublishedCatalogue } from "@emoji-catalogue/application/ports"
 import { AbsentEmoji, Catalogue } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,11 +1,11 @@
-import { AccountDeleted } from "@emoji-catalogue/application/account"
 import {
+  AccountDeleted,
   type Build,
   type BuildLimit,
   BuildLimitReached,
   type CreationFilter,
   CreationRepository
-} from "@emoji-catalogue/application/creation"
+} from "@emoji-catalogue/application/ports"
 import { type Codepoint, Creation, sharingAccounts } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import { CurationRepository, type Modified, ShortcodeTaken } from "@emoji-catalogue/application/curation"
+import { CurationRepository, type Modified, ShortcodeTaken } from "@emoji-catalogue/application/ports"
 import {
   type AssetName,
   type Codepoint,

@@ -3,7 +3,7 @@ import {
   type BeginResult,
   IdempotencyRepository,
   type StoredResponse
-} from "@emoji-catalogue/application/idempotency"
+} from "@emoji-catalogue/application/ports"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { lockActor } from "../account/lockActor.ts"

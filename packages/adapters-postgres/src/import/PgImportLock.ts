@@ -1,4 +1,4 @@
-import { ImportLock } from "@emoji-catalogue/application/import"
+import { ImportLock } from "@emoji-catalogue/application/ports"
 import { Clock, Duration, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 

@@ -4,7 +4,7 @@ import {
   ImportRunLost,
   ImportRunRepository,
   processDied
-} from "@emoji-catalogue/application/import"
+} from "@emoji-catalogue/application/ports"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"

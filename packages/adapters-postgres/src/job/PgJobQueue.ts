@@ -1,4 +1,4 @@
-import { type DeadJob, type FoundJob, type JobCounts, JobQueue, type Queue } from "@emoji-catalogue/application/job"
+import { type DeadJob, type FoundJob, type JobCounts, JobQueue, type Queue } from "@emoji-catalogue/application/ports"
 import { isDiskFull, isReadOnly, type Page } from "@emoji-catalogue/application/shared"
 import {
   Array as Arr,

@@ -1,4 +1,4 @@
-import { JobRunRepository } from "@emoji-catalogue/application/job"
+import { JobRunRepository } from "@emoji-catalogue/application/ports"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 

@@ -1,4 +1,4 @@
-import type { Blob, BlobStorage } from "@emoji-catalogue/application/artwork"
+import type { Blob, BlobStorage } from "@emoji-catalogue/application/ports"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

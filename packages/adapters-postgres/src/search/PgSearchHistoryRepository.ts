@@ -6,7 +6,7 @@ import {
   SearchHistoryRepository,
   type SearchPeriod,
   sharingCallers
-} from "@emoji-catalogue/application/search"
+} from "@emoji-catalogue/application/ports"
 import type { Day } from "@emoji-catalogue/application/shared"
 import { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema } from "effect"

@@ -4,7 +4,7 @@ import type {
   SearchedTerm,
   Searches,
   SearchPeriod
-} from "@emoji-catalogue/application/search"
+} from "@emoji-catalogue/application/ports"
 import type { Day } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect } from "effect"
 import type { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import { BackupFiles } from "@emoji-catalogue/application/server"
+import { BackupFiles } from "@emoji-catalogue/application/ports"
 import type { BackupFileName } from "@emoji-catalogue/domain"
 import { Layer } from "effect"
 import * as PgBlobStore from "../artwork/PgBlobStore.ts"

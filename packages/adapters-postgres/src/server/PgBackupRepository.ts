@@ -1,5 +1,9 @@
-import { deletedAccountName } from "@emoji-catalogue/application/account"
-import { BackupRepository, type CompletedBackup, type NewBackup } from "@emoji-catalogue/application/server"
+import {
+  BackupRepository,
+  type CompletedBackup,
+  deletedAccountName,
+  type NewBackup
+} from "@emoji-catalogue/application/ports"
 import type { Page } from "@emoji-catalogue/application/shared"
 import {
   Backup,

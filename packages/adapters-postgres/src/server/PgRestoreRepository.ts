@@ -3,7 +3,7 @@ import {
   type NewRestore,
   type RestoredEmoji,
   RestoreRepository
-} from "@emoji-catalogue/application/server"
+} from "@emoji-catalogue/application/ports"
 import {
   BackupFileName,
   type BackupId,

@@ -1,4 +1,4 @@
-import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import { SubmissionFiles } from "@emoji-catalogue/application/ports"
 import type { SubmissionFileName } from "@emoji-catalogue/domain"
 import { Layer } from "effect"
 import * as PgBlobStore from "../artwork/PgBlobStore.ts"

@@ -1,15 +1,14 @@
-import { AccountDeleted } from "@emoji-catalogue/application/account"
-import type { Page } from "@emoji-catalogue/application/shared"
 import {
+  AccountDeleted,
   type AccountFilter,
+  type ChangedSubmission,
   exceededBy,
+  type GalleryFilter,
   type HashedImage,
   type ImageVariants,
   noVariants,
-  type ChangedSubmission,
-  type GalleryFilter,
-  type QueueFilter,
   type ProcessingUse,
+  type QueueFilter,
   type QueueState,
   type Report,
   type SubmissionLimits,
@@ -18,7 +17,8 @@ import {
   SubmissionRepository,
   TooManyPending,
   TooManySubmissions
-} from "@emoji-catalogue/application/submission"
+} from "@emoji-catalogue/application/ports"
+import type { Page } from "@emoji-catalogue/application/shared"
 import type {
   AccountId,
   ImageHash,

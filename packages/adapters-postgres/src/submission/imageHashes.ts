@@ -1,9 +1,4 @@
-import {
-  type ImageVariants,
-  maxSimilar,
-  type NearCopy,
-  type SimilarUpload
-} from "@emoji-catalogue/application/submission"
+import { type ImageVariants, maxSimilar, type NearCopy, type SimilarUpload } from "@emoji-catalogue/application/ports"
 import {
   type ImageDetail,
   type ImageHash,

@@ -1,4 +1,4 @@
-import { maxQueuedEvents } from "@emoji-catalogue/application/submission"
+import { maxQueuedEvents } from "@emoji-catalogue/application/ports"
 import {
   Drawing,
   type Submission,

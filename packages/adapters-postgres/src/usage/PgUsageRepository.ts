@@ -1,4 +1,4 @@
-import { type UsageCount, UsageRepository } from "@emoji-catalogue/application/usage"
+import { type UsageCount, UsageRepository } from "@emoji-catalogue/application/ports"
 import { Codepoint } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,5 +1,5 @@
 import type { Page } from "@emoji-catalogue/application/shared"
-import { type StoredSecrets, type StoredWebhook, WebhookRepository } from "@emoji-catalogue/application/webhook"
+import { type StoredSecrets, type StoredWebhook, WebhookRepository } from "@emoji-catalogue/application/ports"
 import {
   Webhook,
   WebhookDelivery,

@@ -1,16 +1,18 @@
 import {
   AccountRepository,
+  ApiKeyRepository,
+  AuditLog,
+  BackupRepository,
+  CreationRepository,
+  CurrentActor,
   deletedActorId,
+  IdempotencyRepository,
   PersonalDataRepository,
-  SessionRepository
-} from "@emoji-catalogue/application/account"
-import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
-import { AuditLog, CurrentActor } from "@emoji-catalogue/application/audit"
+  RestoreRepository,
+  SessionRepository,
+  SubmissionRepository
+} from "@emoji-catalogue/application/ports"
 import { personalDataRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { CreationRepository } from "@emoji-catalogue/application/creation"
-import { IdempotencyRepository } from "@emoji-catalogue/application/idempotency"
-import { BackupRepository, RestoreRepository } from "@emoji-catalogue/application/server"
-import { SubmissionRepository } from "@emoji-catalogue/application/submission"
 import { freshHash, sampleApiKey, sampleDrawing, sampleUpload } from "@emoji-catalogue/application/testing"
 import { AccountId, applyMove, BackupId, Codepoint, RestoreId, ServerId, SessionId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
 import { PgAccounts } from "@emoji-catalogue/adapters-postgres"
-import { AccountRepository, SessionRepository } from "@emoji-catalogue/application/account"
+import { AccountRepository, SessionRepository } from "@emoji-catalogue/application/ports"
 import { AccountId, SessionId } from "@emoji-catalogue/domain"
 import { assert, describe, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"

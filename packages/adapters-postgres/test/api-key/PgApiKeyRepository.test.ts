@@ -1,5 +1,5 @@
 import { PgApiKeyRepository } from "@emoji-catalogue/adapters-postgres"
-import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
+import { ApiKeyRepository } from "@emoji-catalogue/application/ports"
 import { apiKeyRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, layer } from "@effect/vitest"

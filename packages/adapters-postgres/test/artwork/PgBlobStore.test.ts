@@ -1,4 +1,4 @@
-import { BlobStore, readBlob } from "@emoji-catalogue/application/artwork"
+import { BlobStore, readBlob } from "@emoji-catalogue/application/ports"
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Option, Stream } from "effect"
 import { SqlClient } from "effect/sql"

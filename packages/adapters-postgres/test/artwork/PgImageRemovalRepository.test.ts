@@ -1,5 +1,5 @@
 import { PgImageRemovalRepository } from "@emoji-catalogue/adapters-postgres"
-import { ImageRemovalRepository } from "@emoji-catalogue/application/artwork"
+import { ImageRemovalRepository } from "@emoji-catalogue/application/ports"
 import { imageRemovalRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"

@@ -1,4 +1,4 @@
-import { AuditLog } from "@emoji-catalogue/application/audit"
+import { AuditLog } from "@emoji-catalogue/application/ports"
 import { auditLogContract } from "@emoji-catalogue/application/contracts"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

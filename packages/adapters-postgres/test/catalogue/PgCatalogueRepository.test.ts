@@ -1,5 +1,5 @@
 import { PgCatalogueRepository } from "@emoji-catalogue/adapters-postgres"
-import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository } from "@emoji-catalogue/application/ports"
 import { catalogueRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Slug } from "@emoji-catalogue/domain"

@@ -1,6 +1,6 @@
 import { PgAccounts, PgCatalogueRepository, PgCreationRepository } from "@emoji-catalogue/adapters-postgres"
 import { creationRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { CreationRepository } from "@emoji-catalogue/application/creation"
+import { CreationRepository } from "@emoji-catalogue/application/ports"
 import { AccountId, Codepoint } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"

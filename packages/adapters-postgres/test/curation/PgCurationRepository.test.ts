@@ -1,6 +1,6 @@
 import { PgCurationRepository } from "@emoji-catalogue/adapters-postgres"
 import { curationRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { CurationRepository } from "@emoji-catalogue/application/curation"
+import { CurationRepository } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Logger } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,5 +1,5 @@
 import { PgIdempotencyRepository } from "@emoji-catalogue/adapters-postgres"
-import { IdempotencyRepository } from "@emoji-catalogue/application/idempotency"
+import { IdempotencyRepository } from "@emoji-catalogue/application/ports"
 import { idempotencyRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { assert, describe, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"

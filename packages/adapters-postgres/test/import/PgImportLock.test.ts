@@ -1,4 +1,4 @@
-import { ImportLock } from "@emoji-catalogue/application/import"
+import { ImportLock } from "@emoji-catalogue/application/ports"
 import { importLockContract } from "@emoji-catalogue/application/contracts"
 import { assert, it } from "@effect/vitest"
 import { Cause, Clock, Deferred, Effect, Exit, Fiber, Layer } from "effect"

@@ -1,7 +1,11 @@
-import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
-import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import {
+  ArtworkRepository,
+  CatalogueRepository,
+  defaultOptions,
+  ImportRunLost,
+  ImportRunRepository
+} from "@emoji-catalogue/application/ports"
 import { importRunRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { defaultOptions, ImportRunLost, ImportRunRepository } from "@emoji-catalogue/application/import"
 import { UnitOfWork } from "@emoji-catalogue/application/shared"
 import { sampleArtwork, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"

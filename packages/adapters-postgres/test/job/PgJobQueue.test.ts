@@ -1,4 +1,4 @@
-import { JobQueue } from "@emoji-catalogue/application/job"
+import { JobQueue } from "@emoji-catalogue/application/ports"
 import { jobQueueContract } from "@emoji-catalogue/application/contracts"
 import { isReadOnly } from "@emoji-catalogue/application/shared"
 import { assert, it } from "@effect/vitest"

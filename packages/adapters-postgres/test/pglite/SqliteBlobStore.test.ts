@@ -1,4 +1,4 @@
-import { type Blob, BlobStore, readBlob } from "@emoji-catalogue/application/artwork"
+import { type Blob, BlobStore, readBlob } from "@emoji-catalogue/application/ports"
 import { blobStoreContract } from "@emoji-catalogue/application/contracts"
 import { isDiskFull } from "@emoji-catalogue/application/shared"
 import { AssetName } from "@emoji-catalogue/domain"

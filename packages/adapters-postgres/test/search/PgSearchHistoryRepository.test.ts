@@ -1,5 +1,5 @@
 import { searchHistoryRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { SearchHistoryRepository } from "@emoji-catalogue/application/search"
+import { SearchHistoryRepository } from "@emoji-catalogue/application/ports"
 import { SearchTerm } from "@emoji-catalogue/domain"
 import { assert, layer } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"

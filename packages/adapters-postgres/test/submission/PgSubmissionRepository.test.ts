@@ -1,6 +1,6 @@
 import { PgAccounts, PgSubmissionRepository } from "@emoji-catalogue/adapters-postgres"
 import { submissionRepositoryContract } from "@emoji-catalogue/application/contracts"
-import { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { SubmissionRepository } from "@emoji-catalogue/application/ports"
 import { sampleDrawing, sampleUpload } from "@emoji-catalogue/application/testing"
 import { AccountId, type SubmissionId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

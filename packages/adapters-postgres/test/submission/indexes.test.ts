@@ -1,5 +1,5 @@
 import { PgSubmissionRepository } from "@emoji-catalogue/adapters-postgres"
-import type { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import type { SubmissionRepository } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"

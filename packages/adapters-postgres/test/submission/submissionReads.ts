@@ -1,4 +1,4 @@
-import { SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { SubmissionRepository } from "@emoji-catalogue/application/ports"
 import { SubmissionId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

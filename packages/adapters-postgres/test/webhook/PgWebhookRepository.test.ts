@@ -1,6 +1,6 @@
 import { webhookRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { sampleWebhook, storedWebhook } from "@emoji-catalogue/application/testing"
-import { WebhookRepository } from "@emoji-catalogue/application/webhook"
+import { WebhookRepository } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"

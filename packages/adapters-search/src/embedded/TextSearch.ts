@@ -1,4 +1,4 @@
-import type { Bitset } from "@emoji-catalogue/application/catalogue"
+import type { Bitset } from "@emoji-catalogue/application/shared"
 import type { Match } from "@emoji-catalogue/application/search"
 import type { QueryText } from "../text/parseQueryText.ts"
 import { Candidates } from "./Candidates.ts"

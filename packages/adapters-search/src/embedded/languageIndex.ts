@@ -1,4 +1,5 @@
-import { emojiByShortcode, regionNameOf } from "@emoji-catalogue/application/search"
+import { regionNameOf } from "@emoji-catalogue/application/search"
+import { emojiByShortcode } from "@emoji-catalogue/application/view"
 import { type Catalogue, keywordWeight, type Language, manualAliases } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"

@@ -1,4 +1,4 @@
-import type { Page } from "@emoji-catalogue/application/catalogue"
+import type { Page } from "@emoji-catalogue/application/view"
 
 /** The emoji that a query matches, unordered, as parallel arrays. */
 export interface TextMatches {

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, type SearchIndex, type SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Context, Duration, Effect, Layer } from "effect"
 import { Outage } from "./Outage.ts"

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { type SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Duration, Effect, Exit, Latch, Schedule, Scope } from "effect"
 import type { Outage } from "./Outage.ts"

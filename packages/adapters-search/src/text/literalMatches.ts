@@ -1,12 +1,11 @@
-import { type Bitset, type CatalogueView, memoizeByObject, type Page } from "@emoji-catalogue/application/catalogue"
+import { type Bitset, memoizeByObject } from "@emoji-catalogue/application/shared"
+import { type CatalogueView, emojiByShortcode, type Page, skinToneShortcodes } from "@emoji-catalogue/application/view"
 import {
   type Completion,
   type CompletionQuery,
-  emojiByShortcode,
   emoticons,
   type Match,
-  type SearchHit,
-  skinToneShortcodes
+  type SearchHit
 } from "@emoji-catalogue/application/search"
 import {
   type Catalogue,

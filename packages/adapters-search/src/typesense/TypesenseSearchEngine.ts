@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, type SearchIndex } from "@emoji-catalogue/application/search"
 import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { Effect, Layer, RcMap, type Scope, Semaphore } from "effect"

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { DateTime } from "effect"
 
 /** The alias of the newest collection. */

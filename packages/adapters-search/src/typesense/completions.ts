@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import type { Completion, CompletionQuery } from "@emoji-catalogue/application/search"
 import { fold } from "@emoji-catalogue/domain"
 import { completionKindOf } from "../text/completionKindOf.ts"

@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { hasTrait, languages, PlatformId, Trait } from "@emoji-catalogue/domain"
 import { createHash } from "node:crypto"
 import type { Steps } from "../cooperativeSteps.ts"

@@ -1,5 +1,4 @@
-import { regionNameOf } from "@emoji-catalogue/application/search"
-import type { Match } from "@emoji-catalogue/application/search"
+import { type Match, regionNameOf } from "@emoji-catalogue/application/search"
 import { type CatalogueEmoji, keywordWeight, type Language, languages, manualAliases } from "@emoji-catalogue/domain"
 import type { CollectionFieldSchema } from "typesense"
 import { vocabularyWordsOf } from "../text/vocabularyWords.ts"

@@ -1,5 +1,5 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
-import { emojiByShortcode, type Match, type SearchQuery } from "@emoji-catalogue/application/search"
+import { type CatalogueView, emojiByShortcode } from "@emoji-catalogue/application/view"
+import type { Match, SearchQuery } from "@emoji-catalogue/application/search"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { literalOf } from "../text/tokenize.ts"
 import { closestText } from "./closestText.ts"

@@ -1,4 +1,4 @@
-import { type CatalogueView, type ListingFilter, subgroupsOfPeople } from "@emoji-catalogue/application/catalogue"
+import { type CatalogueView, type ListingFilter, subgroupsOfPeople } from "@emoji-catalogue/application/view"
 import type { SearchQuery } from "@emoji-catalogue/application/search"
 import { type Language, slugOf } from "@emoji-catalogue/domain"
 import { versionNumber } from "./documents.ts"

@@ -1,11 +1,11 @@
+import { Bitset } from "@emoji-catalogue/application/shared"
 import {
-  Bitset,
   type CatalogueView,
   type FacetField,
   type Facets,
   facetsBy,
   groupNamesOf
-} from "@emoji-catalogue/application/catalogue"
+} from "@emoji-catalogue/application/view"
 import { type Effect, Schema } from "effect"
 import type { CallTypesense } from "./connect.ts"
 import { versionLabel } from "./documents.ts"

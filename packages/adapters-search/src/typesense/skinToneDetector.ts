@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { type Language, languages } from "@emoji-catalogue/domain"
 import type { Steps } from "../cooperativeSteps.ts"
 import { languageRules } from "../text/languageRules.ts"

@@ -1,4 +1,5 @@
-import { Bitset, type CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { Bitset } from "@emoji-catalogue/application/shared"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import type { CompletionQuery, SearchIndex, SearchQuery, SearchResult } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 import {

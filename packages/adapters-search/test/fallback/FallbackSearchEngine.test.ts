@@ -1,5 +1,5 @@
 import { EmbeddedSearchEngine, FallbackSearchEngine, TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application/search"
 import { searchEngineContract } from "@emoji-catalogue/application/contracts"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"

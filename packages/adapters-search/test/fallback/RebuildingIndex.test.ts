@@ -1,5 +1,5 @@
 import { EmbeddedSearchEngine, FallbackSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-catalogue/application/search"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { CatalogueView } from "@emoji-catalogue/application/view"
 import { emoticons } from "@emoji-catalogue/application/search"
 import { catalogueOf, sampleDraft } from "@emoji-catalogue/application/testing"
 import {

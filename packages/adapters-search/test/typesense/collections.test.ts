@@ -1,4 +1,4 @@
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { CatalogueView } from "@emoji-catalogue/application/view"
 import { markedCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, beforeEach, describe, it } from "@effect/vitest"
 import { Clock, DateTime, Duration, Effect, Exit, Fiber, Latch, Scope } from "effect"

@@ -1,4 +1,4 @@
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { CatalogueView } from "@emoji-catalogue/application/view"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

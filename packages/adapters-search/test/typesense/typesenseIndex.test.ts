@@ -1,5 +1,5 @@
 import { TypesenseSearchEngine } from "@emoji-catalogue/adapters-search"
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, type SearchQuery } from "@emoji-catalogue/application/search"
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { type Catalogue, codepointOf, type Slug } from "@emoji-catalogue/domain"

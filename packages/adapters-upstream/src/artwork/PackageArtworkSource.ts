@@ -1,5 +1,4 @@
-import { ArtworkSource, type SourceRelease } from "@emoji-catalogue/application/artwork"
-import { SourceUnavailable } from "@emoji-catalogue/application/import"
+import { ArtworkSource, type SourceRelease, SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { PlatformId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Stream } from "effect"
 import { specOf, UpstreamPackages } from "../UpstreamPackages.ts"

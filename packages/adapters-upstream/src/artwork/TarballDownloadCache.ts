@@ -1,4 +1,4 @@
-import { DownloadCache } from "@emoji-catalogue/application/import"
+import { DownloadCache } from "@emoji-catalogue/application/ports"
 import { DateTime, Layer } from "effect"
 import { integrities } from "./registryReleases.ts"
 import { tarballCache } from "./tarballCache.ts"

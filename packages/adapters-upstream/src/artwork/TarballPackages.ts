@@ -1,4 +1,4 @@
-import { SourceUnavailable } from "@emoji-catalogue/application/import"
+import { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { posix } from "node:path"

@@ -1,5 +1,4 @@
-import type { SourceImage } from "@emoji-catalogue/application/artwork"
-import type { SourceError } from "@emoji-catalogue/application/import"
+import type { SourceError, SourceImage } from "@emoji-catalogue/application/ports"
 import { Effect, Stream } from "effect"
 import { malformed } from "../decode.ts"
 import { type PackageId, UpstreamPackages } from "../UpstreamPackages.ts"

@@ -1,4 +1,4 @@
-import type { SourceError } from "@emoji-catalogue/application/import"
+import type { SourceError } from "@emoji-catalogue/application/ports"
 import { parseSequence, SkinTone, slugOf } from "@emoji-catalogue/domain"
 import { Effect, Result, Schema } from "effect"
 import { readAnnotations } from "../annotations.ts"

@@ -1,4 +1,4 @@
-import type { ByEmoji } from "@emoji-catalogue/application/import"
+import type { ByEmoji } from "@emoji-catalogue/application/ports"
 import { Renaming } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import { readDataFile } from "../dataFile.ts"

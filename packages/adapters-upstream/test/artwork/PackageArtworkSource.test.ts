@@ -1,5 +1,5 @@
 import { InstalledPackages } from "@emoji-catalogue/adapters-upstream"
-import { ArtworkSource } from "@emoji-catalogue/application/artwork"
+import { ArtworkSource } from "@emoji-catalogue/application/ports"
 import { artworkSourceContract } from "@emoji-catalogue/application/contracts"
 import { compareVersions, type EmojiVersion, minimallyQualified } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

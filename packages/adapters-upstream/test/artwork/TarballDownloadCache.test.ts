@@ -1,4 +1,4 @@
-import { DownloadCache } from "@emoji-catalogue/application/import"
+import { DownloadCache } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises"

@@ -2,7 +2,7 @@ import { type PlatformId, platforms, platformsWithoutSource, sourceOf } from "@e
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { readFileSync } from "node:fs"
-import { ArtworkSource } from "@emoji-catalogue/application/artwork"
+import { ArtworkSource } from "@emoji-catalogue/application/ports"
 import * as PackageArtworkSource from "../../src/artwork/PackageArtworkSource.ts"
 import { readCoverage } from "../../src/artwork/coverage.ts"
 import { registryReleases, integrities } from "../../src/artwork/registryReleases.ts"

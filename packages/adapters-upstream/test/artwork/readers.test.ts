@@ -1,5 +1,4 @@
-import type { SourceImage } from "@emoji-catalogue/application/artwork"
-import type { SourceError } from "@emoji-catalogue/application/import"
+import type { SourceError, SourceImage } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Stream } from "effect"
 import { readIconNames } from "../../src/artwork/iconNames.ts"

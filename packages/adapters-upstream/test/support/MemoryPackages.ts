@@ -1,4 +1,4 @@
-import { SourceUnavailable } from "@emoji-catalogue/application/import"
+import { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { Effect, Layer, Stream } from "effect"
 import { specOf, type PackageId, UpstreamPackages } from "../../src/UpstreamPackages.ts"
 

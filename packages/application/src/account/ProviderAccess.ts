@@ -1,7 +1,7 @@
 import type { Account, AccountId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Fiber, Layer, Option, type Redacted, Schedule, Schema } from "effect"
-import { AccountRepository, type StoredTokens } from "./AccountRepository.ts"
-import { IdentityProvider, type ProviderUnavailable } from "./IdentityProvider.ts"
+import { AccountRepository, type StoredTokens } from "../ports/account/AccountRepository.ts"
+import { IdentityProvider, type ProviderUnavailable } from "../ports/account/IdentityProvider.ts"
 import { openTokens, sealTokens } from "./sealTokens.ts"
 import { type UnsealFailed, TokenVault } from "./TokenVault.ts"
 

@@ -10,8 +10,8 @@ import { Context, DateTime, Duration, Effect, Layer, Option, Result, Stream } fr
 import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import { OutageLog } from "../shared/OutageLog.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
-import type { SignedInUser } from "./Caller.ts"
-import { SessionRepository } from "./SessionRepository.ts"
+import type { SignedInUser } from "../ports/account/Caller.ts"
+import { SessionRepository } from "../ports/account/SessionRepository.ts"
 
 /** The provider's user ids of administrators. */
 export const AdministratorIds = Context.Reference<ReadonlySet<string>>(

@@ -1,6 +1,6 @@
 import { DateTime, Effect, Redacted, Schema } from "effect"
-import type { SealedTokens } from "./AccountRepository.ts"
-import type { ProviderTokens } from "./IdentityProvider.ts"
+import type { SealedTokens } from "../ports/account/AccountRepository.ts"
+import type { ProviderTokens } from "../ports/account/IdentityProvider.ts"
 import { UnsealFailed, type TokenVault } from "./TokenVault.ts"
 
 const Text = Schema.fromJsonString(Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String }))

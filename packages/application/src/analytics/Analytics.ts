@@ -1,17 +1,17 @@
 import { type ApiKey, type Language, normalizeSearchTerm } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer } from "effect"
-import { ApiKeyUsageRepository } from "../api-key/ApiKeyUsageRepository.ts"
+import { ApiKeyUsageRepository } from "../ports/api-key/ApiKeyUsageRepository.ts"
 import { SearchHistory } from "../search/SearchHistory.ts"
 import {
   type SearchedTerm,
   type Searches,
   SearchHistoryRepository,
   type SearchPeriod
-} from "../search/SearchHistoryRepository.ts"
+} from "../ports/search/SearchHistoryRepository.ts"
 import { type Day, daysBetween } from "../shared/Day.ts"
 import type { RequestCounts } from "../shared/RequestCounts.ts"
 import { Traffic } from "./Traffic.ts"
-import { type CallerGroup, type Endpoint, TrafficRepository } from "./TrafficRepository.ts"
+import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { noTraffic, summarize, sumTraffic, type TrafficSummary } from "./trafficSummary.ts"
 
 interface AnalyticsQuery {

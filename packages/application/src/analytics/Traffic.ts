@@ -1,12 +1,12 @@
 import { Context, DateTime, Effect, Layer } from "effect"
-import type { Caller } from "../account/Caller.ts"
-import { makeApiKeyUsage } from "../api-key/apiKeyUsage.ts"
-import { ApiKeyUsageRepository } from "../api-key/ApiKeyUsageRepository.ts"
+import type { Caller } from "../ports/account/Caller.ts"
+import { makeApiKeyUsage } from "../ports/api-key/apiKeyUsage.ts"
+import { ApiKeyUsageRepository } from "../ports/api-key/ApiKeyUsageRepository.ts"
 import { countOfPeriod, mergePeriods, type PeriodCounts } from "../shared/PeriodCounts.ts"
 import { countRequest } from "../shared/RequestCounts.ts"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
-import { countLatency } from "./LatencyHistogram.ts"
-import { type CallerGroup, type Endpoint, TrafficRepository } from "./TrafficRepository.ts"
+import { countLatency } from "../shared/LatencyHistogram.ts"
+import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { addTraffic, type MutableTraffic, noTraffic } from "./trafficSummary.ts"
 
 /** More than the combinations of endpoint, method and group of callers. */

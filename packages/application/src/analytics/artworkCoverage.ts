@@ -1,8 +1,8 @@
 import { noArtworkOf, platforms } from "@emoji-catalogue/domain"
-import { coverageOf } from "../artwork/coverage.ts"
-import type { ReleaseView } from "../artwork/ReleaseView.ts"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
+import { coverageOf } from "../view/coverage.ts"
+import type { ReleaseView } from "../view/ReleaseView.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
 const sumOf = (releases: ReadonlyArray<ReleaseView>, count: (release: ReleaseView) => number): number =>
   releases.reduce((sum, release) => sum + count(release), 0)

@@ -1,5 +1,5 @@
 import { DateTime, Effect } from "effect"
-import type { JobCounts } from "../job/JobQueue.ts"
+import type { JobCounts } from "../ports/job/JobQueue.ts"
 import { jobs } from "../job/jobDefinitions.ts"
 
 /** The jobs of a queue that are not done. */

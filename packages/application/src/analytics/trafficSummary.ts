@@ -1,6 +1,6 @@
 import { type MutableRequestCounts, addRequests, noRequests, type RequestCounts } from "../shared/RequestCounts.ts"
-import { addLatencies, type LatencyHistogram, latencyPercentile, noLatencies } from "./LatencyHistogram.ts"
-import type { TrafficCounts } from "./TrafficRepository.ts"
+import { addLatencies, type LatencyHistogram, latencyPercentile, noLatencies } from "../shared/LatencyHistogram.ts"
+import type { TrafficCounts } from "../ports/analytics/TrafficRepository.ts"
 
 /** Requests with percentiles of their latency, which are estimated; null without requests. */
 export interface TrafficSummary extends RequestCounts {

@@ -13,11 +13,11 @@ import {
 import { Clock, Context, DateTime, Duration, Effect, Layer, Option, Redacted, Result, Stream } from "effect"
 import { formatNullableIso } from "../shared/formatNullableIso.ts"
 import { Traffic } from "../analytics/Traffic.ts"
-import { AuditLog } from "../audit/AuditLog.ts"
+import { AuditLog } from "../ports/audit/AuditLog.ts"
 import { randomBytes } from "../shared/bytes.ts"
 import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
-import { ApiKeyRepository } from "./ApiKeyRepository.ts"
+import { ApiKeyRepository } from "../ports/api-key/ApiKeyRepository.ts"
 import { hashApiKey } from "./hashApiKey.ts"
 
 /** The properties of a key to issue. */

@@ -8,12 +8,12 @@ import {
   textOf
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
-import type { AccountDeleted } from "../account/deletedAccount.ts"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import { findComponent } from "../catalogue/findComponent.ts"
+import type { AccountDeleted } from "../ports/account/deletedAccount.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
+import { findComponent } from "../view/findComponent.ts"
 import type { PageOf } from "../shared/Page.ts"
-import { type CreationFilter, CreationRepository } from "./CreationRepository.ts"
+import { type CreationFilter, CreationRepository } from "../ports/creation/CreationRepository.ts"
 import { makePublicNames } from "./publicNames.ts"
 
 /** How many different sequences an account records for the first time on a day in UTC. */

@@ -1,6 +1,6 @@
 import { type Codepoint, codepointOf, joinedParts, type Language, textOf } from "@emoji-catalogue/domain"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { findComponent } from "../catalogue/findComponent.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { findComponent } from "../view/findComponent.ts"
 
 /** A part of a built sequence: an emoji, or a hair style, which has no slug. */
 export interface SequencePart {

@@ -7,10 +7,10 @@ import {
   providerOf
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
-import { AuditLog } from "../audit/AuditLog.ts"
-import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import { CurationRepository } from "./CurationRepository.ts"
-import { aliasId, type AliasKey, parseAliasId } from "./curationIds.ts"
+import { AuditLog } from "../ports/audit/AuditLog.ts"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
+import { CurationRepository } from "../ports/curation/CurationRepository.ts"
+import { aliasId, type AliasKey, parseAliasId } from "../shared/curationIds.ts"
 import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
 import { unknownEmoji } from "./unknownEmoji.ts"
 

@@ -9,10 +9,10 @@ import {
   listKeywords
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
-import { AuditLog } from "../audit/AuditLog.ts"
-import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
-import { CurationRepository } from "./CurationRepository.ts"
-import { keywordId, type KeywordKey, parseKeywordId } from "./curationIds.ts"
+import { AuditLog } from "../ports/audit/AuditLog.ts"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
+import { CurationRepository } from "../ports/curation/CurationRepository.ts"
+import { keywordId, type KeywordKey, parseKeywordId } from "../shared/curationIds.ts"
 import { type EmojiNotFound, findEmoji } from "./findEmoji.ts"
 import { findWithDecisions, type UnknownEmoji, unknownEmoji } from "./unknownEmoji.ts"
 

@@ -7,9 +7,9 @@ import {
   type Rendering
 } from "@emoji-catalogue/domain"
 import type { Schema } from "effect"
-import type { Snapshot } from "../catalogue/CurrentCatalogue.ts"
-import { currentKey } from "./currentKey.ts"
-import { imageId, type ImageKey } from "./imageId.ts"
+import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
+import { currentKey } from "../images/currentKey.ts"
+import { imageId, type ImageKey } from "../shared/imageId.ts"
 import { importedAsset } from "./importedAsset.ts"
 import type { UnknownEmoji } from "./unknownEmoji.ts"
 

@@ -1,6 +1,6 @@
 import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
-import type { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import type { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 
 /** No emoji has the slug, nor is it another reference to one. */
 export class EmojiNotFound extends Schema.TaggedError<EmojiNotFound>()("EmojiNotFound", { reference: Schema.String }) {}

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { ImageRejected } from "../artwork/ImageProcessor.ts"
+import type { ImageRejected } from "../ports/artwork/ImageProcessor.ts"
 import type { EmojiNotFound } from "./findEmoji.ts"
 import type { ResolutionMismatch } from "./ResolutionMismatch.ts"
 

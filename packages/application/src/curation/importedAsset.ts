@@ -1,6 +1,6 @@
 import { findRelease, platformOf, type Rendering } from "@emoji-catalogue/domain"
-import type { Snapshot } from "../catalogue/CurrentCatalogue.ts"
-import type { ImageKey } from "./imageId.ts"
+import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
+import type { ImageKey } from "../shared/imageId.ts"
 
 /** The image of a release that was imported for an emoji of the catalogue. */
 export const importedAsset = (

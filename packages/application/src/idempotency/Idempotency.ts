@@ -7,7 +7,7 @@ import {
   IdempotencyRepository,
   type IdempotencyKey,
   type StoredResponse
-} from "./IdempotencyRepository.ts"
+} from "../ports/idempotency/IdempotencyRepository.ts"
 
 /** How long a response is replayed. */
 export const idempotencyRetention = Duration.hours(24)

@@ -1,2 +1,1 @@
 export { Idempotency, type RequestOutcome } from "./Idempotency.ts"
-export { type Attempt, type BeginResult, IdempotencyRepository, type StoredResponse } from "./IdempotencyRepository.ts"

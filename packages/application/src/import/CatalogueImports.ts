@@ -1,10 +1,10 @@
 import { validateDraft } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option } from "effect"
-import { CatalogueRepository, type GenerationConflict } from "../catalogue/CatalogueRepository.ts"
+import { CatalogueRepository, type GenerationConflict } from "../ports/catalogue/CatalogueRepository.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { type ImportReport, sampleChanges } from "./catalogueReport.ts"
-import { CatalogueSource } from "./CatalogueSource.ts"
-import type { ImportError, ImportStage, OnProgress, ReportStage } from "./ImportProgress.ts"
+import { CatalogueSource } from "../ports/import/CatalogueSource.ts"
+import type { ImportError, ImportStage, OnProgress, ReportStage } from "../ports/import/ImportProgress.ts"
 import { readSources } from "./readSources.ts"
 import { allFacts, chosenVersion, type FactSelection, sourcesWith } from "./selectFacts.ts"
 

@@ -1,8 +1,13 @@
 import { Context, DateTime, Duration, Effect, Layer, Option } from "effect"
 import { formatNullableIso } from "../shared/formatNullableIso.ts"
 import { timeoutDetached } from "../shared/timeoutDetached.ts"
-import type { ImportProgress } from "./ImportProgress.ts"
-import { type ImportRun, type ImportRunLost, ImportRunRepository, type ImportRunReport } from "./ImportRunRepository.ts"
+import type { ImportProgress } from "../ports/import/ImportProgress.ts"
+import {
+  type ImportRun,
+  type ImportRunLost,
+  ImportRunRepository,
+  type ImportRunReport
+} from "../ports/import/ImportRunRepository.ts"
 
 /** The state of the latest run of an import. */
 export interface ImportState {

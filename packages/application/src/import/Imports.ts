@@ -1,11 +1,11 @@
 import { type ImportKind, PlatformId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option, Schema } from "effect"
-import { AuditLog } from "../audit/AuditLog.ts"
+import { AuditLog } from "../ports/audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { cancelImport } from "./cancelImport.ts"
 import { ImportablePlatforms } from "./ImportablePlatforms.ts"
-import type { ImportOptions } from "./ImportOptions.ts"
-import { type ImportRun, ImportRunRepository } from "./ImportRunRepository.ts"
+import type { ImportOptions } from "../ports/import/ImportOptions.ts"
+import { type ImportRun, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 import { requestImport } from "./requestImport.ts"
 
 /** Some of the chosen platforms have no release that an import would read. */
@@ -28,7 +28,8 @@ export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded"
  *
  * @example
  * ```ts
- * import { defaultOptions, Imports } from "@emoji-catalogue/application/import"
+ * import { Imports } from "@emoji-catalogue/application/import"
+ * import { defaultOptions } from "@emoji-catalogue/application/ports"
  * import {
  *   MemoryAuditLog,
  *   MemoryImportRunRepository,

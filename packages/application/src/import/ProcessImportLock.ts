@@ -1,5 +1,5 @@
 import { Effect, Layer, Option } from "effect"
-import { ImportLock } from "./ImportLock.ts"
+import { ImportLock } from "../ports/import/ImportLock.ts"
 
 /** `ImportLock` for a process with a database of its own: it excludes only users of the same layer. */
 export const layer = Layer.sync(ImportLock, () => {

@@ -1,9 +1,9 @@
 import { applyTitles, knownTitles, type Proposal } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option } from "effect"
-import { CatalogueRepository, type PublishedCatalogue } from "../catalogue/CatalogueRepository.ts"
+import { CatalogueRepository, type PublishedCatalogue } from "../ports/catalogue/CatalogueRepository.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
-import type { SourceError } from "./CatalogueSource.ts"
-import { ProposalRegister } from "./ProposalRegister.ts"
+import type { SourceError } from "../ports/import/CatalogueSource.ts"
+import { ProposalRegister } from "../ports/import/ProposalRegister.ts"
 
 /** The number of proposals, of proposals with a title, and of those whose title the register has changed. */
 export interface ProposalReport {

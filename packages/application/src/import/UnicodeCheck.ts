@@ -1,9 +1,9 @@
 import { compareVersions, EmojiVersion, ImportableVersion } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
-import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { Events } from "../webhook/Events.ts"
-import { type ReleaseAnswer, UnicodeReleases } from "./UnicodeReleases.ts"
+import { type ReleaseAnswer, UnicodeReleases } from "../ports/import/UnicodeReleases.ts"
 
 /** No source of releases can be read. */
 export class ReleasesUnavailable extends Schema.TaggedError<ReleasesUnavailable>()("ReleasesUnavailable", {

@@ -15,7 +15,7 @@ import {
   type EmojiWithoutRelations
 } from "@emoji-catalogue/domain"
 import { Result } from "effect"
-import type { ByEmoji, HistoryFacts, ProposalFacts, UnicodeEmojiSet } from "./CatalogueSource.ts"
+import type { ByEmoji, HistoryFacts, ProposalFacts, UnicodeEmojiSet } from "../ports/import/CatalogueSource.ts"
 
 export interface SourceFacts {
   readonly sources: string

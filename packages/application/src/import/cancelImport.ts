@@ -1,9 +1,9 @@
 import { DateTime, Effect, Option } from "effect"
 import { imports } from "../job/jobDefinitions.ts"
-import { JobQueue } from "../job/JobQueue.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
 import { emitCompleted } from "./emitCompleted.ts"
 import { isAutomaticJob } from "./ImportJobPayload.ts"
-import { ImportRunRepository } from "./ImportRunRepository.ts"
+import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /**
  * Cancels a run, sends its event and withdraws its job if that waits. Call it in a transaction. None if the run does not exist

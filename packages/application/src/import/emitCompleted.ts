@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Events } from "../webhook/Events.ts"
-import type { ImportRun } from "./ImportRunRepository.ts"
+import type { ImportRun } from "../ports/import/ImportRunRepository.ts"
 
 export interface ImportOutcome {
   readonly status: "succeeded" | "failed" | "cancelled"

@@ -1,10 +1,10 @@
 import { DateTime, Effect, Option } from "effect"
-import { type Job, JobQueue } from "../job/JobQueue.ts"
+import { type Job, JobQueue } from "../ports/job/JobQueue.ts"
 import { imports } from "../job/jobDefinitions.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { emitCompleted } from "./emitCompleted.ts"
 import { isAutomaticJob } from "./ImportJobPayload.ts"
-import { ImportRunRepository } from "./ImportRunRepository.ts"
+import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 const pageSize = 100
 

@@ -10,9 +10,9 @@ import {
 } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { assembleDraft } from "./assembleDraft.ts"
-import type { ByEmoji, CatalogueSource, SourceError } from "./CatalogueSource.ts"
-import { type FactKind, factKinds } from "./ImportOptions.ts"
-import type { ReportStage } from "./ImportProgress.ts"
+import type { ByEmoji, CatalogueSource, SourceError } from "../ports/import/CatalogueSource.ts"
+import { type FactKind, factKinds } from "../ports/import/ImportOptions.ts"
+import type { ReportStage } from "../ports/import/ImportProgress.ts"
 import {
   chosenVersion,
   type FactSelection,

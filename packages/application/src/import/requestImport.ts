@@ -1,11 +1,11 @@
 import { DateTime, Effect } from "effect"
-import { JobQueue } from "../job/JobQueue.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
 import { imports } from "../job/jobDefinitions.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
-import { defaultOptions, type ImportOptions } from "./ImportOptions.ts"
+import { defaultOptions, type ImportOptions } from "../ports/import/ImportOptions.ts"
 import type { ImportJobPayload } from "./ImportJobPayload.ts"
-import { type ImportRun, ImportRunRepository } from "./ImportRunRepository.ts"
+import { type ImportRun, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /** Adds a run of an import and its job, both or neither. `isAutomatic`: no administrator asked for it, so it is retried. */
 export const requestImport = Effect.fn("requestImport")(function* (
@@ -41,7 +41,7 @@ export const requestImport = Effect.fn("requestImport")(function* (
  * @example
  * ```ts
  * import { requestAutomaticImport } from "@emoji-catalogue/application/import"
- * import { JobQueue } from "@emoji-catalogue/application/job"
+ * import { JobQueue } from "@emoji-catalogue/application/ports"
  * import { MemoryImportRunRepository, MemoryJobQueue, MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
  * import { Effect, Layer } from "effect"
  *

@@ -1,17 +1,17 @@
 import { Cause, DateTime, Duration, Effect, Exit, Option, Schedule, Schema } from "effect"
-import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { FinalFailure, isFinal } from "../job/FinalFailure.ts"
 import { imports } from "../job/jobDefinitions.ts"
-import type { Job } from "../job/JobQueue.ts"
+import type { Job } from "../ports/job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { emitCompleted } from "./emitCompleted.ts"
-import { defaultOptions } from "./ImportOptions.ts"
+import { defaultOptions } from "../ports/import/ImportOptions.ts"
 import { isAutomaticJob } from "./ImportJobPayload.ts"
-import { ImportLock } from "./ImportLock.ts"
-import { importLockName } from "./importLockName.ts"
+import { ImportLock } from "../ports/import/ImportLock.ts"
+import { importLockName } from "../ports/import/importLockName.ts"
 import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
-import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "./ImportRunRepository.ts"
+import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
 /** The interval between attempts to get the lock while others hold it, or until the lock of a dead process expires. */
@@ -31,15 +31,15 @@ const lockRetryInterval = Duration.seconds(5)
  *
  * @example
  * ```ts
- * import { ArtworkImports } from "@emoji-catalogue/application/artwork"
- * import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
  * import {
+ *   ArtworkImports,
  *   CatalogueImports,
- *   ImportRunRepository,
  *   ImportStatus,
  *   ProcessImportLock,
  *   runImport
  * } from "@emoji-catalogue/application/import"
+ * import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+ * import { ImportRunRepository } from "@emoji-catalogue/application/ports"
  * import {
  *   MemoryImportRunRepository,
  *   MemoryJobQueue,

@@ -7,8 +7,8 @@ import {
   type Language,
   minimallyQualified
 } from "@emoji-catalogue/domain"
-import type { ByEmoji, ProposalFacts, UnicodeEmojiSet } from "./CatalogueSource.ts"
-import { type FactKind, factKinds } from "./ImportOptions.ts"
+import type { ByEmoji, ProposalFacts, UnicodeEmojiSet } from "../ports/import/CatalogueSource.ts"
+import { type FactKind, factKinds } from "../ports/import/ImportOptions.ts"
 
 /** Which facts an import reads; all others stay those of the published catalogue. */
 export interface FactSelection {

@@ -1,6 +1,6 @@
 import { Cron, DateTime, Duration, Effect, Layer, Schedule } from "effect"
 import { OutageLog } from "../shared/OutageLog.ts"
-import { JobQueue } from "./JobQueue.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
 import { type JobDefinition, jobs } from "./jobDefinitions.ts"
 
 /**

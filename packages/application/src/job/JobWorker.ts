@@ -1,7 +1,7 @@
 import { Cause, DateTime, Duration, Effect, Exit, Layer, Option, type Schema } from "effect"
 import { isFinal } from "./FinalFailure.ts"
-import { type Job, JobQueue, type Queue } from "./JobQueue.ts"
-import { JobRunRepository } from "./JobRunRepository.ts"
+import { type Job, JobQueue, type Queue } from "../ports/job/JobQueue.ts"
+import { JobRunRepository } from "../ports/job/JobRunRepository.ts"
 import { type JobName, jobs } from "./jobDefinitions.ts"
 import { makeSampledRuns } from "./sampledRuns.ts"
 
@@ -20,7 +20,8 @@ const readRetryInterval = Duration.seconds(1)
  *
  * @example
  * ```ts
- * import { type JobName, JobQueue, jobs, JobWorker } from "@emoji-catalogue/application/job"
+ * import { type JobName, jobs, JobWorker } from "@emoji-catalogue/application/job"
+ * import { JobQueue } from "@emoji-catalogue/application/ports"
  * import { MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
  * import { Deferred, Effect, type Schema } from "effect"
  *

@@ -1,6 +1,6 @@
 import { Duration, Effect, Schedule } from "effect"
 import { ImportKind } from "@emoji-catalogue/domain"
-import type { Queue } from "./JobQueue.ts"
+import type { Queue } from "../ports/job/JobQueue.ts"
 
 /** A queue of the service. */
 export interface WorkQueue extends Queue {

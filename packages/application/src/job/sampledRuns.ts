@@ -1,7 +1,7 @@
 import { Duration, Effect, Latch, Schedule } from "effect"
 import { OutageLog } from "../shared/OutageLog.ts"
 import { repeatInBackground } from "../shared/repeatInBackground.ts"
-import { type EndedRun, JobRunRepository } from "./JobRunRepository.ts"
+import { type EndedRun, JobRunRepository } from "../ports/job/JobRunRepository.ts"
 
 const writeInterval = Duration.seconds(1)
 const writeTimeout = Duration.seconds(5)

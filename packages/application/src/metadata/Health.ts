@@ -1,6 +1,6 @@
 import { Context, Duration, Effect, Layer, Record } from "effect"
-import { CatalogueRepository } from "../catalogue/CatalogueRepository.ts"
-import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CatalogueRepository } from "../ports/catalogue/CatalogueRepository.ts"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { SearchEngine } from "../search/SearchEngine.ts"
 import { type DependencyHealth, makeDependencyCheck } from "./dependencyCheck.ts"
 import { type ImportState, ImportStatus } from "../import/ImportStatus.ts"

@@ -8,11 +8,11 @@ import {
   Trait
 } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
-import { coverageOf } from "../artwork/coverage.ts"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
-import { carrierSets } from "../catalogue/provenance.ts"
-import { versions } from "../catalogue/groupings.ts"
+import { coverageOf } from "../view/coverage.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+import { carrierSets } from "../view/provenance.ts"
+import { versions } from "../view/groupings.ts"
 
 const count = (view: CatalogueView) => ({
   generation: view.generation,

@@ -1,7 +1,7 @@
 import type { Language } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema, type Scope } from "effect"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import type { Facets, ListingFilter, Page } from "../catalogue/ListingFilter.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import type { Facets, ListingFilter, Page } from "../view/ListingFilter.ts"
 
 export interface SearchQuery {
   /** A name, keyword, alias, shortcode, emoji or code point, or a prefix of one. Never blank. */

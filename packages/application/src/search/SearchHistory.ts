@@ -4,7 +4,12 @@ import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { countOfPeriod, mergePeriods, type PeriodCounts } from "../shared/PeriodCounts.ts"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import { callerSaltLifetime, hashCallers, nextCallerSalt } from "./callerHashes.ts"
-import { type SearchCount, type Searches, SearchHistoryRepository, sharingCallers } from "./SearchHistoryRepository.ts"
+import {
+  type SearchCount,
+  type Searches,
+  SearchHistoryRepository,
+  sharingCallers
+} from "../ports/search/SearchHistoryRepository.ts"
 
 const databaseTimeout = Duration.seconds(5)
 

@@ -1,6 +1,6 @@
 import { type DateTime, Duration, Effect } from "effect"
 import { randomBytes, sha256, toBase64Url } from "../shared/bytes.ts"
-import type { CallerSalt } from "./SearchHistoryRepository.ts"
+import type { CallerSalt } from "../ports/search/SearchHistoryRepository.ts"
 
 const hashBytes = 12
 

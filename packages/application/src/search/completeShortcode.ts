@@ -1,7 +1,7 @@
 import type { Catalogue } from "@emoji-catalogue/domain"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
-import { plainShortcodes, skinToneShortcodes } from "../catalogue/shortcodes.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+import { plainShortcodes, skinToneShortcodes } from "../view/shortcodes.ts"
 import { emoticons } from "./emoticons.ts"
 import type { Completion } from "./SearchEngine.ts"
 

@@ -1,6 +1,6 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
-import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
 import type { Completion, CompletionQuery } from "./SearchEngine.ts"
 
 const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {

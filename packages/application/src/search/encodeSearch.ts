@@ -1,9 +1,9 @@
 import type { Language, PlatformId } from "@emoji-catalogue/domain"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { writeListingDocument } from "../catalogue/encodeListing.ts"
-import { type JsonWriter, utf8 } from "../catalogue/JsonWriter.ts"
-import type { Page } from "../catalogue/ListingFilter.ts"
-import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { writeListingDocument } from "../view/encodeListing.ts"
+import { type JsonWriter, utf8 } from "../shared/JsonWriter.ts"
+import type { Page } from "../view/ListingFilter.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import type { Completion, Match, SearchResult } from "./SearchEngine.ts"
 
 /**
@@ -11,7 +11,7 @@ import type { Completion, Match, SearchResult } from "./SearchEngine.ts"
  *
  * @example
  * ```ts
- * import { writeToBytes } from "@emoji-catalogue/application/catalogue"
+ * import { writeToBytes } from "@emoji-catalogue/application/shared"
  * import { writeSearch } from "@emoji-catalogue/application/search"
  * import { sampleView } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"
@@ -52,7 +52,7 @@ const matchedMember = memoizeByObject((match: Match) => utf8(`,"matched":${JSON.
  *
  * @example
  * ```ts
- * import { writeToBytes } from "@emoji-catalogue/application/catalogue"
+ * import { writeToBytes } from "@emoji-catalogue/application/shared"
  * import { writeCompletions } from "@emoji-catalogue/application/search"
  * import { sampleView } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"

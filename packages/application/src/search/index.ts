@@ -1,4 +1,3 @@
-export { emojiByShortcode, skinToneShortcodes } from "../catalogue/shortcodes.ts"
 export { emoticons } from "./emoticons.ts"
 export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export { isCatalogueTerm } from "./isCatalogueTerm.ts"
@@ -15,15 +14,3 @@ export {
   SearchUnavailable
 } from "./SearchEngine.ts"
 export { SearchHistory } from "./SearchHistory.ts"
-export {
-  type CallerSalt,
-  type CountedSearches,
-  type SearchCount,
-  type SearchCountQuery,
-  type SearchDay,
-  type SearchedTerm,
-  type Searches,
-  SearchHistoryRepository,
-  type SearchPeriod,
-  sharingCallers
-} from "./SearchHistoryRepository.ts"

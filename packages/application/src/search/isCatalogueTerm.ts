@@ -1,6 +1,6 @@
 import { type Annotation, type Emoji, fold, isNeverPublic, type Language } from "@emoji-catalogue/domain"
-import type { CatalogueView } from "../catalogue/CatalogueView.ts"
-import { memoizeByObject } from "../catalogue/memoizeByObject.ts"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import type { SearchHit } from "./SearchEngine.ts"
 
 const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -12,14 +12,14 @@ import {
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { servers } from "../job/jobDefinitions.ts"
-import { JobQueue } from "../job/JobQueue.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { type BackupNotFound, Backups, type OpenFailure } from "./Backups.ts"
-import { BackupRepository } from "./BackupRepository.ts"
-import { ChatPlatform, type ServerNotFound } from "./ChatPlatform.ts"
+import { BackupRepository } from "../ports/guild/BackupRepository.ts"
+import { ChatPlatform, type ServerNotFound } from "../ports/guild/ChatPlatform.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { restoreJobId } from "./restoreJobId.ts"
-import { RestoreRepository } from "./RestoreRepository.ts"
+import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
 
@@ -47,7 +47,8 @@ export interface ServerRestorePlan {
  *
  * @example
  * ```ts
- * import { Backups, ChatPlatform, Restores, Servers } from "@emoji-catalogue/application/server"
+ * import { ChatPlatform } from "@emoji-catalogue/application/ports"
+ * import { Backups, Restores, Servers } from "@emoji-catalogue/application/server"
  * import { plainPng, sampleAccounts, TestServers, UseCases } from "@emoji-catalogue/application/testing"
  * import { BackupId } from "@emoji-catalogue/domain"
  * import { Effect } from "effect"

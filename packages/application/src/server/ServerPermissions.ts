@@ -7,7 +7,7 @@ import {
   type PlatformFailure,
   PlatformUnavailable,
   ServersNotConfigured
-} from "./ChatPlatform.ts"
+} from "../ports/guild/ChatPlatform.ts"
 
 /** The account may not change the emoji of this server, or is not a member of it. */
 export class NotServerManager extends Schema.TaggedError<NotServerManager>()("NotServerManager", {}) {}

@@ -11,8 +11,8 @@ import {
   type Upload
 } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option, Schema, Stream } from "effect"
-import { SubmissionFiles } from "../submission/SubmissionFiles.ts"
-import { SubmissionNotFound, SubmissionRepository } from "../submission/SubmissionRepository.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import { SubmissionNotFound, SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 import {
   type BotNotPermitted,
   ChatPlatform,
@@ -23,7 +23,7 @@ import {
   type ServerEmojiNotFound,
   type ServerNotFound,
   type ServersNotConfigured
-} from "./ChatPlatform.ts"
+} from "../ports/guild/ChatPlatform.ts"
 import { reasonOf } from "./reasonOf.ts"
 import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
 

@@ -1,11 +1,11 @@
 import { type Account, obstacleOf, remainingRoles, type Restore } from "@emoji-catalogue/domain"
 import { Effect, Option, Result } from "effect"
-import { readBlob } from "../artwork/readBlob.ts"
-import { BackupFiles } from "./BackupFiles.ts"
-import { ChatPlatform, type EmojiFormat, type StickerImage } from "./ChatPlatform.ts"
+import { readBlob } from "../ports/artwork/readBlob.ts"
+import { BackupFiles } from "../ports/guild/BackupFiles.ts"
+import { ChatPlatform, type EmojiFormat, type StickerImage } from "../ports/guild/ChatPlatform.ts"
 import { fitImage } from "./fitImage.ts"
 import { reasonOf } from "./reasonOf.ts"
-import type { RestoredEmoji } from "./RestoreRepository.ts"
+import type { RestoredEmoji } from "../ports/guild/RestoreRepository.ts"
 import { type Addition, failureOf, outcomeOf } from "./restoreItems.ts"
 
 type Of<Kind extends Addition["kind"]> = Extract<Addition, { readonly kind: Kind }>

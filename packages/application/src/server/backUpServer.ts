@@ -10,10 +10,10 @@ import {
 import { DateTime, Effect, Option, Result, Schema } from "effect"
 import { FinalFailure } from "../job/FinalFailure.ts"
 import { servers } from "../job/jobDefinitions.ts"
-import type { Job } from "../job/JobQueue.ts"
+import type { Job } from "../ports/job/JobQueue.ts"
 import { backupFileOf } from "./backupFileOf.ts"
-import { BackupFiles } from "./BackupFiles.ts"
-import { BackupRepository } from "./BackupRepository.ts"
+import { BackupFiles } from "../ports/guild/BackupFiles.ts"
+import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 import { BackupSettings } from "./BackupSettings.ts"
 import {
   ChatPlatform,
@@ -21,10 +21,10 @@ import {
   ServerEmojiNotFound,
   StickerFormatUnknown,
   type StickerImage
-} from "./ChatPlatform.ts"
+} from "../ports/guild/ChatPlatform.ts"
 import { imageAttempts } from "./imageAttempts.ts"
 import { imageOf } from "./imageOf.ts"
-import { RestoreRepository } from "./RestoreRepository.ts"
+import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
 
 /** How many images are downloaded at a time, and held in memory. */
@@ -198,7 +198,8 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: n
  *
  * @example
  * ```ts
- * import { BackupRepository, backUpServer, ChatPlatform } from "@emoji-catalogue/application/server"
+ * import { BackupRepository, ChatPlatform } from "@emoji-catalogue/application/ports"
+ * import { backUpServer } from "@emoji-catalogue/application/server"
  * import {
  *   MemoryBackupFiles,
  *   MemoryBackupRepository,

@@ -1,7 +1,7 @@
 import { BackupFileName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { sha256OfBytes, toHex } from "../shared/bytes.ts"
-import type { StickerImage } from "./ChatPlatform.ts"
+import type { StickerImage } from "../ports/guild/ChatPlatform.ts"
 
 /** The name of the file that an image has in backups. */
 export const backupFileOf = ({ bytes, format }: StickerImage): Effect.Effect<BackupFileName> =>

@@ -1,9 +1,9 @@
 import { DateTime, Effect, Option, Schema } from "effect"
 import { servers } from "../job/jobDefinitions.ts"
-import { JobQueue } from "../job/JobQueue.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
 import { BackUpServer } from "./backUpServer.ts"
-import { BackupRepository } from "./BackupRepository.ts"
-import { RestoreRepository } from "./RestoreRepository.ts"
+import { BackupRepository } from "../ports/guild/BackupRepository.ts"
+import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 import { restoreJobId } from "./restoreJobId.ts"
 import { RestoreServer } from "./restoreServer.ts"
 

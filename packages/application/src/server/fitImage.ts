@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { processBytes } from "../submission/processBytes.ts"
-import { maxNormalizedBytes } from "../submission/SubmissionImages.ts"
-import type { EmojiImage } from "./ChatPlatform.ts"
+import { processBytes } from "../ports/submission/processBytes.ts"
+import { maxNormalizedBytes } from "../ports/submission/SubmissionImages.ts"
+import type { EmojiImage } from "../ports/guild/ChatPlatform.ts"
 
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
 

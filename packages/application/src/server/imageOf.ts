@@ -1,6 +1,6 @@
 import type { ServerEmoji } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
-import { ChatPlatform, PlatformUnavailable } from "./ChatPlatform.ts"
+import { ChatPlatform, PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
 
 /** The image of a server's emoji. A failure names the emoji, which managers of the server can then remove. */
 export const imageOf = Effect.fnUntraced(function* (emoji: ServerEmoji) {

@@ -1,10 +1,10 @@
 import type { BackupFileName, Server, ServerEmojiId, StickerId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { backupFileOf } from "./backupFileOf.ts"
-import { BackupRepository } from "./BackupRepository.ts"
-import { ChatPlatform, type PlatformUnavailable } from "./ChatPlatform.ts"
+import { BackupRepository } from "../ports/guild/BackupRepository.ts"
+import { ChatPlatform, type PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
 import { imageOf } from "./imageOf.ts"
-import { RestoreRepository } from "./RestoreRepository.ts"
+import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 
 /** How many images are downloaded at a time, and held in memory. */
 const downloads = 4

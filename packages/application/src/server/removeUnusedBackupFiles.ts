@@ -1,6 +1,6 @@
 import { DateTime, Duration, Effect } from "effect"
-import { BackupFiles } from "./BackupFiles.ts"
-import { BackupRepository } from "./BackupRepository.ts"
+import { BackupFiles } from "../ports/guild/BackupFiles.ts"
+import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 
 /** No backup takes as long from the claim of a file to its completion. */
 const minAge = Duration.days(1)

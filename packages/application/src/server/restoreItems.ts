@@ -11,8 +11,8 @@ import {
   type Server
 } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
-import { BackupRepository } from "./BackupRepository.ts"
-import type { RestoredEmoji, TakenRestore } from "./RestoreRepository.ts"
+import { BackupRepository } from "../ports/guild/BackupRepository.ts"
+import type { RestoredEmoji, TakenRestore } from "../ports/guild/RestoreRepository.ts"
 
 /** The place among the emoji and stickers of a backup. */
 export interface Position {

@@ -1,16 +1,16 @@
 import { type Account, type Restore, RestoreId } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Option, Result, Schema } from "effect"
-import { AccountRepository } from "../account/AccountRepository.ts"
+import { AccountRepository } from "../ports/account/AccountRepository.ts"
 import { ReauthorizationRequired } from "../account/ProviderAccess.ts"
 import { servers } from "../job/jobDefinitions.ts"
-import { type Job, JobQueue } from "../job/JobQueue.ts"
+import { type Job, JobQueue } from "../ports/job/JobQueue.ts"
 import { addItem } from "./addItem.ts"
-import { ChatPlatform, type PlatformUnavailable } from "./ChatPlatform.ts"
+import { ChatPlatform, type PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
 import { imageAttempts } from "./imageAttempts.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { type Addition, compareItems, failureOf, restoreItems } from "./restoreItems.ts"
 import { restoreJobId } from "./restoreJobId.ts"
-import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "./RestoreRepository.ts"
+import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../ports/guild/RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
 import { ServerPermissions } from "./ServerPermissions.ts"
 
@@ -126,8 +126,8 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  *
  * @example
  * ```ts
- * import { AccountRepository } from "@emoji-catalogue/application/account"
- * import { RestoreRepository, restoreServer, ServerPermissions } from "@emoji-catalogue/application/server"
+ * import { AccountRepository, RestoreRepository } from "@emoji-catalogue/application/ports"
+ * import { restoreServer, ServerPermissions } from "@emoji-catalogue/application/server"
  * import {
  *   MemoryBackupFiles,
  *   MemoryBackupRepository,

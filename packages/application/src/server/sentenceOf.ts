@@ -1,5 +1,5 @@
 import type { ReauthorizationRequired } from "../account/ProviderAccess.ts"
-import type { BotNotPermitted, PlatformFailure, ServerNotFound } from "./ChatPlatform.ts"
+import type { BotNotPermitted, PlatformFailure, ServerNotFound } from "../ports/guild/ChatPlatform.ts"
 import type { NotServerManager } from "./ServerPermissions.ts"
 
 type Failure = PlatformFailure | ServerNotFound | BotNotPermitted | NotServerManager | ReauthorizationRequired

@@ -1,6 +1,6 @@
 import type { Drawing } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer } from "effect"
-import { CurrentCatalogue } from "../catalogue/CurrentCatalogue.ts"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { type EmojiNotFound, findEmoji } from "../curation/findEmoji.ts"
 import { makeSubmitFile, type NewSubmission, type SubmitError } from "./submitFile.ts"
 

@@ -6,8 +6,8 @@ import {
   type SubmissionKind
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option, Result, Schema } from "effect"
-import { AccountRepository } from "../account/AccountRepository.ts"
-import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
+import { AccountRepository } from "../ports/account/AccountRepository.ts"
+import { AuditLog, CurrentActor } from "../ports/audit/AuditLog.ts"
 import type { PageOf } from "../shared/Page.ts"
 import { makeMoveSubmission } from "./moveSubmission.ts"
 import type { SubmissionOf } from "./Submissions.ts"
@@ -16,7 +16,7 @@ import {
   type QueueFilter,
   type SubmissionNotFound,
   SubmissionRepository
-} from "./SubmissionRepository.ts"
+} from "../ports/submission/SubmissionRepository.ts"
 
 export interface Verdict {
   readonly move: "approve" | "reject"
@@ -52,8 +52,9 @@ const batch = 50
  *
  * @example
  * ```ts
- * import { ImageRemovals } from "@emoji-catalogue/application/artwork"
- * import { Moderation, SubmissionRepository } from "@emoji-catalogue/application/submission"
+ * import { ImageRemovals } from "@emoji-catalogue/application/images"
+ * import { SubmissionRepository } from "@emoji-catalogue/application/ports"
+ * import { Moderation } from "@emoji-catalogue/application/submission"
  * import {
  *   MemoryAccounts,
  *   MemoryAuditLog,

@@ -7,9 +7,9 @@ import {
   wordsOf
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
+import { AuditLog, CurrentActor } from "../ports/audit/AuditLog.ts"
 import { callerSaltLifetime, hashCallers, nextCallerSalt } from "../search/callerHashes.ts"
-import { SearchHistoryRepository } from "../search/SearchHistoryRepository.ts"
+import { SearchHistoryRepository } from "../ports/search/SearchHistoryRepository.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { makeMoveSubmission } from "./moveSubmission.ts"
 import {
@@ -17,7 +17,7 @@ import {
   SubmissionNotFound,
   type SubmissionReference,
   SubmissionRepository
-} from "./SubmissionRepository.ts"
+} from "../ports/submission/SubmissionRepository.ts"
 
 /** The submission of a kind. */
 export type SubmissionOf<K extends SubmissionKind> = Extract<Submission, { readonly kind: K }>
@@ -83,8 +83,9 @@ export interface SubmissionsOf<S extends Submission> {
  *
  * @example
  * ```ts
- * import { ImageRemovals } from "@emoji-catalogue/application/artwork"
- * import { SubmissionRepository, Submissions } from "@emoji-catalogue/application/submission"
+ * import { ImageRemovals } from "@emoji-catalogue/application/images"
+ * import { SubmissionRepository } from "@emoji-catalogue/application/ports"
+ * import { Submissions } from "@emoji-catalogue/application/submission"
  * import {
  *   MemoryAuditLog,
  *   MemoryImageRemovalRepository,

@@ -1,6 +1,6 @@
 import { DateTime, Duration, Effect, Stream } from "effect"
-import { SubmissionFiles } from "./SubmissionFiles.ts"
-import { SubmissionRepository } from "./SubmissionRepository.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
 /** A file this old belongs to a submission, or to none: no request takes as long. */
 const minAge = Duration.hours(1)

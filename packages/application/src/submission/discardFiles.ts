@@ -1,6 +1,6 @@
 import type { SubmissionFileName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
-import type { SubmissionFiles } from "./SubmissionFiles.ts"
+import type { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 
 /** Deletes files that no submission has anymore. `deleteOrphanedFiles` deletes those that this cannot. */
 export const discardFiles = (files: SubmissionFiles["Service"], names: ReadonlyArray<SubmissionFileName>) =>

@@ -9,11 +9,15 @@ import {
   type SubmissionMove
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, type Schema } from "effect"
-import { ImageRemovals } from "../artwork/ImageRemovals.ts"
-import { AuditLog, CurrentActor } from "../audit/AuditLog.ts"
+import { ImageRemovals } from "../images/ImageRemovals.ts"
+import { AuditLog, CurrentActor } from "../ports/audit/AuditLog.ts"
 import { discardFiles } from "./discardFiles.ts"
-import { SubmissionFiles } from "./SubmissionFiles.ts"
-import { type ChangedSubmission, SubmissionRepository, type SubmissionReference } from "./SubmissionRepository.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import {
+  type ChangedSubmission,
+  SubmissionRepository,
+  type SubmissionReference
+} from "../ports/submission/SubmissionRepository.ts"
 
 const eventTypes = { approve: "approved", reject: "rejected", remove: "removed" } as const
 

@@ -1,9 +1,9 @@
 import { detailDistance, maxDetailDistance } from "@emoji-catalogue/domain"
 import { Effect, Option, Stream } from "effect"
 import { AlreadyUploaded, KnownRejectedImage } from "./submitFile.ts"
-import { SubmissionFiles } from "./SubmissionFiles.ts"
-import type { ProcessedImage } from "./SubmissionImages.ts"
-import { type NearCopy, SubmissionRepository } from "./SubmissionRepository.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import type { ProcessedImage } from "../ports/submission/SubmissionImages.ts"
+import { type NearCopy, SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
 const areEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])

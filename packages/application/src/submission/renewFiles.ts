@@ -6,11 +6,11 @@ import {
   submissionFormatOf
 } from "@emoji-catalogue/domain"
 import { Effect, Option, Result } from "effect"
-import { readBlob } from "../artwork/readBlob.ts"
+import { readBlob } from "../ports/artwork/readBlob.ts"
 import { freshFileName } from "./freshFileName.ts"
 import { removeMetadata } from "./metadata/removeMetadata.ts"
-import { processBytes } from "./processBytes.ts"
-import { SubmissionFiles } from "./SubmissionFiles.ts"
+import { processBytes } from "../ports/submission/processBytes.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 
 const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
   const files = yield* SubmissionFiles

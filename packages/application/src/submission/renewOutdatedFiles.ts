@@ -8,8 +8,8 @@ import {
 import { Effect } from "effect"
 import { discardFiles } from "./discardFiles.ts"
 import { renewFiles } from "./renewFiles.ts"
-import { SubmissionFiles } from "./SubmissionFiles.ts"
-import { type SubmissionReference, SubmissionRepository } from "./SubmissionRepository.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import { type SubmissionReference, SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
 /** How many submissions are read at a time. */
 const batch = 20

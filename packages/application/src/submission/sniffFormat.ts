@@ -1,5 +1,5 @@
 import type { SubmissionFormat } from "@emoji-catalogue/domain"
-import { imageFormatOf } from "../artwork/imageFormat.ts"
+import { imageFormatOf } from "../shared/imageFormat.ts"
 
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 

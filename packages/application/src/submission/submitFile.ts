@@ -1,18 +1,22 @@
 import { type AccountId, type Submission, SubmissionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option, Schema } from "effect"
-import type { AccountDeleted } from "../account/deletedAccount.ts"
-import type { ImageRejected } from "../artwork/ImageProcessor.ts"
+import type { AccountDeleted } from "../ports/account/deletedAccount.ts"
+import type { ImageRejected } from "../ports/artwork/ImageProcessor.ts"
 import { discardFiles } from "./discardFiles.ts"
 import { freshFileName } from "./freshFileName.ts"
-import { SubmissionFiles } from "./SubmissionFiles.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import {
   type ImagesBusy,
   type ImageTooLarge,
   type ProcessedImage,
   SubmissionImages,
   type TooManyImages
-} from "./SubmissionImages.ts"
-import { SubmissionRepository, type TooManyPending, TooManySubmissions } from "./SubmissionRepository.ts"
+} from "../ports/submission/SubmissionImages.ts"
+import {
+  SubmissionRepository,
+  type TooManyPending,
+  TooManySubmissions
+} from "../ports/submission/SubmissionRepository.ts"
 import { SubmissionSettings } from "./SubmissionSettings.ts"
 
 /** A received file on disk. */

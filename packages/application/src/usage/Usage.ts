@@ -2,7 +2,7 @@ import type { Codepoint } from "@emoji-catalogue/domain"
 import { Clock, Context, Duration, Effect, Layer } from "effect"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import { OncePerHour } from "./OncePerHour.ts"
-import { UsageRepository } from "./UsageRepository.ts"
+import { UsageRepository } from "../ports/usage/UsageRepository.ts"
 
 export interface UseCounts {
   readonly views: number

@@ -1,10 +1,10 @@
 import type { WebhookEvent } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer } from "effect"
-import { JobQueue } from "../job/JobQueue.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
 import { webhooks } from "../job/jobDefinitions.ts"
 import { sha256, toHex } from "../shared/bytes.ts"
 import type { DeliveryPayload } from "./WebhookDeliveries.ts"
-import { WebhookRepository } from "./WebhookRepository.ts"
+import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 
 /** Adds deliveries of events to the queue. */
 export class Events extends Context.Service<

@@ -6,15 +6,15 @@ import {
   WebhookId
 } from "@emoji-catalogue/domain"
 import { Array, Clock, Context, DateTime, Duration, Effect, Layer, Schema } from "effect"
-import { AuditLog } from "../audit/AuditLog.ts"
+import { AuditLog } from "../ports/audit/AuditLog.ts"
 import { countOutboundFailure } from "../shared/outboundFailures.ts"
 import { auditedWebhook } from "./auditedWebhook.ts"
 import { openSecret } from "./openSecret.ts"
 import { signedHeaders } from "./signature.ts"
-import { unexpired } from "./storedSecrets.ts"
-import { type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
+import { unexpired } from "../ports/webhook/storedSecrets.ts"
+import { type StoredWebhook, WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { WebhookSecrets } from "./WebhookSecrets.ts"
-import { WebhookSender } from "./WebhookSender.ts"
+import { WebhookSender } from "../ports/webhook/WebhookSender.ts"
 
 /** The payload of the job `deliver-webhook`. The body is the same on every attempt, to the byte. */
 export const DeliveryPayload = Schema.Struct({ webhookId: WebhookId, eventId: Schema.String, body: Schema.String })

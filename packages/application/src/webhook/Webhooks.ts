@@ -1,14 +1,14 @@
 import type { Webhook, WebhookEventType, WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
 import { Context, DateTime, type Duration, Effect, Layer, type Redacted, Result, Schema } from "effect"
-import { AuditLog } from "../audit/AuditLog.ts"
+import { AuditLog } from "../ports/audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { auditedSecret, auditedWebhook } from "./auditedWebhook.ts"
 import { openSecret } from "./openSecret.ts"
 import { makeWebhookSecret } from "./signature.ts"
-import { rotateSecrets, unexpired } from "./storedSecrets.ts"
-import { type StoredWebhook, WebhookRepository } from "./WebhookRepository.ts"
+import { rotateSecrets, unexpired } from "../ports/webhook/storedSecrets.ts"
+import { type StoredWebhook, WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { type EncryptionNotConfigured, WebhookSecrets } from "./WebhookSecrets.ts"
-import { type UrlNotAllowed, WebhookSender } from "./WebhookSender.ts"
+import { type UrlNotAllowed, WebhookSender } from "../ports/webhook/WebhookSender.ts"
 
 /** A webhook to register. */
 export interface NewWebhook {

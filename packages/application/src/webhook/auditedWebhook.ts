@@ -1,6 +1,6 @@
 import type { Webhook } from "@emoji-catalogue/domain"
 import { formatNullableIso } from "../shared/formatNullableIso.ts"
-import type { StoredWebhook } from "./WebhookRepository.ts"
+import type { StoredWebhook } from "../ports/webhook/WebhookRepository.ts"
 
 /** The state of a webhook for the audit log. */
 export const auditedWebhook = ({ disabledAt, events, url }: Webhook) => ({

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { WebhookRepository } from "./WebhookRepository.ts"
+import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 
 /**

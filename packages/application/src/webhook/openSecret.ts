@@ -1,6 +1,6 @@
 import type { WebhookId } from "@emoji-catalogue/domain"
 import { Effect, type Redacted, Schema } from "effect"
-import type { StoredSecret } from "./storedSecrets.ts"
+import type { StoredSecret } from "../ports/webhook/storedSecrets.ts"
 import type { WebhookSecrets } from "./WebhookSecrets.ts"
 
 /** A stored secret cannot be decrypted, so nothing can be signed with it. The reason is a sentence for administrators. */

@@ -1,4 +1,4 @@
-import { ProviderUnavailable } from "@emoji-catalogue/application/account"
+import { ProviderUnavailable } from "@emoji-catalogue/application/ports"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, Option, Redacted } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,9 +1,5 @@
-import {
-  type AccountRepository,
-  AdministratorIds,
-  ProviderUnavailable,
-  SignIn
-} from "@emoji-catalogue/application/account"
+import { AdministratorIds, SignIn } from "@emoji-catalogue/application/account"
+import { type AccountRepository, ProviderUnavailable } from "@emoji-catalogue/application/ports"
 import { sessionExpiry } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Option, Redacted } from "effect"

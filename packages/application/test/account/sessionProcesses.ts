@@ -1,10 +1,5 @@
-import {
-  AccountRepository,
-  AdministratorIds,
-  SessionRepository,
-  Sessions,
-  type SignInRecord
-} from "@emoji-catalogue/application/account"
+import { AdministratorIds, Sessions } from "@emoji-catalogue/application/account"
+import { AccountRepository, SessionRepository, type SignInRecord } from "@emoji-catalogue/application/ports"
 import { MemoryAccounts } from "@emoji-catalogue/application/testing"
 import { AccountId, sessionExpiry, SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Stream } from "effect"

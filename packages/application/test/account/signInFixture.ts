@@ -1,11 +1,5 @@
-import {
-  AccountRepository,
-  IdentityProvider,
-  ProviderAccess,
-  SessionRepository,
-  SignIn,
-  TokenVault
-} from "@emoji-catalogue/application/account"
+import { ProviderAccess, SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { AccountRepository, IdentityProvider, SessionRepository } from "@emoji-catalogue/application/ports"
 import { MemoryAccounts, MemoryIdentityProvider, TestUsers } from "@emoji-catalogue/application/testing"
 import { Context, Effect, Layer, Redacted } from "effect"
 

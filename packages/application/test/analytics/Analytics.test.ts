@@ -1,7 +1,12 @@
 import { Analytics, Traffic } from "@emoji-catalogue/application/analytics"
-import { SearchHistory, SearchHistoryRepository } from "@emoji-catalogue/application/search"
-import { anonymous, type Caller, keyOwnerOf } from "@emoji-catalogue/application/account"
-import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
+import {
+  anonymous,
+  ApiKeyRepository,
+  type Caller,
+  keyOwnerOf,
+  SearchHistoryRepository
+} from "@emoji-catalogue/application/ports"
+import { SearchHistory } from "@emoji-catalogue/application/search"
 import {
   MemoryApiKeyRepository,
   MemorySearchHistoryRepository,

@@ -1,9 +1,16 @@
-import { FreeDiskSpace, Overview, type OverviewReport, TrafficRepository } from "@emoji-catalogue/application/analytics"
-import { ApiKeyRepository, ApiKeyUsageRepository } from "@emoji-catalogue/application/api-key"
-import { ArtworkRepository, ImageSettings } from "@emoji-catalogue/application/artwork"
-import { CatalogueImports, defaultOptions, ImportRunRepository } from "@emoji-catalogue/application/import"
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { JobQueue } from "@emoji-catalogue/application/job"
+import { FreeDiskSpace, Overview, type OverviewReport } from "@emoji-catalogue/application/analytics"
+import {
+  ApiKeyRepository,
+  ApiKeyUsageRepository,
+  ArtworkRepository,
+  defaultOptions,
+  ImportRunRepository,
+  JobQueue,
+  TrafficRepository
+} from "@emoji-catalogue/application/ports"
+import { ImageSettings } from "@emoji-catalogue/application/shared"
+import { CatalogueImports } from "@emoji-catalogue/application/import"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import {
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
@@ -26,7 +33,7 @@ import { defaultImageOrder, type ImportKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer, Option, Schedule } from "effect"
 import { TestClock } from "effect/testing"
-import { noLatencies } from "../../src/analytics/LatencyHistogram.ts"
+import { noLatencies } from "../../src/shared/LatencyHistogram.ts"
 
 const imported = Layer.effectDiscard(
   Effect.gen(function* () {

@@ -1,11 +1,13 @@
-import { anonymous, type Caller, keyOwnerOf } from "@emoji-catalogue/application/account"
 import {
+  anonymous,
+  ApiKeyRepository,
+  ApiKeyUsageRepository,
+  type Caller,
   type CountedTraffic,
-  type ServedRequest,
-  Traffic,
+  keyOwnerOf,
   TrafficRepository
-} from "@emoji-catalogue/application/analytics"
-import { ApiKeyRepository, ApiKeyUsageRepository } from "@emoji-catalogue/application/api-key"
+} from "@emoji-catalogue/application/ports"
+import { type ServedRequest, Traffic } from "@emoji-catalogue/application/analytics"
 import { MemoryApiKeyRepository, MemoryTrafficRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Clock, Context, DateTime, Effect, Exit, Layer, Schema, Scope } from "effect"

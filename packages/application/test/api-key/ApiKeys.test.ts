@@ -1,5 +1,6 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
-import { ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
+import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
+import { ApiKeyRepository } from "@emoji-catalogue/application/ports"
 import { MemoryApiKeyRepository, MemoryAuditLog } from "@emoji-catalogue/application/testing"
 import { type ApiKeyHash, ApiKeyId, ApiKeySecret, makeApiKeySecret } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"

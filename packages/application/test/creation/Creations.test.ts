@@ -1,10 +1,6 @@
-import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import {
-  CreationRepository,
-  Creations,
-  type DescribedSequence,
-  describeSequence
-} from "@emoji-catalogue/application/creation"
+import { CatalogueRepository, CreationRepository } from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { Creations, type DescribedSequence, describeSequence } from "@emoji-catalogue/application/creation"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
@@ -13,7 +9,7 @@ import {
   MemorySearchEngine,
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
-import { ImageSettings } from "@emoji-catalogue/application/artwork"
+import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { AccountId, blockedEntries, Codepoint, defaultImageOrder } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"

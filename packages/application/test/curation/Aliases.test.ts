@@ -1,6 +1,6 @@
-import { AuditLog } from "@emoji-catalogue/application/audit"
-import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { Aliases, CurationRepository } from "@emoji-catalogue/application/curation"
+import { AuditLog, CatalogueRepository, CurationRepository } from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { Aliases } from "@emoji-catalogue/application/curation"
 import {
   MemoryArtworkRepository,
   MemoryAuditLog,

@@ -1,5 +1,5 @@
-import { CatalogueRepository, CurrentCatalogue, rebuildCatalogue } from "@emoji-catalogue/application/catalogue"
-import { CurationRepository } from "@emoji-catalogue/application/curation"
+import { CatalogueRepository, CurationRepository } from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue, rebuildCatalogue } from "@emoji-catalogue/application/snapshot"
 import {
   markedCatalogue,
   MemoryArtworkRepository,

@@ -1,11 +1,7 @@
-import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
-import {
-  CatalogueRepository,
-  CurrentCatalogue,
-  encodeDetail,
-  writeToBytes
-} from "@emoji-catalogue/application/catalogue"
-import { CurationRepository } from "@emoji-catalogue/application/curation"
+import { ArtworkRepository, CatalogueRepository, CurationRepository } from "@emoji-catalogue/application/ports"
+import { writeToBytes } from "@emoji-catalogue/application/shared"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { encodeDetail } from "@emoji-catalogue/application/view"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,

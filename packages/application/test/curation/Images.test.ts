@@ -1,13 +1,16 @@
+import { deleteUnusedImage } from "@emoji-catalogue/application/images"
 import {
   ArtworkRepository,
   BlobStore,
-  deleteUnusedImage,
+  CatalogueRepository,
+  CurationRepository,
   ImageProcessor,
+  JobQueue,
   RasterRepository
-} from "@emoji-catalogue/application/artwork"
-import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { CurationRepository, Images, type NewImage, UploadStore } from "@emoji-catalogue/application/curation"
-import { JobQueue, jobs } from "@emoji-catalogue/application/job"
+} from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { Images, type NewImage, UploadStore } from "@emoji-catalogue/application/curation"
+import { jobs } from "@emoji-catalogue/application/job"
 import {
   catalogueOf,
   MemoryArtworkRepository,
@@ -27,7 +30,7 @@ import {
 import { type AssetName, codepointOf, type CuratedImage } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Fiber, Latch, Layer, Result } from "effect"
-import { svgOf } from "../artwork/recordedPorts.ts"
+import { svgOf } from "../import/recordedPorts.ts"
 import { changed } from "../shared/changed.ts"
 
 /** Images of the sample catalogue. */

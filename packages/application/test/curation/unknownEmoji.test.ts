@@ -1,4 +1,5 @@
-import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository } from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { Aliases, Keywords } from "@emoji-catalogue/application/curation"
 import {
   catalogueOf,

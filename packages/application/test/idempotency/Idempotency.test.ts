@@ -1,4 +1,5 @@
-import { Idempotency, IdempotencyRepository, type RequestOutcome } from "@emoji-catalogue/application/idempotency"
+import { Idempotency, type RequestOutcome } from "@emoji-catalogue/application/idempotency"
+import { IdempotencyRepository } from "@emoji-catalogue/application/ports"
 import { MemoryIdempotencyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, Effect, Exit, Fiber, Layer } from "effect"

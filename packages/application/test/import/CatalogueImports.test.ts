@@ -1,10 +1,11 @@
-import { CatalogueRepository, GenerationConflict } from "@emoji-catalogue/application/catalogue"
 import {
+  CatalogueRepository,
   CatalogueSource,
+  GenerationConflict,
   type ImportProgress,
-  CatalogueImports,
   SourceUnavailable
-} from "@emoji-catalogue/application/import"
+} from "@emoji-catalogue/application/ports"
+import { CatalogueImports } from "@emoji-catalogue/application/import"
 import {
   markedCatalogue,
   MemoryCatalogueRepository,

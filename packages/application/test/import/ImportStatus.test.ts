@@ -1,4 +1,5 @@
-import { defaultOptions, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
+import { ImportStatus } from "@emoji-catalogue/application/import"
+import { defaultOptions, ImportRunRepository } from "@emoji-catalogue/application/ports"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

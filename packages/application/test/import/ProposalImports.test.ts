@@ -1,10 +1,5 @@
-import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
-import {
-  CatalogueImports,
-  ProposalImports,
-  ProposalRegister,
-  SourceUnavailable
-} from "@emoji-catalogue/application/import"
+import { CatalogueRepository, ProposalRegister, SourceUnavailable } from "@emoji-catalogue/application/ports"
+import { CatalogueImports, ProposalImports } from "@emoji-catalogue/application/import"
 import {
   MemoryCatalogueRepository,
   MemoryCatalogueSource,

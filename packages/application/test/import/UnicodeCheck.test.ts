@@ -1,12 +1,7 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import {
-  checkUnicodeRelease,
-  type ReleaseAnswer,
-  UnicodeCheck,
-  UnicodeReleases
-} from "@emoji-catalogue/application/import"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { checkUnicodeRelease, UnicodeCheck } from "@emoji-catalogue/application/import"
+import { type ReleaseAnswer, UnicodeReleases, WebhookRepository } from "@emoji-catalogue/application/ports"
 import { MemoryUnitOfWork, sampleCatalogue, sampleWebhook, storedWebhook } from "@emoji-catalogue/application/testing"
-import { WebhookRepository } from "@emoji-catalogue/application/webhook"
 import { EmojiVersion } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

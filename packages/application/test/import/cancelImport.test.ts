@@ -1,11 +1,11 @@
-import { AuditLog, CurrentActor } from "@emoji-catalogue/application/audit"
 import {
-  endAbandonedImports,
-  type ImportReport,
+  AuditLog,
+  CurrentActor,
   ImportRunRepository,
-  Imports
-} from "@emoji-catalogue/application/import"
-import { JobQueue, JobRunRepository } from "@emoji-catalogue/application/job"
+  JobQueue,
+  JobRunRepository
+} from "@emoji-catalogue/application/ports"
+import { endAbandonedImports, type ImportReport, Imports } from "@emoji-catalogue/application/import"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"

@@ -1,16 +1,17 @@
-import { ArtworkImports, type ArtworkReport, type PlatformReport } from "@emoji-catalogue/application/artwork"
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import {
+  ArtworkImports,
+  type ArtworkReport,
   CatalogueImports,
-  defaultOptions,
-  ImportRunRepository,
   Imports,
   ImportStatus,
+  type PlatformReport,
   ProcessImportLock,
   ProposalImports,
   runImport,
   StartImport
 } from "@emoji-catalogue/application/import"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { defaultOptions, ImportRunRepository } from "@emoji-catalogue/application/ports"
 import { JobWorker } from "@emoji-catalogue/application/job"
 import {
   MemoryAuditLog,

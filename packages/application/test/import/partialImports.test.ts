@@ -1,4 +1,4 @@
-import { CatalogueRepository } from "@emoji-catalogue/application/catalogue"
+import { CatalogueRepository } from "@emoji-catalogue/application/ports"
 import { CatalogueImports, type ImportReport } from "@emoji-catalogue/application/import"
 import {
   MemoryCatalogueRepository,

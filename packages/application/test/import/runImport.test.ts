@@ -1,15 +1,19 @@
-import { UnexpectedArtworkFailure } from "@emoji-catalogue/application/artwork"
+import {
+  endAbandonedImports,
+  type ImportReport,
+  runImport,
+  UnexpectedArtworkFailure
+} from "@emoji-catalogue/application/import"
 import {
   defaultOptions,
-  endAbandonedImports,
   type ImportAttempt,
-  type ImportReport,
   type ImportRunReport,
   ImportRunRepository,
-  runImport,
+  JobQueue,
+  JobRunRepository,
   SourceUnavailable
-} from "@emoji-catalogue/application/import"
-import { JobQueue, JobRunRepository, jobs } from "@emoji-catalogue/application/job"
+} from "@emoji-catalogue/application/ports"
+import { jobs } from "@emoji-catalogue/application/job"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"

@@ -1,4 +1,4 @@
-import { ImportLock } from "@emoji-catalogue/application/import"
+import { ImportLock } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Layer, Option, Schema } from "effect"
 import { TestClock } from "effect/testing"

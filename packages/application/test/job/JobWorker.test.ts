@@ -1,6 +1,12 @@
-import { ImportRunRepository } from "@emoji-catalogue/application/import"
-import { JobQueue, JobRunRepository, Jobs, JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
-import { BackupRepository, RestoreRepository } from "@emoji-catalogue/application/server"
+import {
+  BackupRepository,
+  ImportRunRepository,
+  JobQueue,
+  JobRunRepository,
+  RestoreRepository
+} from "@emoji-catalogue/application/ports"
+import { JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
+import { Jobs } from "@emoji-catalogue/application/maintenance"
 import { MemoryAuditLog, MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
 import { Events } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,5 @@
-import { type EndedRun, JobQueue, JobRunRepository, JobWorker } from "@emoji-catalogue/application/job"
+import { JobWorker } from "@emoji-catalogue/application/job"
+import { type EndedRun, JobQueue, JobRunRepository } from "@emoji-catalogue/application/ports"
 import { MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Layer } from "effect"

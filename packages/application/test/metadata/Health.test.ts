@@ -1,5 +1,6 @@
-import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { defaultOptions, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
+import { CatalogueRepository, defaultOptions, ImportRunRepository } from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Health, ImportsBlockDatabase } from "@emoji-catalogue/application/metadata"
 import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
 import {

@@ -3,7 +3,7 @@ import { sampleArtwork } from "@emoji-catalogue/application/testing"
 import { languages, PlatformId, RelationshipType } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { viewOf } from "../catalogue/sampleView.ts"
+import { viewOf } from "../view/sampleView.ts"
 
 it.effect("statistics count the content of the view", () =>
   Effect.gen(function* () {

@@ -1,9 +1,5 @@
-import {
-  type CountedSearches,
-  type SearchCount,
-  SearchHistory,
-  SearchHistoryRepository
-} from "@emoji-catalogue/application/search"
+import { type CountedSearches, type SearchCount, SearchHistoryRepository } from "@emoji-catalogue/application/ports"
+import { SearchHistory } from "@emoji-catalogue/application/search"
 import { blockedEntries, type Language, SearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, type Duration, Effect, Exit, Layer, Schema, Scope } from "effect"

@@ -3,7 +3,7 @@ import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Catalogue, Shortcode } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { viewOf } from "../catalogue/sampleView.ts"
+import { viewOf } from "../view/sampleView.ts"
 
 /** The sample catalogue with these shortcodes, each of some providers. */
 const catalogueWith = (codes: Readonly<Record<string, Readonly<Record<string, number>>>>): Catalogue => {

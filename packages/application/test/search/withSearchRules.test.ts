@@ -1,10 +1,10 @@
-import { CatalogueView } from "@emoji-catalogue/application/catalogue"
-import { type CompletionQuery, type SearchIndex, type SearchQuery } from "@emoji-catalogue/application/search"
+import { CatalogueView } from "@emoji-catalogue/application/view"
+import type { CompletionQuery, SearchIndex, SearchQuery } from "@emoji-catalogue/application/search"
 import { blockedEntries, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { withSearchRules } from "../../src/search/withSearchRules.ts"
-import { viewOf } from "../catalogue/sampleView.ts"
+import { viewOf } from "../view/sampleView.ts"
 
 /** An engine that finds the first emoji for any query, and records the queries. */
 const anythingGoes = (view: CatalogueView) => {

@@ -1,13 +1,13 @@
 import {
   BackupFiles,
   BackupRepository,
-  Backups,
   ChatPlatform,
   PlatformUnavailable,
+  readBlob,
   RestoreRepository,
   ServerEmojiNotFound
-} from "@emoji-catalogue/application/server"
-import { readBlob } from "@emoji-catalogue/application/artwork"
+} from "@emoji-catalogue/application/ports"
+import { Backups } from "@emoji-catalogue/application/server"
 import { TestServers } from "@emoji-catalogue/application/testing"
 import { type ServerId, StickerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

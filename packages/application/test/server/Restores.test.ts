@@ -1,19 +1,20 @@
 import {
   BackupFiles,
   BackupRepository,
-  Backups,
   BotNotPermitted,
   ChatPlatform,
   EmojiRefused,
+  ImagesBusy,
+  ImageTooLarge,
   PlatformBusy,
   PlatformUnavailable,
   RestoreRepository,
-  Restores,
   RoleNotFound,
-  ServerNotFound
-} from "@emoji-catalogue/application/server"
+  ServerNotFound,
+  TooManyImages
+} from "@emoji-catalogue/application/ports"
+import { Backups, Restores } from "@emoji-catalogue/application/server"
 import { jobs } from "@emoji-catalogue/application/job"
-import { ImagesBusy, ImageTooLarge, TooManyImages } from "@emoji-catalogue/application/submission"
 import { plainPng, TestServers } from "@emoji-catalogue/application/testing"
 import { AccountId, type BackupId, type RoleId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,6 +1,6 @@
 import { ProviderAccess, ReauthorizationRequired } from "@emoji-catalogue/application/account"
-import { ChatPlatform, PlatformBusy, ServerPermissions, Servers } from "@emoji-catalogue/application/server"
-import { SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { ChatPlatform, PlatformBusy, SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/ports"
+import { ServerPermissions, Servers } from "@emoji-catalogue/application/server"
 import {
   MemoryBlobStore,
   MemoryChatPlatform,

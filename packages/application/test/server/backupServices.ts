@@ -1,17 +1,24 @@
-import { AccountRepository, ProviderAccess } from "@emoji-catalogue/application/account"
-import { type Job, jobs, JobQueue } from "@emoji-catalogue/application/job"
+import { ProviderAccess } from "@emoji-catalogue/application/account"
+import {
+  AccountRepository,
+  ChatPlatform,
+  type EmojiImage,
+  type ImagesBusy,
+  type ImageTooLarge,
+  type Job,
+  JobQueue,
+  type NewSticker,
+  type TooManyImages
+} from "@emoji-catalogue/application/ports"
+import { jobs } from "@emoji-catalogue/application/job"
 import {
   Backups,
   backUpServer,
   BackupSettings,
-  ChatPlatform,
-  type EmojiImage,
-  type NewSticker,
   Restores,
   restoreServer,
   ServerPermissions
 } from "@emoji-catalogue/application/server"
-import type { ImagesBusy, ImageTooLarge, TooManyImages } from "@emoji-catalogue/application/submission"
 import {
   MemoryBackupFiles,
   MemoryBackupRepository,

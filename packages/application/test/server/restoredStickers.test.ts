@@ -1,14 +1,13 @@
 import {
   BackupFiles,
-  Backups,
   BotNotPermitted,
   ChatPlatform,
   EmojiRefused,
   PlatformBusy,
   PlatformUnavailable,
-  RestoreRepository,
-  Restores
-} from "@emoji-catalogue/application/server"
+  RestoreRepository
+} from "@emoji-catalogue/application/ports"
+import { Backups, Restores } from "@emoji-catalogue/application/server"
 import { TestServers } from "@emoji-catalogue/application/testing"
 import type { BackupId, RestorePlan } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { SubmissionImages } from "@emoji-catalogue/application/submission"
+import { SubmissionImages } from "@emoji-catalogue/application/ports"
 import { MemorySubmissionImages } from "@emoji-catalogue/application/testing"
 import { Effect, FileSystem, Layer } from "effect"
 import { changed } from "./changed.ts"

@@ -1,10 +1,5 @@
-import {
-  Drawings,
-  Moderation,
-  Submissions,
-  SubmissionRepository,
-  Uploads
-} from "@emoji-catalogue/application/submission"
+import { SubmissionRepository } from "@emoji-catalogue/application/ports"
+import { Drawings, Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { MemorySubmissionRepository } from "@emoji-catalogue/application/testing"
 import { AccountId, MoveNotAllowed } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,13 +1,6 @@
-import { ImageRemovals } from "@emoji-catalogue/application/artwork"
-import { AuditLog } from "@emoji-catalogue/application/audit"
-import {
-  Moderation,
-  NotOwner,
-  OwnSubmission,
-  SubmissionNotFound,
-  Submissions,
-  Uploads
-} from "@emoji-catalogue/application/submission"
+import { ImageRemovals } from "@emoji-catalogue/application/images"
+import { AuditLog, SubmissionNotFound } from "@emoji-catalogue/application/ports"
+import { Moderation, NotOwner, OwnSubmission, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,11 +1,5 @@
-import {
-  AlreadyUploaded,
-  KnownRejectedImage,
-  noVariants,
-  SubmissionImages,
-  SubmissionRepository,
-  Uploads
-} from "@emoji-catalogue/application/submission"
+import { noVariants, SubmissionImages, SubmissionRepository } from "@emoji-catalogue/application/ports"
+import { AlreadyUploaded, KnownRejectedImage, Uploads } from "@emoji-catalogue/application/submission"
 import {
   freshHash,
   MemorySubmissionFiles,

@@ -1,4 +1,5 @@
-import { deleteOrphanedFiles, SubmissionFiles, Uploads } from "@emoji-catalogue/application/submission"
+import { SubmissionFiles } from "@emoji-catalogue/application/ports"
+import { deleteOrphanedFiles, Uploads } from "@emoji-catalogue/application/submission"
 import { SubmissionFileName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"

@@ -1,12 +1,12 @@
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
 import {
   type HashedImage,
+  ImageRejected,
   ImagesBusy,
   type ProcessedImage,
   SubmissionFiles,
   SubmissionRepository,
   type SubmittedImage
-} from "@emoji-catalogue/application/submission"
+} from "@emoji-catalogue/application/ports"
 import {
   MemorySubmissionFiles,
   MemorySubmissionRepository,

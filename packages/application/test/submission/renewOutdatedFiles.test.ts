@@ -1,9 +1,5 @@
-import {
-  type RasterFormat,
-  removeMetadata,
-  renewOutdatedFiles,
-  SubmissionFiles
-} from "@emoji-catalogue/application/submission"
+import { SubmissionFiles } from "@emoji-catalogue/application/ports"
+import { type RasterFormat, removeMetadata, renewOutdatedFiles } from "@emoji-catalogue/application/submission"
 import { MemorySubmissionFiles, plainPng } from "@emoji-catalogue/application/testing"
 import { fileNamesOf, SubmissionFileName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

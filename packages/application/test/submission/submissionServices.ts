@@ -1,15 +1,12 @@
-import { AccountRepository } from "@emoji-catalogue/application/account"
-import { ImageRemovals } from "@emoji-catalogue/application/artwork"
-import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
 import {
-  Drawings,
-  Moderation,
+  AccountRepository,
+  CatalogueRepository,
   SubmissionFiles,
-  SubmissionRepository,
-  Submissions,
-  SubmissionSettings,
-  Uploads
-} from "@emoji-catalogue/application/submission"
+  SubmissionRepository
+} from "@emoji-catalogue/application/ports"
+import { ImageRemovals } from "@emoji-catalogue/application/images"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
 import {
   MemoryArtworkRepository,
   MemoryAuditLog,

@@ -1,13 +1,10 @@
-import { AccountDeleted } from "@emoji-catalogue/application/account"
 import {
+  AccountDeleted,
   SubmissionFiles,
   SubmissionRepository,
-  Uploads,
-  deleteOrphanedFiles,
-  Drawings,
-  SubmissionsExhausted,
   TooManyPending
-} from "@emoji-catalogue/application/submission"
+} from "@emoji-catalogue/application/ports"
+import { deleteOrphanedFiles, Drawings, SubmissionsExhausted, Uploads } from "@emoji-catalogue/application/submission"
 import { MemorySubmissionFiles, MemorySubmissionRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Fiber, Option } from "effect"

@@ -1,5 +1,4 @@
-import { AuditLog } from "@emoji-catalogue/application/audit"
-import { ChatPlatform } from "@emoji-catalogue/application/server"
+import { AuditLog, ChatPlatform } from "@emoji-catalogue/application/ports"
 import { makeTestService, sampleAccounts, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { BackupId, SubmissionId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"

@@ -1,39 +1,34 @@
-import { AccountRepository } from "@emoji-catalogue/application/account"
-import { Traffic } from "@emoji-catalogue/application/analytics"
-import { ApiKeyRepository, ApiKeys } from "@emoji-catalogue/application/api-key"
-import { ArtworkRepository, ImageRemovals } from "@emoji-catalogue/application/artwork"
-import { AuditLog } from "@emoji-catalogue/application/audit"
-import { CatalogueRepository, CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
-import { CurationRepository } from "@emoji-catalogue/application/curation"
-import { CatalogueImports, CatalogueSource, ImportRunRepository, Imports } from "@emoji-catalogue/application/import"
-import { JobQueue } from "@emoji-catalogue/application/job"
-import { SearchEngine, SearchHistoryRepository } from "@emoji-catalogue/application/search"
 import {
+  AccountRepository,
+  ApiKeyRepository,
+  ArtworkRepository,
+  AuditLog,
   BackupFiles,
   BackupRepository,
-  Backups,
+  CatalogueRepository,
+  CatalogueSource,
   ChatPlatform,
+  CurationRepository,
+  ImportRunRepository,
+  JobQueue,
   RestoreRepository,
-  Restores,
-  ServerPermissions,
-  Servers
-} from "@emoji-catalogue/application/server"
-import { UnitOfWork } from "@emoji-catalogue/application/shared"
-import {
-  Moderation,
+  SearchHistoryRepository,
   SubmissionFiles,
   SubmissionImages,
   SubmissionRepository,
-  Submissions,
-  Uploads
-} from "@emoji-catalogue/application/submission"
-import {
-  Events,
   WebhookRepository,
-  Webhooks,
-  WebhookSecrets,
   WebhookSender
-} from "@emoji-catalogue/application/webhook"
+} from "@emoji-catalogue/application/ports"
+import { Traffic } from "@emoji-catalogue/application/analytics"
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import { ImageRemovals } from "@emoji-catalogue/application/images"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { CatalogueImports, Imports } from "@emoji-catalogue/application/import"
+import { SearchEngine } from "@emoji-catalogue/application/search"
+import { Backups, Restores, ServerPermissions, Servers } from "@emoji-catalogue/application/server"
+import { UnitOfWork } from "@emoji-catalogue/application/shared"
+import { Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
+import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import type { Context, Layer } from "effect"
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,4 +1,5 @@
-import { Backups, ChatPlatform } from "@emoji-catalogue/application/server"
+import { ChatPlatform } from "@emoji-catalogue/application/ports"
+import { Backups } from "@emoji-catalogue/application/server"
 import {
   makeTestService,
   plainPng,

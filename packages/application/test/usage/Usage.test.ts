@@ -1,4 +1,4 @@
-import { UsageRepository } from "@emoji-catalogue/application/usage"
+import { UsageRepository } from "@emoji-catalogue/application/ports"
 import { codepointOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Context, Deferred, Effect, Exit, Fiber, Layer, Schema, Scope } from "effect"

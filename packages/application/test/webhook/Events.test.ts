@@ -1,6 +1,6 @@
-import { JobQueue } from "@emoji-catalogue/application/job"
+import { JobQueue, WebhookRepository } from "@emoji-catalogue/application/ports"
 import { sampleWebhook, storedWebhook } from "@emoji-catalogue/application/testing"
-import { Events, WebhookRepository } from "@emoji-catalogue/application/webhook"
+import { Events } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
 import { importCompleted, queuedDeliveries, testWebhooks, webhookQueue } from "./testWebhooks.ts"

@@ -1,14 +1,11 @@
-import { AuditLog } from "@emoji-catalogue/application/audit"
-import { JobQueue } from "@emoji-catalogue/application/job"
+import { AuditLog, JobQueue, type WebhookRequest, WebhookSender } from "@emoji-catalogue/application/ports"
 import { outboundFailuresIn, TestReceiver } from "@emoji-catalogue/application/testing"
 import {
   Events,
   type RegisteredWebhook,
   WebhookDeliveries,
   Webhooks,
-  type WebhookRequest,
-  WebhookSecrets,
-  WebhookSender
+  WebhookSecrets
 } from "@emoji-catalogue/application/webhook"
 import type { Webhook } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,5 @@
-import { checkWebhookSecrets, WebhookRepository, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import { WebhookRepository } from "@emoji-catalogue/application/ports"
+import { checkWebhookSecrets, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { logCapture } from "../shared/logCapture.ts"

@@ -1,12 +1,6 @@
-import { AuditLog } from "@emoji-catalogue/application/audit"
+import { AuditLog, WebhookRepository } from "@emoji-catalogue/application/ports"
 import { TestReceiver } from "@emoji-catalogue/application/testing"
-import {
-  Events,
-  type RegisteredWebhook,
-  WebhookDeliveries,
-  WebhookRepository,
-  Webhooks
-} from "@emoji-catalogue/application/webhook"
+import { Events, type RegisteredWebhook, WebhookDeliveries, Webhooks } from "@emoji-catalogue/application/webhook"
 import { WebhookId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Exit, Fiber, Layer, Redacted } from "effect"

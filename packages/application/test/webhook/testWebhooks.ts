@@ -1,6 +1,6 @@
 import { TokenVault } from "@emoji-catalogue/application/account"
-import type { AuditLog } from "@emoji-catalogue/application/audit"
-import { JobQueue, jobs } from "@emoji-catalogue/application/job"
+import { type AuditLog, JobQueue } from "@emoji-catalogue/application/ports"
+import { jobs } from "@emoji-catalogue/application/job"
 import {
   MemoryAuditLog,
   MemoryJobQueue,

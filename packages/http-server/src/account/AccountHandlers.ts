@@ -1,10 +1,6 @@
-import {
-  type Caller,
-  PersonalData,
-  Sessions,
-  SignIn,
-  type SignInNotConfigured
-} from "@emoji-catalogue/application/account"
+import { Sessions, SignIn, type SignInNotConfigured } from "@emoji-catalogue/application/account"
+import { PersonalData } from "@emoji-catalogue/application/personal-data"
+import type { Caller } from "@emoji-catalogue/application/ports"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted } from "effect"

@@ -1,4 +1,4 @@
-import { maxSignInAge } from "@emoji-catalogue/application/account"
+import { maxSignInAge } from "@emoji-catalogue/application/personal-data"
 import { Duration } from "effect"
 import { failWith } from "../pipeline/problems.ts"
 

@@ -1,6 +1,5 @@
-import type { ExportedFile } from "@emoji-catalogue/application/account"
-import { readBlob } from "@emoji-catalogue/application/artwork"
-import { SubmissionFiles } from "@emoji-catalogue/application/submission"
+import type { ExportedFile } from "@emoji-catalogue/application/personal-data"
+import { readBlob, SubmissionFiles } from "@emoji-catalogue/application/ports"
 import type { SubmissionFileName } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option } from "effect"
 import { HttpServerResponse } from "effect/http"

@@ -1,18 +1,20 @@
 import {
   type ArtworkMissing,
   type ArtworkRestricted,
-  designs,
   type Download,
   type DownloadPending,
   Downloads,
+  type PlatformWithoutImages
+} from "@emoji-catalogue/application/images"
+import {
+  type CatalogueView,
+  comparisonSide,
+  designs,
   encodeChanges,
   encodeComparison,
   encodeRelease,
-  type PlatformWithoutImages,
-  releaseSummary,
-  comparisonSide
-} from "@emoji-catalogue/application/artwork"
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+  releaseSummary
+} from "@emoji-catalogue/application/view"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"

@@ -1,4 +1,5 @@
-import { BlobStore, type ByteRange, Downloads, readBlob } from "@emoji-catalogue/application/artwork"
+import { Downloads } from "@emoji-catalogue/application/images"
+import { BlobStore, type ByteRange, readBlob } from "@emoji-catalogue/application/ports"
 import { AssetName, assetFormatOf, mediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"

@@ -1,5 +1,5 @@
-import type { Download } from "@emoji-catalogue/application/artwork"
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { Download } from "@emoji-catalogue/application/images"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { type AssetName, assetFormatOf, PlatformId, platformOf, Slug } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 

@@ -1,11 +1,11 @@
-import { redesigns } from "@emoji-catalogue/application/artwork"
 import {
-  type Bitset,
   type CatalogueView,
-  encodeListing,
   type EncodedListing,
-  type Page
-} from "@emoji-catalogue/application/catalogue"
+  encodeListing,
+  type Page,
+  redesigns
+} from "@emoji-catalogue/application/view"
+import type { Bitset } from "@emoji-catalogue/application/shared"
 import type { Language } from "@emoji-catalogue/domain"
 
 /** One page of the emoji in `shown` that were redesigned, each with the releases that redrew it. */

@@ -1,4 +1,5 @@
-import { type CatalogueView, writeToBytes } from "@emoji-catalogue/application/catalogue"
+import { writeToBytes } from "@emoji-catalogue/application/shared"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { DateTime } from "effect"
 import { wholeListing } from "../pipeline/responses.ts"
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, AuditLog } from "@emoji-catalogue/application/audit"
+import { type AuditEntry, AuditLog } from "@emoji-catalogue/application/ports"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, type Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"

@@ -1,4 +1,4 @@
-import { anonymous, type Caller } from "@emoji-catalogue/application/account"
+import { anonymous, type Caller } from "@emoji-catalogue/application/ports"
 import { sessionLifetime } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Redacted } from "effect"

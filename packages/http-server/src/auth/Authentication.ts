@@ -1,4 +1,5 @@
-import { type Caller, type KeyOwner, keyOwnerOf, accountCaller, Sessions } from "@emoji-catalogue/application/account"
+import { Sessions } from "@emoji-catalogue/application/account"
+import { accountCaller, type Caller, type KeyOwner, keyOwnerOf } from "@emoji-catalogue/application/ports"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import type { LookupUnavailable } from "@emoji-catalogue/application/shared"
 import type { CredentialRejection } from "@emoji-catalogue/domain"

@@ -1,5 +1,4 @@
-import { isAdministrator } from "@emoji-catalogue/application/account"
-import { actorOf, CurrentActor } from "@emoji-catalogue/application/audit"
+import { actorOf, CurrentActor, isAdministrator } from "@emoji-catalogue/application/ports"
 import { CurrentSession, PublicAccess, RequireAdmin, RequireSession } from "@emoji-catalogue/http-api"
 import { Effect, Layer } from "effect"
 import { failWith } from "../pipeline/problems.ts"

@@ -1,4 +1,4 @@
-import type { KeyOwner } from "@emoji-catalogue/application/account"
+import type { KeyOwner } from "@emoji-catalogue/application/ports"
 import { type CredentialRejection, keyRejection } from "@emoji-catalogue/domain"
 
 /**

@@ -1,11 +1,12 @@
-import { type Actor, AuditLog, CurrentActor } from "@emoji-catalogue/application/audit"
 import {
+  type Actor,
+  AuditLog,
   CatalogueRepository,
-  type CatalogueView,
-  CurrentCatalogue,
-  type Generation,
-  rebuildCatalogueWith
-} from "@emoji-catalogue/application/catalogue"
+  CurrentActor,
+  type Generation
+} from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue, rebuildCatalogueWith } from "@emoji-catalogue/application/snapshot"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Deferred, Duration, Effect, Semaphore } from "effect"
 import { HttpApiBuilder } from "effect/http-api"

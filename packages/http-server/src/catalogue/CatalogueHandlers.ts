@@ -5,7 +5,7 @@ import {
   versions,
   writeDetail,
   years
-} from "@emoji-catalogue/application/catalogue"
+} from "@emoji-catalogue/application/view"
 import { shortcodeCounts } from "@emoji-catalogue/application/metadata"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"

@@ -1,4 +1,4 @@
-import { findComponent } from "@emoji-catalogue/application/catalogue"
+import { findComponent } from "@emoji-catalogue/application/view"
 import { Effect } from "effect"
 import { failWith } from "../pipeline/problems.ts"
 import { currentSnapshot } from "../pipeline/RequestContext.ts"

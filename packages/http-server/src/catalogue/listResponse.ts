@@ -1,11 +1,11 @@
+import type { Bitset } from "@emoji-catalogue/application/shared"
 import {
-  type Bitset,
   type CatalogueView,
   encodeListing,
   type ListingFilter,
   type Page,
   unknownValues
-} from "@emoji-catalogue/application/catalogue"
+} from "@emoji-catalogue/application/view"
 import { languageOf, type LanguageQuery } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { failWith } from "../pipeline/problems.ts"

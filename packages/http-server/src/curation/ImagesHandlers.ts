@@ -1,9 +1,5 @@
-import {
-  type BrokenImage,
-  BrokenImages,
-  type ImageRejected,
-  type ImageValidation
-} from "@emoji-catalogue/application/artwork"
+import { type BrokenImage, BrokenImages } from "@emoji-catalogue/application/images"
+import type { ImageRejected, ImageValidation } from "@emoji-catalogue/application/ports"
 import {
   type EmojiImage,
   type EmojiNotFound,

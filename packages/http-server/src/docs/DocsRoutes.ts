@@ -1,4 +1,4 @@
-import { ImageSettings } from "@emoji-catalogue/application/artwork"
+import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { openApiDocument } from "@emoji-catalogue/http-api"
 import { Effect, Layer, Option, Scope } from "effect"
 import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"

@@ -5,10 +5,10 @@ import {
   encodeTimeline,
   findKeyword,
   keywordsWithPage,
-  proposalSummary,
   proposalIndex,
+  proposalSummary,
   writeRelated
-} from "@emoji-catalogue/application/catalogue"
+} from "@emoji-catalogue/application/view"
 import { proposalSlug } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"

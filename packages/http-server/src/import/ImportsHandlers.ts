@@ -1,11 +1,5 @@
-import {
-  type ImportOptions,
-  type ImportRun,
-  Imports,
-  kindsWith,
-  type PlatformsNotImportable,
-  statusOf
-} from "@emoji-catalogue/application/import"
+import { Imports, type PlatformsNotImportable, statusOf } from "@emoji-catalogue/application/import"
+import { type ImportOptions, type ImportRun, kindsWith } from "@emoji-catalogue/application/ports"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiVersion, type ImportKind } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"

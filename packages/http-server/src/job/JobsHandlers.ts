@@ -1,4 +1,6 @@
-import { type DeadJob, jobs as definitions, Jobs, type JobState } from "@emoji-catalogue/application/job"
+import { jobs as definitions } from "@emoji-catalogue/application/job"
+import { Jobs, type JobState } from "@emoji-catalogue/application/maintenance"
+import type { DeadJob } from "@emoji-catalogue/application/ports"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Option } from "effect"

@@ -1,5 +1,5 @@
-import { coverageOf, type ReleaseView } from "@emoji-catalogue/application/artwork"
-import { Health, catalogueStatistics } from "@emoji-catalogue/application/metadata"
+import { coverageOf, type ReleaseView } from "@emoji-catalogue/application/view"
+import { catalogueStatistics, Health } from "@emoji-catalogue/application/metadata"
 import { languageInfo, noArtworkOf, noImagesOf, type Platform, platforms, sourceOf } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"

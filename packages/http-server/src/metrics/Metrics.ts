@@ -1,5 +1,5 @@
 import type { ImportStatus } from "@emoji-catalogue/application/import"
-import type { JobQueue } from "@emoji-catalogue/application/job"
+import type { JobQueue } from "@emoji-catalogue/application/ports"
 import { outboundFailureCounters } from "@emoji-catalogue/application/shared"
 import { Context, Effect, Layer, Metric, Option } from "effect"
 import { version } from "../version.ts"

@@ -1,4 +1,5 @@
-import { type JobCounts, JobQueue, jobs } from "@emoji-catalogue/application/job"
+import { jobs } from "@emoji-catalogue/application/job"
+import { type JobCounts, JobQueue } from "@emoji-catalogue/application/ports"
 import { DateTime, Effect } from "effect"
 import type { Labels, MetricFamily } from "./MetricFamily.ts"
 

@@ -1,4 +1,4 @@
-import type { Caller } from "@emoji-catalogue/application/account"
+import type { Caller } from "@emoji-catalogue/application/ports"
 import { Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { HttpSettings } from "../HttpSettings.ts"

@@ -1,6 +1,6 @@
-import { anonymous, type Caller } from "@emoji-catalogue/application/account"
+import { anonymous, type Caller } from "@emoji-catalogue/application/ports"
 import type { ServedRequest, Traffic } from "@emoji-catalogue/application/analytics"
-import type { Snapshot } from "@emoji-catalogue/application/catalogue"
+import type { Snapshot } from "@emoji-catalogue/application/snapshot"
 import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"

@@ -1,6 +1,6 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
-import { ImageRemovals } from "@emoji-catalogue/application/artwork"
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { ImageRemovals } from "@emoji-catalogue/application/images"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { Clock, Context, Effect, identity, Option, Tracer } from "effect"
 import { Cookies, Headers, HttpMiddleware, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"

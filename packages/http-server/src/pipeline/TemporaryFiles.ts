@@ -1,4 +1,4 @@
-import { temporaryPrefix } from "@emoji-catalogue/application/submission"
+import { temporaryPrefix } from "@emoji-catalogue/application/ports"
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"

@@ -1,4 +1,4 @@
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { BodyLimit, CachePolicy, EndpointPolicies, FileLimit } from "@emoji-catalogue/http-api"
 import { type ByteSize, Context, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"

@@ -1,4 +1,4 @@
-import { temporaryPrefix } from "@emoji-catalogue/application/submission"
+import { temporaryPrefix } from "@emoji-catalogue/application/ports"
 import { MultipartBody } from "@emoji-catalogue/http-api"
 import { ByteSize, Context, Effect, FileSystem, Layer, Path } from "effect"
 import { HttpServerRequest, Multipart } from "effect/http"

@@ -1,4 +1,4 @@
-import type { ByteRange } from "@emoji-catalogue/application/artwork"
+import type { ByteRange } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import { problemOf, problemResponse } from "./problems.ts"
 import { CurrentRequest } from "./RequestContext.ts"

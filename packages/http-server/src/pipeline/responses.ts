@@ -1,10 +1,5 @@
-import {
-  type CatalogueView,
-  type EncodedListing,
-  type JsonWriter,
-  type Page,
-  writeToBytes
-} from "@emoji-catalogue/application/catalogue"
+import { type JsonWriter, writeToBytes } from "@emoji-catalogue/application/shared"
+import type { CatalogueView, EncodedListing, Page } from "@emoji-catalogue/application/view"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpOptions } from "../HttpSettings.ts"

@@ -1,4 +1,4 @@
-import { writeToBytes } from "@emoji-catalogue/application/catalogue"
+import { writeToBytes } from "@emoji-catalogue/application/shared"
 import {
   isCatalogueTerm,
   SearchHistory,

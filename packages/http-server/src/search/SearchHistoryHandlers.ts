@@ -1,4 +1,5 @@
-import { type SearchCount, SearchHistory } from "@emoji-catalogue/application/search"
+import type { SearchCount } from "@emoji-catalogue/application/ports"
+import { SearchHistory } from "@emoji-catalogue/application/search"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"

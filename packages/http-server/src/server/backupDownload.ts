@@ -1,5 +1,5 @@
-import { readBlob } from "@emoji-catalogue/application/artwork"
-import { BackupFiles, type OpenedBackup } from "@emoji-catalogue/application/server"
+import { BackupFiles, readBlob } from "@emoji-catalogue/application/ports"
+import type { OpenedBackup } from "@emoji-catalogue/application/server"
 import {
   archivePaths,
   backupFormatVersion,

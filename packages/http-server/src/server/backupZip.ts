@@ -1,4 +1,4 @@
-import type { ByteRange } from "@emoji-catalogue/application/artwork"
+import type { ByteRange } from "@emoji-catalogue/application/ports"
 import type { ZipArchive } from "archiver"
 import { Effect, flow, Stream } from "effect"
 import { once } from "node:events"

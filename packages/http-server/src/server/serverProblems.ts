@@ -1,4 +1,4 @@
-import type { PlatformBusy, PlatformUnavailable, ServersNotConfigured } from "@emoji-catalogue/application/server"
+import type { PlatformBusy, PlatformUnavailable, ServersNotConfigured } from "@emoji-catalogue/application/ports"
 import { Duration, Effect } from "effect"
 import { failWith } from "../pipeline/problems.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"

@@ -1,4 +1,5 @@
-import { Moderation, type ModerationOf, type QueueState, type Verdict } from "@emoji-catalogue/application/submission"
+import type { QueueState } from "@emoji-catalogue/application/ports"
+import { Moderation, type ModerationOf, type Verdict } from "@emoji-catalogue/application/submission"
 import { AccountId, type Submission } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Layer, Schema } from "effect"

@@ -1,5 +1,4 @@
-import { readBlob } from "@emoji-catalogue/application/artwork"
-import { SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/submission"
+import { readBlob, SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/ports"
 import { SubmissionFileName, submissionFormatOf, submissionMediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Effect, Option, Schema } from "effect"

@@ -1,6 +1,5 @@
 import type { Reporter, Viewer } from "@emoji-catalogue/application/submission"
-import { type Caller, isAdministrator } from "@emoji-catalogue/application/account"
-import { actorOf, CurrentActor } from "@emoji-catalogue/application/audit"
+import { actorOf, type Caller, CurrentActor, isAdministrator } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import { distinctCaller } from "../pipeline/distinctCaller.ts"
 import { CurrentRequest } from "../pipeline/RequestContext.ts"

@@ -1,5 +1,5 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
-import type { QueuedSubmission } from "@emoji-catalogue/application/submission"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
+import type { QueuedSubmission } from "@emoji-catalogue/application/ports"
 import {
   blockedTextsOf,
   statusForMaker,

@@ -1,11 +1,5 @@
-import type { ImageRejected } from "@emoji-catalogue/application/artwork"
-import type {
-  AlreadyUploaded,
-  ImageTooLarge,
-  SubmissionsExhausted,
-  TooManyImages,
-  TooManyPending
-} from "@emoji-catalogue/application/submission"
+import type { ImageRejected, ImageTooLarge, TooManyImages, TooManyPending } from "@emoji-catalogue/application/ports"
+import type { AlreadyUploaded, SubmissionsExhausted } from "@emoji-catalogue/application/submission"
 import { type MoveNotAllowed, SubmissionId } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Schema } from "effect"
 import { accountDeleted } from "../account/accountProblems.ts"

@@ -1,4 +1,4 @@
-import { encodeListing } from "@emoji-catalogue/application/catalogue"
+import { encodeListing } from "@emoji-catalogue/application/view"
 import { noUses, Usage, type UseCounts } from "@emoji-catalogue/application/usage"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"

@@ -1,9 +1,5 @@
-import {
-  type EncryptionNotConfigured,
-  type UrlNotAllowed,
-  Webhooks,
-  type WebhookState
-} from "@emoji-catalogue/application/webhook"
+import type { UrlNotAllowed } from "@emoji-catalogue/application/ports"
+import { type EncryptionNotConfigured, Webhooks, type WebhookState } from "@emoji-catalogue/application/webhook"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { WebhookId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"

@@ -1,4 +1,4 @@
-import { TrafficRepository } from "@emoji-catalogue/application/analytics"
+import { TrafficRepository } from "@emoji-catalogue/application/ports"
 import { MemoryTrafficRepository } from "@emoji-catalogue/application/testing"
 import { SearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

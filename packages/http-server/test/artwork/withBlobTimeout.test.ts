@@ -1,4 +1,4 @@
-import { BlobStore } from "@emoji-catalogue/application/artwork"
+import { BlobStore } from "@emoji-catalogue/application/ports"
 import { MemoryBlobStore, sampleAsset } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

@@ -1,4 +1,5 @@
-import { ApiKeyRepository, ApiKeys } from "@emoji-catalogue/application/api-key"
+import { ApiKeys } from "@emoji-catalogue/application/api-key"
+import { ApiKeyRepository } from "@emoji-catalogue/application/ports"
 import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

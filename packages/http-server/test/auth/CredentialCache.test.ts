@@ -1,4 +1,4 @@
-import { keyOwnerOf } from "@emoji-catalogue/application/account"
+import { keyOwnerOf } from "@emoji-catalogue/application/ports"
 import { sampleApiKey } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"

@@ -1,4 +1,4 @@
-import { AuditLog } from "@emoji-catalogue/application/audit"
+import { AuditLog } from "@emoji-catalogue/application/ports"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { MemoryAuditLog, MemorySearchEngine } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { type ImportedArtwork } from "@emoji-catalogue/application/artwork"
+import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { sampleArtwork, sampleDraft, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import type { CatalogueDraft, DocumentNumber } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import type { ImportedArtwork } from "@emoji-catalogue/application/artwork"
+import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { MemorySearchEngine, sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
-import { defaultOptions, ImportRunRepository, ImportStatus } from "@emoji-catalogue/application/import"
-import { JobQueue } from "@emoji-catalogue/application/job"
+import { ImportStatus } from "@emoji-catalogue/application/import"
+import { defaultOptions, ImportRunRepository, JobQueue } from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { MemoryImportRunRepository, MemoryJobQueue } from "@emoji-catalogue/application/testing"
 import type { ImportKind } from "@emoji-catalogue/domain"

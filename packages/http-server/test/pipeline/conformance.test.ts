@@ -1,4 +1,4 @@
-import { PlatformBusy } from "@emoji-catalogue/application/server"
+import { PlatformBusy } from "@emoji-catalogue/application/ports"
 import { sampleAsset, sampleDraftWith } from "@emoji-catalogue/application/testing"
 import { SearchTerm } from "@emoji-catalogue/domain"
 import { openApiDocument, problem, type ProblemCode, problemKinds } from "@emoji-catalogue/http-api"

@@ -1,4 +1,4 @@
-import { ApiKeyRepository } from "@emoji-catalogue/application/api-key"
+import { ApiKeyRepository } from "@emoji-catalogue/application/ports"
 import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

@@ -1,4 +1,4 @@
-import { keyOwnerOf } from "@emoji-catalogue/application/account"
+import { keyOwnerOf } from "@emoji-catalogue/application/ports"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import { MemoryIdempotencyRepository, sampleApiKey } from "@emoji-catalogue/application/testing"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"

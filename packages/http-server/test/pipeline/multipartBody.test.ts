@@ -1,5 +1,4 @@
-import { SubmissionImages } from "@emoji-catalogue/application/submission"
-import { ImageRejected } from "@emoji-catalogue/application/artwork"
+import { ImageRejected, SubmissionImages } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { mkdir, mkdtemp, readdir, rm, stat, utimes } from "node:fs/promises"

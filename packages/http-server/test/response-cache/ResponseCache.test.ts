@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, type SearchIndex, type SearchUnavailable } from "@emoji-catalogue/application/search"
 import { MemorySearchEngine, sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"

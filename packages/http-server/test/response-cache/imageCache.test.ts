@@ -1,4 +1,4 @@
-import { BlobStore, RasterRepository } from "@emoji-catalogue/application/artwork"
+import { BlobStore, RasterRepository } from "@emoji-catalogue/application/ports"
 import { MemoryBlobStore, sampleBlobs } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"

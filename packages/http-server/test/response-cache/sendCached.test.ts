@@ -1,5 +1,6 @@
-import { ArtworkRepository } from "@emoji-catalogue/application/artwork"
-import { CatalogueRepository, CurrentCatalogue, type CatalogueView } from "@emoji-catalogue/application/catalogue"
+import { ArtworkRepository, CatalogueRepository } from "@emoji-catalogue/application/ports"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { markedCatalogue, MemorySearchEngine, sampleAsset, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"

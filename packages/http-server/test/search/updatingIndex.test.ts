@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { MemorySearchEngine } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"

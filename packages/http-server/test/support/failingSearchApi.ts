@@ -1,4 +1,4 @@
-import type { CatalogueView } from "@emoji-catalogue/application/catalogue"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, type SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect, Layer } from "effect"
 import { testApi } from "./testApi.ts"

@@ -1,63 +1,44 @@
+import { AdministratorIds, Sessions, type SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { PersonalData } from "@emoji-catalogue/application/personal-data"
 import {
   type AccountRepository,
-  AdministratorIds,
-  PersonalData,
-  Sessions,
-  type SignIn,
-  TokenVault
-} from "@emoji-catalogue/application/account"
-import { Analytics, Overview, Traffic, type TrafficRepository } from "@emoji-catalogue/application/analytics"
-import { type ApiKeyRepository, ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
-import type { AuditLog } from "@emoji-catalogue/application/audit"
-import {
+  type ApiKeyRepository,
   ArtworkRepository,
+  type AuditLog,
   type Blob,
-  BrokenImages,
-  ImageValidationRepository,
   BlobStore,
-  Downloads,
-  ImageRemovals,
+  type ChatPlatform,
+  defaultOptions,
+  ImageValidationRepository,
   type ImportedArtwork,
-  ImageSettings,
-  recordRemovals
-} from "@emoji-catalogue/application/artwork"
-import { CurrentCatalogue } from "@emoji-catalogue/application/catalogue"
+  ImportRunRepository,
+  JobQueue,
+  type SearchCount,
+  SearchHistoryRepository,
+  type SubmissionImages,
+  type TrafficRepository,
+  UnicodeReleases
+} from "@emoji-catalogue/application/ports"
+import { Analytics, Overview, Traffic } from "@emoji-catalogue/application/analytics"
+import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
+import { BrokenImages, Downloads, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/images"
+import { ImageSettings } from "@emoji-catalogue/application/shared"
+import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
 import {
   CatalogueImports,
-  defaultOptions,
   ImportablePlatforms,
-  ImportRunRepository,
   Imports,
   ImportStatus,
-  UnicodeCheck,
-  UnicodeReleases
+  UnicodeCheck
 } from "@emoji-catalogue/application/import"
-import { JobQueue, Jobs } from "@emoji-catalogue/application/job"
+import { Jobs } from "@emoji-catalogue/application/maintenance"
 import { Health } from "@emoji-catalogue/application/metadata"
-import {
-  type SearchCount,
-  type SearchEngine,
-  SearchHistory,
-  SearchHistoryRepository
-} from "@emoji-catalogue/application/search"
-import {
-  Drawings,
-  Moderation,
-  Submissions,
-  SubmissionSettings,
-  type SubmissionImages,
-  Uploads
-} from "@emoji-catalogue/application/submission"
-import {
-  Backups,
-  type ChatPlatform,
-  Restores,
-  type ServerPermissions,
-  Servers
-} from "@emoji-catalogue/application/server"
+import { type SearchEngine, SearchHistory } from "@emoji-catalogue/application/search"
+import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
+import { Backups, Restores, type ServerPermissions, Servers } from "@emoji-catalogue/application/server"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {

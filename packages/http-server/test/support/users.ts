@@ -1,4 +1,5 @@
-import { IdentityProvider, SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { SignIn, TokenVault } from "@emoji-catalogue/application/account"
+import { IdentityProvider } from "@emoji-catalogue/application/ports"
 import { TestUsers, MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
 import { Context, Effect, Layer, Redacted } from "effect"
 

@@ -1,4 +1,4 @@
-import type { NormalizedImage } from "@emoji-catalogue/application/submission"
+import type { NormalizedImage } from "@emoji-catalogue/application/ports"
 import type { SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 
 /** The image that is made of a file. */

@@ -1,7 +1,7 @@
 import { ProviderIdentity } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer, Redacted, Schema } from "effect"
-import { type AuthorizationGrant, IdentityProvider } from "../../account/IdentityProvider.ts"
+import { type AuthorizationGrant, IdentityProvider } from "../../ports/account/IdentityProvider.ts"
 import { pkceChallenge } from "../../account/pkceChallenge.ts"
 import { TestUsers } from "../../testing/account/TestUsers.ts"
 

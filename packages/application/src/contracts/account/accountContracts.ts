@@ -1,8 +1,8 @@
 import { AccountId, ProviderIdentity, SessionId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option, Stream } from "effect"
-import { AccountRepository, type SealedTokens, type SignInRecord } from "../../account/AccountRepository.ts"
-import { SessionRepository } from "../../account/SessionRepository.ts"
+import { AccountRepository, type SealedTokens, type SignInRecord } from "../../ports/account/AccountRepository.ts"
+import { SessionRepository } from "../../ports/account/SessionRepository.ts"
 import { randomBytes } from "../../shared/bytes.ts"
 
 const day = (number: number) => DateTime.makeUnsafe(`2026-01-${String(number).padStart(2, "0")}T01:02:03.456Z`)

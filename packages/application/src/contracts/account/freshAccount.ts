@@ -1,6 +1,6 @@
 import { AccountId, SessionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
-import { AccountRepository } from "../../account/AccountRepository.ts"
+import { AccountRepository } from "../../ports/account/AccountRepository.ts"
 
 const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
 

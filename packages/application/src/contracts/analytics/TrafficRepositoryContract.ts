@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer } from "effect"
-import { latencyBounds, noLatencies } from "../../analytics/LatencyHistogram.ts"
-import { type CountedTraffic, TrafficRepository } from "../../analytics/TrafficRepository.ts"
+import { latencyBounds, noLatencies } from "../../shared/LatencyHistogram.ts"
+import { type CountedTraffic, TrafficRepository } from "../../ports/analytics/TrafficRepository.ts"
 
 const hourAt = (day: number, hour: number) => DateTime.makeUnsafe(Date.UTC(2026, 1, day, hour))
 

@@ -2,7 +2,7 @@ import { ApiKey, ApiKeyHash, ApiKeyId } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Layer, Stream } from "effect"
 import { toHex, randomBytes } from "../../shared/bytes.ts"
-import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
+import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
 /** Generated ids and hashes repeat; these do not. */

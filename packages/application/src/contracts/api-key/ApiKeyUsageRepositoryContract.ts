@@ -1,8 +1,8 @@
 import { ApiKeyId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer } from "effect"
-import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
-import { ApiKeyUsageRepository, type ApiKeyUses } from "../../api-key/ApiKeyUsageRepository.ts"
+import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
+import { ApiKeyUsageRepository, type ApiKeyUses } from "../../ports/api-key/ApiKeyUsageRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
 const at = (second: number) => DateTime.makeUnsafe(`2026-02-01T00:00:0${second}.500Z`)

@@ -1,7 +1,7 @@
 import { AssetName, type Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, type Layer, Option, Schema, Stream } from "effect"
-import { ArtworkRepository, type ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
+import { ArtworkRepository, type ImportedArtwork } from "../../ports/artwork/ArtworkRepository.ts"
 import { sampleArtwork, sampleRendering } from "../../testing/artwork/sampleArtwork.ts"
 
 const [twitter, openmoji, apple] = sampleArtwork as [ImportedArtwork, ImportedArtwork, ImportedArtwork]

@@ -1,7 +1,7 @@
 import { minimallyQualified, parseSequence, PlatformId, platforms, ReleaseVersion } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result, Schema, Stream } from "effect"
-import { ArtworkSource, type SourceRelease } from "../../artwork/ArtworkSource.ts"
+import { ArtworkSource, type SourceRelease } from "../../ports/artwork/ArtworkSource.ts"
 
 const day = /^\d{4}-\d\d-\d\d$/
 const redistributable = new Set(platforms.filter(({ redistributable }) => redistributable).map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, type Layer, Option, Schema, Stream } from "effect"
-import { BlobStore } from "../../artwork/BlobStore.ts"
+import { BlobStore } from "../../ports/artwork/BlobStore.ts"
 import { assertStored, find, freshBlob, freshBlobs, isSame, KiB, read } from "./storedBlobs.ts"
 
 const largest = 1024 * KiB

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result, Schema } from "effect"
-import { ImageProcessor, type Image } from "../../artwork/ImageProcessor.ts"
+import { ImageProcessor, type Image } from "../../ports/artwork/ImageProcessor.ts"
 import { hostileSvgs } from "./hostileSvgs.ts"
 
 const svg = (text: string): Image => ({ format: "svg", bytes: new TextEncoder().encode(text) })

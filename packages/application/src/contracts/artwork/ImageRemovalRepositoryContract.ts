@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
-import { ImageRemovalRepository } from "../../artwork/ImageRemovalRepository.ts"
+import { ImageRemovalRepository } from "../../ports/artwork/ImageRemovalRepository.ts"
 
 /**
  * The laws every `ImageRemovalRepository` passes.

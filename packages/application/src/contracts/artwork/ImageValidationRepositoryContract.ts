@@ -1,7 +1,7 @@
 import type { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Option } from "effect"
-import { type CheckedImages, ImageValidationRepository } from "../../artwork/ImageValidationRepository.ts"
+import { type CheckedImages, ImageValidationRepository } from "../../ports/artwork/ImageValidationRepository.ts"
 
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 2, 3, 4, second))
 const asset = (digit: string) => `${digit.repeat(64)}.svg` as AssetName

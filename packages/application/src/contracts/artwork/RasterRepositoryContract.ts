@@ -1,7 +1,7 @@
 import type { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, type Layer, Option } from "effect"
-import { type Raster, RasterRepository } from "../../artwork/RasterRepository.ts"
+import { type Raster, RasterRepository } from "../../ports/artwork/RasterRepository.ts"
 
 const freshAsset = (format: string): AssetName =>
   `${crypto.randomUUID().replaceAll("-", "")}${crypto.randomUUID().replaceAll("-", "")}.${format}` as AssetName

@@ -1,7 +1,7 @@
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Stream } from "effect"
-import { type BlobStorage, BlobStore } from "../../artwork/BlobStore.ts"
+import { type BlobStorage, BlobStore } from "../../ports/artwork/BlobStore.ts"
 import { assertStored, find, freshBlobOf } from "./storedBlobs.ts"
 
 const listed = <Name extends string>(store: BlobStorage<Name>) =>

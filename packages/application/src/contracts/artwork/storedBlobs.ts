@@ -1,7 +1,7 @@
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert } from "@effect/vitest"
 import { Effect, Option, Stream } from "effect"
-import type { Blob, BlobStorage, ByteRange } from "../../artwork/BlobStore.ts"
+import type { Blob, BlobStorage, ByteRange } from "../../ports/artwork/BlobStore.ts"
 
 export const KiB = 1024
 

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { AuditLog, type Change, CurrentActor } from "../../audit/AuditLog.ts"
+import { AuditLog, type Change, CurrentActor } from "../../ports/audit/AuditLog.ts"
 
 const change: Change = {
   action: "thing.change",

@@ -1,7 +1,7 @@
 import { type Catalogue, slugOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Fiber, type Layer, Option, Queue, Schema, Stream } from "effect"
-import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
+import { CatalogueRepository } from "../../ports/catalogue/CatalogueRepository.ts"
 import {
   catalogueOf,
   markedCatalogue,

@@ -1,9 +1,9 @@
 import { Codepoint, type GivenName, sharingAccounts } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, type Layer, Result, Schema } from "effect"
-import type { AccountRepository } from "../../account/AccountRepository.ts"
-import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
-import { type Build, CreationRepository } from "../../creation/CreationRepository.ts"
+import type { AccountRepository } from "../../ports/account/AccountRepository.ts"
+import { CatalogueRepository } from "../../ports/catalogue/CatalogueRepository.ts"
+import { type Build, CreationRepository } from "../../ports/creation/CreationRepository.ts"
 import { sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { freshAccount, freshAccounts } from "../account/freshAccount.ts"
 

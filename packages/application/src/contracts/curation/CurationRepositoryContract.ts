@@ -12,7 +12,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Fiber, type Layer, Result, Schema, Stream } from "effect"
-import { CurationRepository, ShortcodeTaken } from "../../curation/CurationRepository.ts"
+import { CurationRepository, ShortcodeTaken } from "../../ports/curation/CurationRepository.ts"
 
 const grinning = "1F600" as Codepoint
 const heart = "2764-FE0F" as Codepoint

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer, Schema } from "effect"
-import { type Attempt, IdempotencyRepository } from "../../idempotency/IdempotencyRepository.ts"
+import { type Attempt, IdempotencyRepository } from "../../ports/idempotency/IdempotencyRepository.ts"
 import { toHex, randomBytes } from "../../shared/bytes.ts"
 
 const at = (time: string) => DateTime.makeUnsafe(`2026-01-02T${time}Z`)

@@ -9,7 +9,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result } from "effect"
-import { CatalogueSource } from "../../import/CatalogueSource.ts"
+import { CatalogueSource } from "../../ports/import/CatalogueSource.ts"
 
 /**
  * The laws every `CatalogueSource` passes.

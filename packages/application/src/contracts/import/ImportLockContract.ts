@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, type Layer, Option, Queue } from "effect"
-import { ImportLock } from "../../import/ImportLock.ts"
+import { ImportLock } from "../../ports/import/ImportLock.ts"
 
 /** Starts the same work `count` times under one name. The one that gets the lock works until `finish`. */
 const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Service"]) {

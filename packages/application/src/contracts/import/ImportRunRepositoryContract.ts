@@ -1,8 +1,13 @@
 import { assert, it } from "@effect/vitest"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { DateTime, Effect, type Layer, Option, Result } from "effect"
-import { defaultOptions } from "../../import/ImportOptions.ts"
-import { type ImportRun, ImportRunLost, ImportRunRepository, processDied } from "../../import/ImportRunRepository.ts"
+import { defaultOptions } from "../../ports/import/ImportOptions.ts"
+import {
+  type ImportRun,
+  ImportRunLost,
+  ImportRunRepository,
+  processDied
+} from "../../ports/import/ImportRunRepository.ts"
 
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 1, 0, 0, second))
 const progress = (step: number) => ({ stage: "twitter 17.0", step, steps: 36, counts: { drawings: 3944, added: 0 } })

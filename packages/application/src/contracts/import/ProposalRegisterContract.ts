@@ -1,7 +1,7 @@
 import { DocumentNumber } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Schema } from "effect"
-import { ProposalRegister } from "../../import/ProposalRegister.ts"
+import { ProposalRegister } from "../../ports/import/ProposalRegister.ts"
 
 /**
  * The laws every `ProposalRegister` passes.

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Duration, Effect, Exit, Fiber, type Layer, Option, Schedule } from "effect"
-import { type Job, JobQueue, type Queue } from "../../job/JobQueue.ts"
+import { type Job, JobQueue, type Queue } from "../../ports/job/JobQueue.ts"
 
 const aQueue = (options: Partial<Queue> = {}): Queue => ({
   name: `test-${crypto.randomUUID()}`,

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, type Layer } from "effect"
-import { JobRunRepository } from "../../job/JobRunRepository.ts"
+import { JobRunRepository } from "../../ports/job/JobRunRepository.ts"
 
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 1, 0, 0, second))
 

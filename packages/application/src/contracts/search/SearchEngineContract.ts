@@ -1,7 +1,7 @@
 import { languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
-import { CatalogueView } from "../../catalogue/CatalogueView.ts"
+import { CatalogueView } from "../../view/CatalogueView.ts"
 import { SearchEngine } from "../../search/SearchEngine.ts"
 import { markedCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { completionLaws } from "./completionLaws.ts"

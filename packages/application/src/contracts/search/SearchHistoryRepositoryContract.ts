@@ -1,7 +1,7 @@
 import { type Language, SearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, type Layer, Schema } from "effect"
-import { SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
+import { SearchHistoryRepository } from "../../ports/search/SearchHistoryRepository.ts"
 import { add, at, counted, freshTerm, letters, readOf } from "./countedSearches.ts"
 import { searchDayLaws } from "./searchDayLaws.ts"
 import { sharedTermLaws } from "./sharedTermLaws.ts"

@@ -5,7 +5,7 @@ import {
   type SearchCount,
   type SearchCountQuery,
   SearchHistoryRepository
-} from "../../search/SearchHistoryRepository.ts"
+} from "../../ports/search/SearchHistoryRepository.ts"
 
 /** Only letters: digits may look like a telephone number. */
 export const letters = () => (crypto.randomUUID() + crypto.randomUUID()).replace(/[^a-f]/g, "").slice(0, 24)

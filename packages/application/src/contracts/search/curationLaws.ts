@@ -8,7 +8,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect } from "effect"
-import { CatalogueView } from "../../catalogue/CatalogueView.ts"
+import { CatalogueView } from "../../view/CatalogueView.ts"
 import { SearchEngine, type SearchIndex } from "../../search/SearchEngine.ts"
 import { catalogueOf } from "../../testing/catalogue/sampleCatalogue.ts"
 import { publishedAt, query } from "./setUp.ts"

@@ -1,7 +1,7 @@
 import type { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
-import { type CountedSearches, SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
+import { type CountedSearches, SearchHistoryRepository } from "../../ports/search/SearchHistoryRepository.ts"
 import { add, at, counted, freshTerm } from "./countedSearches.ts"
 
 /** Searches on a day, and how many of them found nothing. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
-import { CatalogueView } from "../../catalogue/CatalogueView.ts"
+import { CatalogueView } from "../../view/CatalogueView.ts"
 import { SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
 import { catalogueOf, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { searchDraft } from "./searchDraft.ts"

@@ -1,7 +1,7 @@
 import type { SearchTerm } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { type CallerSalt, SearchHistoryRepository } from "../../search/SearchHistoryRepository.ts"
+import { type CallerSalt, SearchHistoryRepository } from "../../ports/search/SearchHistoryRepository.ts"
 import { add, at, counted, freshTerm, readOf } from "./countedSearches.ts"
 
 const isShared = (term: SearchTerm, since = 0) =>

@@ -1,8 +1,8 @@
 import { BackupFileName } from "@emoji-catalogue/domain"
 import { it } from "@effect/vitest"
 import type { Layer } from "effect"
-import type { BlobStore } from "../../artwork/BlobStore.ts"
-import { BackupFiles } from "../../server/BackupFiles.ts"
+import type { BlobStore } from "../../ports/artwork/BlobStore.ts"
+import { BackupFiles } from "../../ports/guild/BackupFiles.ts"
 import { privateFilesLaws } from "../artwork/privateFilesLaws.ts"
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer, Redacted, Schema } from "effect"
-import { ChatPlatform, type EmojiImage, type NewSticker, type StickerImage } from "../../server/ChatPlatform.ts"
+import { ChatPlatform, type EmojiImage, type NewSticker, type StickerImage } from "../../ports/guild/ChatPlatform.ts"
 import { uncompressedPng } from "../../testing/artwork/uncompressedPng.ts"
 import { TestServers } from "../../testing/server/TestServers.ts"
 

@@ -10,9 +10,9 @@ import {
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Option } from "effect"
-import type { AccountRepository } from "../../account/AccountRepository.ts"
-import type { BackupRepository } from "../../server/BackupRepository.ts"
-import { type NewRestore, type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
+import type { AccountRepository } from "../../ports/account/AccountRepository.ts"
+import type { BackupRepository } from "../../ports/guild/BackupRepository.ts"
+import { type NewRestore, type RestoredEmoji, RestoreRepository } from "../../ports/guild/RestoreRepository.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { at, completed, emojiOf, freshServer, stickerOf } from "./sampleBackups.ts"
 

@@ -1,7 +1,7 @@
 import { type BackupFileName, type BackupId, RoleId } from "@emoji-catalogue/domain"
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Option } from "effect"
-import { BackupRepository } from "../../server/BackupRepository.ts"
+import { BackupRepository } from "../../ports/guild/BackupRepository.ts"
 import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
 
 const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")

@@ -9,7 +9,7 @@ import {
   StickerId
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
-import { BackupRepository, type NewBackup } from "../../server/BackupRepository.ts"
+import { BackupRepository, type NewBackup } from "../../ports/guild/BackupRepository.ts"
 import { randomBytes, toHex } from "../../shared/bytes.ts"
 
 export const at = (minute: number) => DateTime.add(DateTime.makeUnsafe("2026-01-01T00:00:00Z"), { minutes: minute })

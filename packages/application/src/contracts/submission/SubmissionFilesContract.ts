@@ -1,8 +1,8 @@
 import { SubmissionFileName, SubmissionFormat } from "@emoji-catalogue/domain"
 import { it } from "@effect/vitest"
 import type { Layer } from "effect"
-import type { BlobStore } from "../../artwork/BlobStore.ts"
-import { SubmissionFiles } from "../../submission/SubmissionFiles.ts"
+import type { BlobStore } from "../../ports/artwork/BlobStore.ts"
+import { SubmissionFiles } from "../../ports/submission/SubmissionFiles.ts"
 import { privateFilesLaws } from "../artwork/privateFilesLaws.ts"
 
 /**

@@ -7,7 +7,7 @@ import {
   maxSubmittedBytes,
   normalizedSide,
   SubmissionImages
-} from "../../submission/SubmissionImages.ts"
+} from "../../ports/submission/SubmissionImages.ts"
 import { removeMetadata } from "../../submission/metadata/removeMetadata.ts"
 import { sampleImages } from "./sampleImages.ts"
 

@@ -1,7 +1,11 @@
 import { assert, type Vitest } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import type { AccountRepository } from "../../account/AccountRepository.ts"
-import { SubmissionRepository, TooManyPending, TooManySubmissions } from "../../submission/SubmissionRepository.ts"
+import type { AccountRepository } from "../../ports/account/AccountRepository.ts"
+import {
+  SubmissionRepository,
+  TooManyPending,
+  TooManySubmissions
+} from "../../ports/submission/SubmissionRepository.ts"
 import { sampleUpload } from "../../testing/submission/sampleSubmission.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { approve, at, create, move, unbounded } from "./submissionSteps.ts"

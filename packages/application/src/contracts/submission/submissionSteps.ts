@@ -7,13 +7,13 @@ import {
   type SubmissionMove
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
-import { noVariants } from "../../submission/SubmissionImages.ts"
+import { noVariants } from "../../ports/submission/SubmissionImages.ts"
 import {
   type GalleryFilter,
   type QueueFilter,
   type SubmissionLimits,
   SubmissionRepository
-} from "../../submission/SubmissionRepository.ts"
+} from "../../ports/submission/SubmissionRepository.ts"
 
 const start = Date.UTC(2026, 0, 2, 3, 0)
 export const at = (minute: number) => DateTime.makeUnsafe(start + minute * 60_000)

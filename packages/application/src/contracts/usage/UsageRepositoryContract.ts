@@ -1,7 +1,7 @@
 import { Codepoint } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, type Layer, Schema } from "effect"
-import { type UsageCount, UsageRepository } from "../../usage/UsageRepository.ts"
+import { type UsageCount, UsageRepository } from "../../ports/usage/UsageRepository.ts"
 
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 const count = intBetween(0, 2 ** 40)

@@ -2,7 +2,7 @@ import { Webhook, type WebhookDelivery, WebhookId } from "@emoji-catalogue/domai
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, type Layer, Result, Schema } from "effect"
 import { sampleWebhook, storedWebhook } from "../../testing/webhook/sampleWebhook.ts"
-import { WebhookRepository } from "../../webhook/WebhookRepository.ts"
+import { WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
 
 /** URLs and unique types are generated too rarely. */
 const WithAnyState = Schema.Struct({

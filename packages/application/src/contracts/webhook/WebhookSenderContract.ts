@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { TestReceiver } from "../../testing/webhook/TestReceiver.ts"
-import { WebhookSender } from "../../webhook/WebhookSender.ts"
+import { WebhookSender } from "../../ports/webhook/WebhookSender.ts"
 
 /**
  * The laws every `WebhookSender` passes. It accepts the receiver's URL; `.invalid` hosts do not exist.

@@ -1,4 +1,4 @@
-import { ImageRejected } from "../../artwork/ImageProcessor.ts"
+import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 /**
  * The parts, such as chunks, segments and blocks, of an image at most. Each needs many times its few bytes in memory. An image of

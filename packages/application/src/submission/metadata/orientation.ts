@@ -1,5 +1,5 @@
 import { ImageBytes } from "./imageBytes.ts"
-import { ImageRejected } from "../../artwork/ImageProcessor.ts"
+import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 const orientationTag = 0x0112
 const upright = 1

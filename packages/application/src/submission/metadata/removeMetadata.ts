@@ -1,6 +1,6 @@
 import type { SubmissionFormat } from "@emoji-catalogue/domain"
 import { Result } from "effect"
-import { ImageRejected } from "../../artwork/ImageProcessor.ts"
+import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 import { cleanAvif } from "./cleanAvif.ts"
 import { cleanGif } from "./cleanGif.ts"
 import { cleanJpeg } from "./cleanJpeg.ts"

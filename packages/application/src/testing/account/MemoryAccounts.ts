@@ -1,8 +1,8 @@
 import { type Account, type AccountId, type Session, type SessionId } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Option, PubSub, Stream } from "effect"
-import { AccountRepository, type StoredTokens } from "../../account/AccountRepository.ts"
-import { deletedAccountName } from "../../account/deletedAccount.ts"
-import { SessionRepository } from "../../account/SessionRepository.ts"
+import { AccountRepository, type StoredTokens } from "../../ports/account/AccountRepository.ts"
+import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
+import { SessionRepository } from "../../ports/account/SessionRepository.ts"
 import { registerPersonalData } from "./personalDataStores.ts"
 
 /** `AccountRepository` and `SessionRepository` over the same memory, initially empty. */

@@ -1,6 +1,6 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Redacted } from "effect"
-import { type AuthorizationRequest, GrantRefused, IdentityProvider } from "../../account/IdentityProvider.ts"
+import { type AuthorizationRequest, GrantRefused, IdentityProvider } from "../../ports/account/IdentityProvider.ts"
 import { pkceChallenge } from "../../account/pkceChallenge.ts"
 import { TestUsers } from "./TestUsers.ts"
 

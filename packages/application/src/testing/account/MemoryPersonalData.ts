@@ -1,5 +1,9 @@
 import { Effect, Layer, Option } from "effect"
-import { type Erased, PersonalDataRepository, type StoredPersonalData } from "../../account/PersonalDataRepository.ts"
+import {
+  type Erased,
+  PersonalDataRepository,
+  type StoredPersonalData
+} from "../../ports/account/PersonalDataRepository.ts"
 import { personalDataStores } from "./personalDataStores.ts"
 
 const nothing: Omit<StoredPersonalData, "account"> = {

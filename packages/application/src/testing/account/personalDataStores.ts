@@ -1,5 +1,5 @@
 import type { AccountId } from "@emoji-catalogue/domain"
-import type { Erased, Erasure, StoredPersonalData } from "../../account/PersonalDataRepository.ts"
+import type { Erased, Erasure, StoredPersonalData } from "../../ports/account/PersonalDataRepository.ts"
 
 /** The part of the data of accounts that one repository in memory has. */
 export interface PersonalDataStore {

@@ -1,5 +1,5 @@
 import { DateTime, Effect, Layer } from "effect"
-import { type CallerGroup, type CountedTraffic, TrafficRepository } from "../../analytics/TrafficRepository.ts"
+import { type CallerGroup, type CountedTraffic, TrafficRepository } from "../../ports/analytics/TrafficRepository.ts"
 import { sumTraffic } from "../../analytics/trafficSummary.ts"
 
 const dayOf = ({ hour }: CountedTraffic): string => DateTime.formatIsoDateUtc(hour)

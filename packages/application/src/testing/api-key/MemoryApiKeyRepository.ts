@@ -1,8 +1,8 @@
 import { type ApiKey, type ApiKeyId, ApiKeyIdTaken, ApiKeyNotFound } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Order, PubSub, Stream } from "effect"
-import { ApiKeyRepository } from "../../api-key/ApiKeyRepository.ts"
-import { CurrentActor } from "../../audit/AuditLog.ts"
-import { ApiKeyUsageRepository, type ApiKeyUses } from "../../api-key/ApiKeyUsageRepository.ts"
+import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
+import { CurrentActor } from "../../ports/audit/AuditLog.ts"
+import { ApiKeyUsageRepository, type ApiKeyUses } from "../../ports/api-key/ApiKeyUsageRepository.ts"
 import { addRequests, noRequests } from "../../shared/RequestCounts.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 

@@ -1,7 +1,7 @@
 import { minimallyQualified, platforms } from "@emoji-catalogue/domain"
 import { Effect, Layer, Stream } from "effect"
-import { ArtworkSource, type SourceImage, type SourceRelease } from "../../artwork/ArtworkSource.ts"
-import { SourceUnavailable } from "../../import/CatalogueSource.ts"
+import { ArtworkSource, type SourceImage, type SourceRelease } from "../../ports/artwork/ArtworkSource.ts"
+import { SourceUnavailable } from "../../ports/import/CatalogueSource.ts"
 
 /**
  * A release with its images. Without `hasImages` only their emoji are provided; by default this applies to platforms whose
@@ -19,7 +19,7 @@ const restricted = new Set(platforms.filter(({ redistributable }) => !redistribu
  *
  * @example
  * ```ts
- * import { ArtworkSource } from "@emoji-catalogue/application/artwork"
+ * import { ArtworkSource } from "@emoji-catalogue/application/ports"
  * import { MemoryArtworkSource } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"
  *

@@ -1,6 +1,6 @@
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Clock, DateTime, Effect, Layer, Option, Stream } from "effect"
-import { type Blob, type BlobStorage, BlobStore } from "../../artwork/BlobStore.ts"
+import { type Blob, type BlobStorage, BlobStore } from "../../ports/artwork/BlobStore.ts"
 
 /**
  * Content-addressed storage in memory, empty at first.

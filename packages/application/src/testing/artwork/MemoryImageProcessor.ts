@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { ImageProcessor, type Image, ImageRejected, type SizedImage } from "../../artwork/ImageProcessor.ts"
+import { ImageProcessor, type Image, ImageRejected, type SizedImage } from "../../ports/artwork/ImageProcessor.ts"
 import { uncompressedPng } from "./uncompressedPng.ts"
 
 const shape = String.raw`<(?:path|rect|circle|ellipse)(?: (?:d|x|y|cx|cy|r|rx|ry|width|height|fill)="[\w #.,-]*")*\/>`

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import { ImageRemovalRepository } from "../../artwork/ImageRemovalRepository.ts"
+import { ImageRemovalRepository } from "../../ports/artwork/ImageRemovalRepository.ts"
 
 /** `ImageRemovalRepository` in memory, none at first. */
 export const layer = Layer.sync(ImageRemovalRepository, () => {

@@ -4,7 +4,7 @@ import {
   type BrokenImage,
   type ImageValidation,
   ImageValidationRepository
-} from "../../artwork/ImageValidationRepository.ts"
+} from "../../ports/artwork/ImageValidationRepository.ts"
 
 /** `ImageValidationRepository` in memory, empty at first. */
 export const layer = Layer.sync(ImageValidationRepository, () => {

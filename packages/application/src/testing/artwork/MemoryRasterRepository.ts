@@ -1,6 +1,6 @@
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option, Semaphore } from "effect"
-import { type Raster, RasterRepository } from "../../artwork/RasterRepository.ts"
+import { type Raster, RasterRepository } from "../../ports/artwork/RasterRepository.ts"
 
 /** `RasterRepository` in memory, empty at first. */
 export const layer = Layer.sync(RasterRepository, () => {

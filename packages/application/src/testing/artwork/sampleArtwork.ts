@@ -1,7 +1,7 @@
 import { type AssetFormat, type AssetName, codepointOf, type Rendering, type PlatformId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
-import type { ImportedArtwork } from "../../artwork/ArtworkRepository.ts"
-import type { Blob } from "../../artwork/BlobStore.ts"
+import type { ImportedArtwork } from "../../ports/artwork/ArtworkRepository.ts"
+import type { Blob } from "../../ports/artwork/BlobStore.ts"
 
 /**
  * The name of an asset whose hash is `digit` 64 times.

@@ -1,6 +1,6 @@
 import { DateTime, Effect, Layer } from "effect"
-import { deletedAccountName } from "../../account/deletedAccount.ts"
-import { type AuditEntry, AuditLog, CurrentActor } from "../../audit/AuditLog.ts"
+import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
+import { type AuditEntry, AuditLog, CurrentActor } from "../../ports/audit/AuditLog.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 /** `AuditLog` in memory, initially empty. */

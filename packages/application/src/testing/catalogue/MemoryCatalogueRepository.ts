@@ -4,7 +4,7 @@ import {
   CatalogueRepository,
   GenerationConflict,
   type PublishedCatalogue
-} from "../../catalogue/CatalogueRepository.ts"
+} from "../../ports/catalogue/CatalogueRepository.ts"
 
 /** `CatalogueRepository` in memory, empty at first. */
 export const layer = Layer.effect(

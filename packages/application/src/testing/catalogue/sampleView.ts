@@ -1,5 +1,5 @@
 import { DateTime } from "effect"
-import { CatalogueView } from "../../catalogue/CatalogueView.ts"
+import { CatalogueView } from "../../view/CatalogueView.ts"
 import { sampleArtwork } from "../artwork/sampleArtwork.ts"
 import { sampleCatalogue } from "./sampleCatalogue.ts"
 

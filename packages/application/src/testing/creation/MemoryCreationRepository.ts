@@ -1,7 +1,7 @@
 import { type AccountId, type Codepoint, type Creation, type GivenName, sharingAccounts } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
-import { CatalogueRepository } from "../../catalogue/CatalogueRepository.ts"
-import { BuildLimitReached, CreationRepository } from "../../creation/CreationRepository.ts"
+import { CatalogueRepository } from "../../ports/catalogue/CatalogueRepository.ts"
+import { BuildLimitReached, CreationRepository } from "../../ports/creation/CreationRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Builder {

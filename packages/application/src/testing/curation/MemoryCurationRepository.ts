@@ -7,7 +7,7 @@ import {
   keywordKeyOf
 } from "@emoji-catalogue/domain"
 import { Effect, Layer, PubSub, Result, Schema, Semaphore, Stream } from "effect"
-import { CurationRepository, type Modified, ShortcodeTaken } from "../../curation/CurationRepository.ts"
+import { CurationRepository, type Modified, ShortcodeTaken } from "../../ports/curation/CurationRepository.ts"
 
 interface Stored<A> {
   readonly revision: number

@@ -5,7 +5,7 @@ import {
   IdempotencyRepository,
   type IdempotencyKey,
   type StoredResponse
-} from "../../idempotency/IdempotencyRepository.ts"
+} from "../../ports/idempotency/IdempotencyRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Row extends Attempt {

@@ -1,13 +1,13 @@
 import { type CatalogueDraft, minimallyQualified, textOf } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { CatalogueSource } from "../../import/CatalogueSource.ts"
+import { CatalogueSource } from "../../ports/import/CatalogueSource.ts"
 
 /**
  * `CatalogueSource` with the facts of `draft`. Of the relations it provides the predecessors; imports derive the rest.
  *
  * @example
  * ```ts
- * import { CatalogueSource } from "@emoji-catalogue/application/import"
+ * import { CatalogueSource } from "@emoji-catalogue/application/ports"
  * import { MemoryCatalogueSource, sampleDraft } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"
  *

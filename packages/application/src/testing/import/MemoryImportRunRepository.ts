@@ -5,7 +5,7 @@ import {
   ImportRunLost,
   ImportRunRepository,
   processDied
-} from "../../import/ImportRunRepository.ts"
+} from "../../ports/import/ImportRunRepository.ts"
 
 const latestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ requestedAt }: ImportRun) => requestedAt))
 

@@ -1,13 +1,13 @@
 import type { ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { ProposalRegister } from "../../import/ProposalRegister.ts"
+import { ProposalRegister } from "../../ports/import/ProposalRegister.ts"
 
 /**
  * `ProposalRegister` with the given titles.
  *
  * @example
  * ```ts
- * import { ProposalRegister } from "@emoji-catalogue/application/import"
+ * import { ProposalRegister } from "@emoji-catalogue/application/ports"
  * import { MemoryProposalRegister } from "@emoji-catalogue/application/testing"
  * import { DocumentNumber } from "@emoji-catalogue/domain"
  * import { Effect } from "effect"

@@ -1,5 +1,5 @@
 import { Cause, Clock, DateTime, Duration, Effect, Exit, Latch, Layer, Option, Pull, Schedule } from "effect"
-import { type DeadJob, type Job, type JobCounts, JobQueue, type Queue } from "../../job/JobQueue.ts"
+import { type DeadJob, type Job, type JobCounts, JobQueue, type Queue } from "../../ports/job/JobQueue.ts"
 
 interface Entry {
   readonly queue: string

@@ -1,5 +1,5 @@
 import { DateTime, Effect, Layer } from "effect"
-import { type JobRun, JobRunRepository } from "../../job/JobRunRepository.ts"
+import { type JobRun, JobRunRepository } from "../../ports/job/JobRunRepository.ts"
 
 /** `JobRunRepository` in memory, initially empty. */
 export const layer = Layer.sync(JobRunRepository, () => {

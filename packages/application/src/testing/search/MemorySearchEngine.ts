@@ -7,9 +7,9 @@ import {
   sequencesIn
 } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { Bitset } from "../../catalogue/Bitset.ts"
-import type { CatalogueView } from "../../catalogue/CatalogueView.ts"
-import { emojiByShortcode, skinToneShortcodes } from "../../catalogue/shortcodes.ts"
+import { Bitset } from "../../shared/Bitset.ts"
+import type { CatalogueView } from "../../view/CatalogueView.ts"
+import { emojiByShortcode, skinToneShortcodes } from "../../view/shortcodes.ts"
 import {
   type Completion,
   type Match,

@@ -8,7 +8,7 @@ import {
   SearchHistoryRepository,
   type SearchPeriod,
   sharingCallers
-} from "../../search/SearchHistoryRepository.ts"
+} from "../../ports/search/SearchHistoryRepository.ts"
 
 interface StoredTerm {
   readonly count: SearchCount

@@ -1,6 +1,6 @@
 import type { BackupFileName } from "@emoji-catalogue/domain"
 import { Layer } from "effect"
-import { BackupFiles } from "../../server/BackupFiles.ts"
+import { BackupFiles } from "../../ports/guild/BackupFiles.ts"
 import * as MemoryBlobStore from "../artwork/MemoryBlobStore.ts"
 
 /** `BackupFiles` in memory, empty at first. */

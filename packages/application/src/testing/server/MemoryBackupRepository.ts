@@ -1,7 +1,7 @@
 import type { Backup, BackupEmoji, BackupFileName, BackupId, BackupSticker, ServerId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Semaphore } from "effect"
-import { deletedAccountName } from "../../account/deletedAccount.ts"
-import { BackupRepository, type CompletedBackup, type NewBackup } from "../../server/BackupRepository.ts"
+import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
+import { BackupRepository, type CompletedBackup, type NewBackup } from "../../ports/guild/BackupRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 const contentsOf = (emoji: ReadonlyArray<Pick<BackupEmoji, "file" | "name"> & Partial<Pick<BackupEmoji, "roles">>>) =>

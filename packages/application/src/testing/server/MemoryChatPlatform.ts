@@ -12,7 +12,7 @@ import {
   StickerId
 } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
-import { GrantRefused } from "../../account/IdentityProvider.ts"
+import { GrantRefused } from "../../ports/account/IdentityProvider.ts"
 import {
   BotNotPermitted,
   ChatPlatform,
@@ -26,7 +26,7 @@ import {
   ServerNotFound,
   type StickerImage,
   StickerFormatUnknown
-} from "../../server/ChatPlatform.ts"
+} from "../../ports/guild/ChatPlatform.ts"
 import { TestServers } from "./TestServers.ts"
 
 interface StoredServer {

@@ -1,8 +1,8 @@
 import type { BackupFileName, Restore, RestoreId, ServerEmojiId, ServerId, StickerId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
-import { deletedRequester } from "../../account/deletedAccount.ts"
-import { BackupRepository } from "../../server/BackupRepository.ts"
-import { cancellationTimeout, type RestoredEmoji, RestoreRepository } from "../../server/RestoreRepository.ts"
+import { deletedRequester } from "../../ports/account/deletedAccount.ts"
+import { BackupRepository } from "../../ports/guild/BackupRepository.ts"
+import { cancellationTimeout, type RestoredEmoji, RestoreRepository } from "../../ports/guild/RestoreRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Stored {

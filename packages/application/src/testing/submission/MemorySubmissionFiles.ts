@@ -1,6 +1,6 @@
 import type { SubmissionFileName } from "@emoji-catalogue/domain"
 import { Layer } from "effect"
-import { SubmissionFiles } from "../../submission/SubmissionFiles.ts"
+import { SubmissionFiles } from "../../ports/submission/SubmissionFiles.ts"
 import * as MemoryBlobStore from "../artwork/MemoryBlobStore.ts"
 
 /** `SubmissionFiles` in memory, empty at first. */

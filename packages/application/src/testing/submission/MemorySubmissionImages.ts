@@ -7,8 +7,8 @@ import {
   type SubmissionKind
 } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { isTruncated } from "../../artwork/imageFormat.ts"
-import { ImageRejected } from "../../artwork/ImageProcessor.ts"
+import { isTruncated } from "../../shared/imageFormat.ts"
+import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 import { removeMetadata } from "../../submission/metadata/removeMetadata.ts"
 import { sniffFormat } from "../../submission/sniffFormat.ts"
 import {
@@ -18,7 +18,7 @@ import {
   type NormalizedImage,
   normalizedSide,
   SubmissionImages
-} from "../../submission/SubmissionImages.ts"
+} from "../../ports/submission/SubmissionImages.ts"
 import { plainPng } from "../artwork/uncompressedPng.ts"
 
 const ends = { jpeg: [0xff, 0xd9], gif: [0, 0x3b], avif: [] }
@@ -59,7 +59,7 @@ const normalize = (bytes: Uint8Array, text: string, kind: SubmissionKind): Norma
  *
  * @example
  * ```ts
- * import { SubmissionImages } from "@emoji-catalogue/application/submission"
+ * import { SubmissionImages } from "@emoji-catalogue/application/ports"
  * import { MemorySubmissionImages, plainPng } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"
  *

@@ -15,7 +15,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
-import { type ImageVariants, noVariants } from "../../submission/SubmissionImages.ts"
+import { type ImageVariants, noVariants } from "../../ports/submission/SubmissionImages.ts"
 import {
   maxQueuedEvents,
   maxSimilar,
@@ -29,7 +29,7 @@ import {
   exceededBy,
   TooManyPending,
   TooManySubmissions
-} from "../../submission/SubmissionRepository.ts"
+} from "../../ports/submission/SubmissionRepository.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 interface Stored {

@@ -1,6 +1,6 @@
 import type { Codepoint } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
-import { type UsageCount, UsageRepository } from "../../usage/UsageRepository.ts"
+import { type UsageCount, UsageRepository } from "../../ports/usage/UsageRepository.ts"
 
 /** `UsageRepository` in memory, initially empty. */
 export const layer = Layer.sync(UsageRepository, () => {

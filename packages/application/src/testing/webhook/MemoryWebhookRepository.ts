@@ -1,6 +1,6 @@
 import { type Webhook, type WebhookId, WebhookIdTaken, WebhookNotFound } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Order } from "effect"
-import { type RememberedEvent, type StoredWebhook, WebhookRepository } from "../../webhook/WebhookRepository.ts"
+import { type RememberedEvent, type StoredWebhook, WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
 
 const newestFirst = Order.combine(
   Order.flip(Order.mapInput(DateTime.Order, ({ createdAt }: Webhook) => createdAt)),

@@ -1,5 +1,10 @@
 import { Effect, Layer } from "effect"
-import { ReceiverUnreachable, UrlNotAllowed, type WebhookRequest, WebhookSender } from "../../webhook/WebhookSender.ts"
+import {
+  ReceiverUnreachable,
+  UrlNotAllowed,
+  type WebhookRequest,
+  WebhookSender
+} from "../../ports/webhook/WebhookSender.ts"
 import { TestReceiver } from "./TestReceiver.ts"
 
 const receiverUrl = "https://receiver.example/webhooks"

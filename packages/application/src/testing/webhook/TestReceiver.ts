@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { WebhookRequest } from "../../webhook/WebhookSender.ts"
+import type { WebhookRequest } from "../../ports/webhook/WebhookSender.ts"
 
 /** A receiver of webhooks that a `WebhookSender` reaches. */
 export class TestReceiver extends Context.Service<

@@ -1,6 +1,6 @@
 import { type Webhook, WebhookId } from "@emoji-catalogue/domain"
 import { DateTime } from "effect"
-import type { StoredWebhook } from "../../webhook/WebhookRepository.ts"
+import type { StoredWebhook } from "../../ports/webhook/WebhookRepository.ts"
 
 /**
  * A webhook of imports with a random id, except for the given properties.

@@ -1,0 +1,214 @@
+import { assetFormatOf, type AssetName, noArtworkOf, noImagesOf, PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { Cause, Clock, Context, Duration, Effect, Fiber, Layer, Option, Schema, Semaphore } from "effect"
+import type { CatalogueView } from "../view/CatalogueView.ts"
+import { dayNumber, dayOfNumber } from "../shared/Day.ts"
+import type { ArtworkView } from "../view/ArtworkView.ts"
+import { assetNameOf } from "../shared/assetNameOf.ts"
+import { BlobStore } from "../ports/artwork/BlobStore.ts"
+import { makeDeleteUnusedImage } from "./deleteUnusedImage.ts"
+import { hasBlob } from "../ports/artwork/hasBlob.ts"
+import { ImageProcessor } from "../ports/artwork/ImageProcessor.ts"
+import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
+import { makeRasterRequests } from "./rasterRequests.ts"
+import { readBlob } from "../ports/artwork/readBlob.ts"
+import type { ReleaseView } from "../view/ReleaseView.ts"
+
+/** There is no such rendering, or its file was deleted. */
+export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
+
+/** There is no image of any emoji on this platform. `detail` is the reason as a sentence. */
+export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutImages>()("PlatformWithoutImages", {
+  platform: PlatformId,
+  detail: Schema.String
+}) {}
+
+/** There is a rendering, but its license forbids redistribution. */
+export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
+
+/** The PNG is not made yet. It goes on being made, and a later request finds it, unless too many were waiting before. */
+export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
+
+/** How long a request waits for its PNG. */
+const requestTimeout = Duration.seconds(5)
+
+/** The time limit for rasterizing and storing one PNG. It bounds the wait of those queued behind it. */
+const rasterizeTimeout = Duration.seconds(30)
+
+/** How many PNGs are made or wait to be made at a time. Requests for others wait for a place, as long as for a PNG. */
+const maxJobs = 100
+
+/** A PNG that was not requested for this long is recorded before it is served, because its deletion may be near. */
+const renewalDays = 7
+
+type DownloadError = ArtworkMissing | PlatformWithoutImages | ArtworkRestricted
+
+/** An asset to download, and the platform whose artwork it is. */
+export interface Download {
+  readonly name: AssetName
+  readonly platform: PlatformId
+}
+
+/** Finds the asset to download for an emoji: the newest of a platform, or of the first redistributable platform. */
+export class Downloads extends Context.Service<
+  Downloads,
+  {
+    readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<Download, DownloadError>
+    /** The rendering as a square PNG. Each size is rasterized once and stored. */
+    readonly png: (
+      view: CatalogueView,
+      index: number,
+      size: number,
+      platform?: PlatformId
+    ) => Effect.Effect<Download, DownloadError | DownloadPending>
+    /** Records that an asset was requested, so that it is kept if it is a PNG made here. Never waits, never fails. */
+    readonly recordRequest: (asset: AssetName) => void
+  }
+>()("@emoji-catalogue/application/images/Downloads") {
+  static readonly layer = Layer.effect(
+    Downloads,
+    Effect.gen(function* () {
+      const rasters = yield* RasterRepository
+      const blobs = yield* BlobStore
+      const images = yield* ImageProcessor
+      const lifetime = yield* Effect.scope
+      const semaphore = yield* Semaphore.make(1)
+      const places = yield* Semaphore.make(maxJobs)
+      const jobs = new Map<string, Fiber.Fiber<AssetName, ArtworkMissing>>()
+      const recordRequest = yield* makeRasterRequests(rasters)
+      const deleteUnusedImage = yield* makeDeleteUnusedImage
+
+      /** The PNG made earlier, if the blob store still has it. */
+      const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
+        const found = yield* rasters.find(asset, size)
+        if (Option.isNone(found)) return Option.none()
+        const { png, requestedOn } = found.value
+        const today = dayNumber(yield* Clock.currentTimeMillis)
+        if (requestedOn < dayOfNumber(today - renewalDays)) {
+          yield* rasters.record(asset, size, { png, requestedOn: dayOfNumber(today) })
+        }
+        if (!(yield* hasBlob(blobs, png))) return Option.none()
+        recordRequest(png)
+        return Option.some(png)
+      })
+
+      const rasterize = Effect.fnUntraced(function* (asset: AssetName, size: number) {
+        const existing = yield* findPng(asset, size)
+        if (Option.isSome(existing)) return existing.value
+        const blob = yield* blobs.get(asset)
+        // The snapshot of the request may be older than the deletion.
+        if (Option.isNone(blob)) return yield* new ArtworkMissing()
+        const bytes = yield* readBlob(blob.value)
+        // The import cleaned the image, and what it accepts can be rasterized.
+        const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
+        const name = yield* assetNameOf(png, "png")
+        yield* blobs.put([{ name, bytes: png }])
+        const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
+        yield* rasters.record(asset, size, { png: name, requestedOn })
+        // The deletion of the asset may have found no PNG to delete with it: from the record on it does.
+        if (!(yield* hasBlob(blobs, asset))) {
+          yield* deleteUnusedImage(asset)
+          return yield* new ArtworkMissing()
+        }
+        // It may have been deleted before it was recorded, and is not from then on.
+        if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes: png }])
+        return name
+      })
+
+      /**
+       * Makes PNGs one at a time, each once however many requests wait for it. Continues without them: a rasterizer cannot
+       * be stopped, and the next request finds the result.
+       */
+      const job = (key: string, asset: AssetName, size: number) =>
+        rasterize(asset, size).pipe(
+          Effect.timeout(rasterizeTimeout),
+          Effect.catchTag("TimeoutError", Effect.die),
+          // The requests for it may all have given up.
+          Effect.tapCause((cause) =>
+            Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("A PNG could not be made", cause)
+          ),
+          semaphore.withPermits(1),
+          Effect.ensuring(
+            Effect.andThen(
+              Effect.sync(() => jobs.delete(key)),
+              places.release(1)
+            )
+          )
+        )
+
+      /** Starts a job once there is a place for it, which it keeps until it ends. */
+      const startJob = (asset: AssetName, size: number) =>
+        Effect.uninterruptibleMask((restore) =>
+          Effect.gen(function* () {
+            const key = `${asset} ${size}`
+            if (!jobs.has(key)) {
+              yield* restore(places.take(1))
+              // Another request may have started it meanwhile.
+              if (jobs.has(key)) yield* places.release(1)
+              else jobs.set(key, yield* Effect.forkIn(job(key, asset, size), lifetime))
+            }
+            return jobs.get(key)!
+          })
+        )
+
+      return Downloads.of({
+        recordRequest,
+        svg: Effect.fn("Downloads.svg")((view, index, platform) =>
+          findAsset(view, index, platform, (asset) => assetFormatOf(asset) === "svg")
+        ),
+        png: Effect.fn("Downloads.png")(function* (view, index, size, platform) {
+          const asset = yield* findAsset(view, index, platform, () => true)
+          const existing = yield* findPng(asset.name, size)
+          if (Option.isSome(existing)) return { ...asset, name: existing.value }
+          const name = yield* Effect.timeoutOrElse(Effect.flatMap(startJob(asset.name, size), Fiber.join), {
+            duration: requestTimeout,
+            orElse: () => new DownloadPending()
+          })
+          return { ...asset, name }
+        })
+      })
+    })
+  )
+}
+
+/** The error of a platform that has no release, or whose license permits images and no release has any. */
+const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutImages | undefined => {
+  const platform = platformOf(id)
+  const releases = artwork.releasesOf(id)
+  if (releases.length === 0) return new PlatformWithoutImages({ platform: id, detail: noArtworkOf(platform).detail })
+  return platform.redistributable && releases.every(({ imageCount }) => imageCount === 0)
+    ? new PlatformWithoutImages({ platform: id, detail: noImagesOf(platform).detail })
+    : undefined
+}
+
+/** The newest matching asset, of the platform or of the first redistributable one. */
+const findAsset = (
+  view: CatalogueView,
+  index: number,
+  platform: PlatformId | undefined,
+  matches: (asset: AssetName) => boolean
+): Effect.Effect<Download, DownloadError> => {
+  const { artwork } = view
+  const releases = (platform === undefined ? artwork.releases : artwork.releasesOf(platform)).filter(({ members }) =>
+    members.has(index)
+  )
+  const assetIn = (release: ReleaseView) => {
+    const asset = release.rendering(index)?.asset?.name
+    return asset !== undefined && matches(asset) ? asset : undefined
+  }
+  const release =
+    platform === undefined
+      ? artwork.newestWithImage(index, (each) => assetIn(each) !== undefined)
+      : releases.findLast((each) => assetIn(each) !== undefined)
+  const name = release && assetIn(release)
+  if (name !== undefined) return Effect.succeed({ name, platform: release!.platform.id })
+  const withoutImages = platform === undefined ? undefined : withoutImagesOf(artwork, platform)
+  if (withoutImages !== undefined) return Effect.fail(withoutImages)
+  const isRestricted =
+    platform === undefined
+      ? // Before any image is imported, a rendering may still be added.
+        artwork.releases.some((each) => each.imageCount > 0) &&
+        releases.length > 0 &&
+        releases.every((each) => !each.platform.redistributable)
+      : !platformOf(platform).redistributable && releases.length > 0
+  return Effect.fail(isRestricted ? new ArtworkRestricted() : new ArtworkMissing())
+}

@@ -1,0 +1,33 @@
+import { Context, Effect, Layer, Option } from "effect"
+import { type LookupUnavailable, makeBatchedLookup } from "../shared/BatchedLookup.ts"
+import { ImageRemovalRepository } from "../ports/artwork/ImageRemovalRepository.ts"
+
+const key = "revision"
+
+/** Counts removals of images, so that images in memory are not served after their removal. */
+export class ImageRemovals extends Context.Service<
+  ImageRemovals,
+  {
+    /** Records a removal that has happened. Effective in this process immediately, in others within two seconds. */
+    readonly record: Effect.Effect<void>
+    /**
+     * Images that were read under another revision may have been removed. While the database is unavailable, the last known
+     * revision stays valid for 15 minutes.
+     */
+    readonly revision: Effect.Effect<number, LookupUnavailable>
+  }
+>()("@emoji-catalogue/application/images/ImageRemovals") {
+  static readonly layer = Layer.effect(
+    ImageRemovals,
+    Effect.gen(function* () {
+      const repository = yield* ImageRemovalRepository
+      const lookup = yield* makeBatchedLookup("Image removals", () =>
+        Effect.map(repository.revision, (revision) => new Map([[key, revision]]))
+      )
+      return ImageRemovals.of({
+        record: Effect.ensuring(repository.record, lookup.invalidate),
+        revision: Effect.map(lookup.get(key), Option.getOrThrow)
+      })
+    })
+  )
+}

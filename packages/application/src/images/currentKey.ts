@@ -1,0 +1,20 @@
+import { type CuratedImage, findRelease, imageKeyOf } from "@emoji-catalogue/domain"
+import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
+import type { ImageKey } from "../shared/imageId.ts"
+
+/** The key of an image with the current label of its release. Releases that do not exist keep their name. */
+export const currentKey = ({ view }: Snapshot, { codepoint, platform, version }: ImageKey): ImageKey => ({
+  codepoint,
+  platform,
+  version: findRelease(view.artwork.releasesOf(platform), platform, version)?.version ?? version
+})
+
+/** The decision about an image that counts: the last one, also where it was made under a former name of the release. */
+export const findDecision = (
+  snapshot: Snapshot,
+  key: ImageKey,
+  decisions: ReadonlyArray<CuratedImage>
+): CuratedImage | undefined => {
+  const wanted = imageKeyOf(currentKey(snapshot, key))
+  return decisions.findLast((each) => imageKeyOf(currentKey(snapshot, each)) === wanted)
+}

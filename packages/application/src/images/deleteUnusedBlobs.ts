@@ -1,0 +1,28 @@
+import type { AssetName } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { CurationRepository } from "../ports/curation/CurationRepository.ts"
+import { ArtworkRepository } from "../ports/artwork/ArtworkRepository.ts"
+import { BlobStore } from "../ports/artwork/BlobStore.ts"
+
+/**
+ * Runs an effect with those of the assets that neither a release nor a decision of an administrator shows. None is published
+ * and no decision is made meanwhile.
+ */
+export const makeWithUnused = Effect.gen(function* () {
+  const artwork = yield* ArtworkRepository
+  const curation = yield* CurationRepository
+  return <A>(
+    names: ReadonlyArray<AssetName>,
+    f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
+  ): Effect.Effect<A> => artwork.withUnused(names, (unpublished) => curation.withUnused(unpublished, f))
+})
+
+/**
+ * Deletes blobs, but not those that are assets, imported or uploaded by an administrator. After storing a reference, callers
+ * check that the blob still exists.
+ */
+export const makeDeleteUnusedBlobs = Effect.gen(function* () {
+  const blobs = yield* BlobStore
+  const withUnused = yield* makeWithUnused
+  return Effect.fn("deleteUnusedBlobs")((names: ReadonlyArray<AssetName>) => withUnused(names, blobs.delete))
+})

@@ -1,0 +1,53 @@
+import { AssetName } from "@emoji-catalogue/domain"
+import { Effect, Schema } from "effect"
+import { makeDeleteUnusedBlobs, makeWithUnused } from "./deleteUnusedBlobs.ts"
+import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
+
+/** Deletes an image and the PNGs made of it, unless a release or a decision of an administrator shows it. */
+export const makeDeleteUnusedImage = Effect.gen(function* () {
+  const rasters = yield* RasterRepository
+  const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs
+  const withUnused = yield* makeWithUnused
+  return Effect.fn("deleteUnusedImage")(function* (name: AssetName) {
+    const unused = yield* withUnused([name], Effect.succeed)
+    if (unused.length > 0) yield* rasters.deleteMadeFrom(name, deleteUnusedBlobs)
+  })
+})
+
+const decodeName = Schema.decodeUnknownEffect(AssetName)
+
+/**
+ * The job `delete-unused-image`, whose payload is the name of the image.
+ *
+ * @example
+ * ```ts
+ * import { deleteUnusedImage } from "@emoji-catalogue/application/images"
+ * import { BlobStore } from "@emoji-catalogue/application/ports"
+ * import {
+ *   MemoryArtworkRepository,
+ *   MemoryBlobStore,
+ *   MemoryCurationRepository,
+ *   MemoryRasterRepository,
+ *   plainPng,
+ *   sampleAsset
+ * } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const image = sampleAsset("a", "png")
+ * const missing = Effect.gen(function* () {
+ *   const blobs = yield* BlobStore
+ *   yield* blobs.put([{ name: image, bytes: plainPng([255, 0, 0], 72) }])
+ *   yield* deleteUnusedImage(image)
+ *   return yield* blobs.missing([image])
+ * })
+ * const repositories = Layer.mergeAll(MemoryArtworkRepository.layer, MemoryCurationRepository.layer)
+ * const blobs = Layer.mergeAll(MemoryBlobStore.layer, MemoryRasterRepository.layer)
+ * await Effect.runPromise(Effect.provide(missing, [repositories, blobs])) // => [image]
+ * ```
+ */
+export const deleteUnusedImage = Effect.fnUntraced(function* (payload: Schema.Json) {
+  // Triggered by an administrator, the job has no payload, and there is nothing to delete.
+  if (payload === null) return
+  const deleteImage = yield* makeDeleteUnusedImage
+  yield* deleteImage(yield* Effect.orDie(decodeName(payload)))
+})

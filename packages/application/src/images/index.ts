@@ -1,0 +1,15 @@
+export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./BrokenImages.ts"
+export { deleteUnusedImage } from "./deleteUnusedImage.ts"
+export {
+  ArtworkMissing,
+  ArtworkRestricted,
+  DownloadPending,
+  type Download,
+  Downloads,
+  PlatformWithoutImages
+} from "./Downloads.ts"
+export { ImageRemovals } from "./ImageRemovals.ts"
+export { pruneRasters } from "./pruneRasters.ts"
+export { recordRemovals } from "./recordRemovals.ts"
+export type { StoredImage } from "./storedImages.ts"
+export { validateImages } from "./validateImages.ts"

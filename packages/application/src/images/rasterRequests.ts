@@ -1,0 +1,38 @@
+import { assetFormatOf, type AssetName } from "@emoji-catalogue/domain"
+import { Clock, Effect } from "effect"
+import { dayNumber, dayOfNumber } from "../shared/Day.ts"
+import { makeUsageCounter } from "../shared/UsageCounter.ts"
+import type { RasterRepository } from "../ports/artwork/RasterRepository.ts"
+
+/** Bounds memory; about 15 MB. Of more PNGs on a day, some are sent to the database more than once. */
+const maxPngs = 100_000
+
+/** Records the last day on which each PNG was requested with a `UsageCounter`. A process sends a PNG once a day. */
+export const makeRasterRequests = Effect.fnUntraced(function* (repository: RasterRepository["Service"]) {
+  const clock = yield* Clock.Clock
+  const sent = new Set<AssetName>()
+  let today = Number.NaN
+  const counter = yield* makeUsageCounter<AssetName, { day: number }>({
+    name: "requested PNGs",
+    maxKeys: maxPngs,
+    write: (batch) => {
+      const byDay = Map.groupBy(batch.keys(), (png) => batch.get(png)!.day)
+      return Effect.forEach(byDay, ([day, pngs]) => repository.touch(pngs, dayOfNumber(day)), { discard: true })
+    },
+    merge: (request, earlier) => {
+      request.day = Math.max(request.day, earlier.day)
+    }
+  })
+  /** Never waits, never fails. Ignores other assets than PNGs. */
+  return (png: AssetName): void => {
+    if (assetFormatOf(png) !== "png") return
+    const day = dayNumber(clock.currentTimeMillisUnsafe())
+    if (day !== today) sent.clear()
+    today = day
+    if (sent.has(png)) return
+    const request = counter.countOf(png, () => ({ day }))
+    if (request === undefined) return
+    request.day = day
+    if (sent.size < maxPngs) sent.add(png)
+  }
+})

@@ -1,0 +1,102 @@
+import { assetFormatOf, type AssetName } from "@emoji-catalogue/domain"
+import { DateTime, Effect, Option } from "effect"
+import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
+import { assetNameOf } from "../shared/assetNameOf.ts"
+import { BlobStore } from "../ports/artwork/BlobStore.ts"
+import { ImageChecker } from "../ports/artwork/ImageChecker.ts"
+import { imageFormatOf, isTruncated } from "../shared/imageFormat.ts"
+import { type BrokenReason, ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
+import { readBlob } from "../ports/artwork/readBlob.ts"
+import { storedImages } from "./storedImages.ts"
+
+/** The number of images after which a run records how far it is. */
+const batchSize = 200
+
+/** The number of images read and decoded at a time. */
+const concurrency = 2
+
+/**
+ * Decodes every stored image and records the broken ones. A run that was interrupted continues where it stood when it is
+ * started again under its id.
+ *
+ * @example
+ * ```ts
+ * import { validateImages } from "@emoji-catalogue/application/images"
+ * import {
+ *   ArtworkRepository,
+ *   CatalogueRepository,
+ *   ImageChecker,
+ *   ImageValidationRepository
+ * } from "@emoji-catalogue/application/ports"
+ * import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+ * import {
+ *   MemoryArtworkRepository,
+ *   MemoryBlobStore,
+ *   MemoryCatalogueRepository,
+ *   MemoryCurationRepository,
+ *   MemoryImageProcessor,
+ *   MemoryImageValidationRepository,
+ *   MemorySearchEngine,
+ *   sampleArtwork,
+ *   sampleCatalogue
+ * } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const brokenImages = Effect.gen(function* () {
+ *   yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
+ *   yield* (yield* ArtworkRepository).publish(sampleArtwork)
+ *   yield* Effect.provide(validateImages("nightly"), CurrentCatalogue.layer)
+ *   return yield* (yield* ImageValidationRepository).broken
+ * })
+ * const ports = Layer.mergeAll(
+ *   MemoryArtworkRepository.layer,
+ *   MemoryBlobStore.layer,
+ *   MemoryCatalogueRepository.layer,
+ *   MemoryCurationRepository.layer,
+ *   MemoryImageValidationRepository.layer,
+ *   MemorySearchEngine.layer,
+ *   ImageChecker.layer.pipe(Layer.provide(MemoryImageProcessor.layer))
+ * )
+ * // The files of the sample are not stored.
+ * const [first] = await Effect.runPromise(Effect.provide(brokenImages, ports))
+ * first?.reason // => "missing"
+ * ```
+ */
+export const validateImages = Effect.fn("validateImages")(function* (id: string) {
+  const validations = yield* ImageValidationRepository
+  const current = yield* CurrentCatalogue
+  yield* current.refresh
+  const names = Array.from(new Set(storedImages(yield* current.snapshot).map(({ asset }) => asset.name))).sort()
+  const total = names.length
+  const { position } = yield* validations.start(id, yield* DateTime.now)
+  const after = names.findIndex((name) => name > position)
+  let checked = after === -1 ? total : after
+  while (checked < total) {
+    const batch = names.slice(checked, checked + batchSize)
+    const results = yield* Effect.forEach(batch, checkImage, { concurrency })
+    const broken = results.flatMap((result) => (result === undefined ? [] : [result]))
+    checked += batch.length
+    const checkedAt = yield* DateTime.now
+    yield* validations.record(id, { position: batch.at(-1)!, checked, total, broken, checkedAt })
+    yield* Effect.annotateLogs(Effect.logDebug("Images checked"), { checked, total, broken: broken.length })
+  }
+  // Forgets broken images that nothing refers to any more.
+  yield* validations.record(id, { position: null, checked, total, broken: [], checkedAt: yield* DateTime.now })
+  const { length } = yield* validations.broken
+  yield* Effect.annotateLogs(Effect.logInfo("Stored images checked"), { checked, broken: length })
+})
+
+const checkImage = Effect.fnUntraced(function* (asset: AssetName) {
+  const broken = (reason: BrokenReason, detail: string) => ({ asset, reason, detail })
+  const blob = yield* (yield* BlobStore).get(asset)
+  if (Option.isNone(blob)) return broken("missing", "The file is not stored.")
+  const bytes = yield* readBlob(blob.value)
+  const format = assetFormatOf(asset)
+  const error = yield* (yield* ImageChecker).check({ format, bytes })
+  const isIntact = (yield* assetNameOf(bytes, format)) === asset
+  if (Option.isNone(error)) {
+    return isIntact ? undefined : broken("altered", "The bytes are not those that were stored.")
+  }
+  if (bytes.length > 0 && imageFormatOf(bytes) !== format) return broken("wrong_format", error.value)
+  return broken(isTruncated(format, bytes) ? "truncated" : "undecodable", error.value)
+})

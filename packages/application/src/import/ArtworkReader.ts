@@ -1,0 +1,61 @@
+import { Context, Effect, Layer, Stream } from "effect"
+import type { SourceError } from "../ports/import/CatalogueSource.ts"
+import type { ArtworkSource, SourceRelease } from "../ports/artwork/ArtworkSource.ts"
+import type { ImageProcessor } from "../ports/artwork/ImageProcessor.ts"
+import {
+  type KnownEmoji,
+  readRelease,
+  type ReleaseImages,
+  type ReleasePart,
+  type SourceImageRejected
+} from "./readRelease.ts"
+
+/** A part of one of the releases being read. */
+export interface ReadPart extends ReleasePart {
+  /** The index of the release among them. */
+  readonly release: number
+}
+
+/**
+ * Reads releases of artwork: the CPU-heavy part of an import. `layer` reads in the calling process; a process that serves
+ * requests at the same time provides an implementation that reads elsewhere.
+ */
+export class ArtworkReader extends Context.Service<
+  ArtworkReader,
+  {
+    /**
+     * Reads the releases of one platform, oldest first and one after another. Skips emoji that are not known. Reads only
+     * as fast as the parts are consumed.
+     */
+    readonly read: (
+      releases: ReadonlyArray<SourceRelease>,
+      known: KnownEmoji
+    ) => Stream.Stream<ReadPart, SourceError | SourceImageRejected>
+  }
+>()("@emoji-catalogue/application/import/ArtworkReader") {
+  static readonly layer = Layer.effect(
+    ArtworkReader,
+    Effect.gen(function* () {
+      const dependencies = yield* Effect.context<ArtworkSource | ImageProcessor>()
+      return ArtworkReader.of({
+        read: (releases, known) =>
+          Stream.suspend(() => {
+            let images: ReleaseImages = new Map()
+            return Stream.fromIterable(releases.entries()).pipe(
+              Stream.flatMap(([index, release]) =>
+                Stream.suspend(() => {
+                  const previous = images
+                  images = new Map()
+                  return Stream.map(readRelease(release, known, previous, images), (part) => ({
+                    release: index,
+                    ...part
+                  }))
+                })
+              ),
+              Stream.provideContext(dependencies)
+            )
+          })
+      })
+    })
+  )
+}

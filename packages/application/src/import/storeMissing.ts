@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import type { ImportedArtwork } from "../ports/artwork/ArtworkRepository.ts"
+import { BlobStore } from "../ports/artwork/BlobStore.ts"
+import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
+import type { KnownEmoji } from "./readRelease.ts"
+
+/**
+ * Stores the missing assets of a platform that was just published: they were stored as uploads when the import read them, and
+ * an administrator deleted these. From the publication on nothing deletes them. A failure is logged.
+ */
+export const storeMissing = Effect.fn("storeMissing")(function* (
+  plan: PlatformPlan,
+  known: KnownEmoji,
+  { platform, releases }: ImportedArtwork
+) {
+  const assets = releases.flatMap(({ renderings }) => renderings.flatMap(({ asset }) => asset?.name ?? []))
+  const missing = yield* (yield* BlobStore).missing(Array.from(new Set(assets)))
+  if (missing.length === 0) return
+  yield* importPlatform(plan, known, {
+    isStored: true,
+    isRefreshed: false,
+    onRelease: () => Effect.void,
+    broken: new Set()
+  }).pipe(
+    Effect.catchCause((cause) =>
+      Effect.annotateLogs(Effect.logWarning("Published images are missing", cause), {
+        platform,
+        images: missing.length
+      })
+    )
+  )
+})

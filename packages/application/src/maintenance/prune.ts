@@ -1,0 +1,85 @@
+import { Cause, DateTime, Effect, Schema } from "effect"
+import { SessionRepository } from "../ports/account/SessionRepository.ts"
+import { TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
+import { ApiKeyUsageRepository } from "../ports/api-key/ApiKeyUsageRepository.ts"
+import { AuditLog } from "../ports/audit/AuditLog.ts"
+import { idempotencyRetention } from "../idempotency/Idempotency.ts"
+import { IdempotencyRepository } from "../ports/idempotency/IdempotencyRepository.ts"
+import { pruneRasters } from "../images/pruneRasters.ts"
+import { DownloadCache } from "../ports/import/DownloadCache.ts"
+import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
+import { SearchHistoryRepository } from "../ports/search/SearchHistoryRepository.ts"
+import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
+import { JobQueue } from "../ports/job/JobQueue.ts"
+
+/** For this long no job can have the id of one that is done: longer than between two runs of any schedule. */
+const doneRetention = { days: 8 }
+/** How long administrators can retry a dead job. */
+const deadRetention = { days: 30 }
+/** Also of their events `IMPORT_COMPLETED`: a run emits none once it is deleted. */
+const importRunRetention = { days: 90 }
+/** The same for PNGs and downloads: both are made or fetched again when they are needed. */
+const unusedRetention = { days: 30 }
+const auditRetention = { days: 365 }
+/** The longest period of analytics, with today. */
+const analyticsRetention = { days: 89 }
+/** The overview shows the hours of a week. */
+const hourRetention = { days: 8 }
+/** About 50 MB. */
+const maxTermDays = 300_000
+
+/** Some deletions failed; the others are done. */
+class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomplete", {
+  failed: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return `Not deleted: ${this.failed.join(", ")}. See the log`
+  }
+}
+
+/**
+ * Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, old audit entries, import
+ * runs with their events, jobs (deliveries to webhooks are jobs) and counts, and PNGs and downloads that were not used. A
+ * deletion that fails does not keep the others from being done.
+ */
+export const prune = Effect.gen(function* () {
+  const sessions = yield* SessionRepository
+  const idempotency = yield* IdempotencyRepository
+  const audit = yield* AuditLog
+  const imports = yield* ImportRunRepository
+  const queue = yield* JobQueue
+  const traffic = yield* TrafficRepository
+  const keys = yield* ApiKeyUsageRepository
+  const searches = yield* SearchHistoryRepository
+  const webhooks = yield* WebhookRepository
+  const downloads = yield* DownloadCache
+  const now = yield* DateTime.now
+  const firstRun = DateTime.subtract(now, importRunRetention)
+  const firstDay = DateTime.formatIsoDateUtc(DateTime.subtract(now, analyticsRetention))
+  const unused = DateTime.subtract(now, unusedRetention)
+  const ended = { done: DateTime.subtract(now, doneRetention), dead: DateTime.subtract(now, deadRetention) }
+  const failed: Array<string> = []
+  const attempt = <A, E, R>(what: string, deletion: Effect.Effect<A, E, R>) =>
+    Effect.catchCauseIf(
+      Effect.asVoid(deletion),
+      (cause) => !Cause.hasInterruptsOnly(cause),
+      (cause) => {
+        failed.push(what)
+        return Effect.annotateLogs(Effect.logWarning("prune: a deletion failed", cause), { what })
+      }
+    )
+  yield* attempt("sessions", sessions.deleteExpired(now))
+  yield* attempt("idempotency keys", idempotency.deleteBefore(DateTime.subtractDuration(now, idempotencyRetention)))
+  yield* attempt("audit entries", audit.deleteBefore(DateTime.subtract(now, auditRetention)))
+  yield* attempt(
+    "import runs",
+    Effect.andThen(imports.deleteBefore(firstRun), webhooks.forgetEvents("IMPORT_COMPLETED", firstRun))
+  )
+  yield* attempt("traffic", traffic.deleteBefore(firstDay, DateTime.subtract(now, hourRetention)))
+  yield* attempt("use of API keys", keys.deleteBefore(firstDay))
+  yield* attempt("searches", searches.deleteDays(firstDay, maxTermDays))
+  yield* attempt("jobs", queue.deleteEnded(ended))
+  yield* attempt("downloads", downloads.deleteUnused(unused))
+  yield* attempt("PNGs", pruneRasters(DateTime.formatIsoDateUtc(unused)))
+  if (failed.length > 0) yield* new PruneIncomplete({ failed })
+})

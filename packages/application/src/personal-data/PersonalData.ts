@@ -1,0 +1,84 @@
+import { AccountId, fileNamesOf, type Session } from "@emoji-catalogue/domain"
+import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { ApiKeys } from "../api-key/ApiKeys.ts"
+import { ImageRemovals } from "../images/ImageRemovals.ts"
+import { AuditLog, CurrentActor } from "../ports/audit/AuditLog.ts"
+import { discardFiles } from "../submission/discardFiles.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import { AccountDeleted, deletedAccountName, deletedActorId } from "../ports/account/deletedAccount.ts"
+import { type ExportedFile, exportedFiles } from "./exportedFiles.ts"
+import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../ports/account/PersonalDataRepository.ts"
+import { Sessions } from "../account/Sessions.ts"
+
+/** How long ago the sign-in of a session may be that deletes its account: a browser that was left signed in cannot. */
+export const maxSignInAge = Duration.minutes(10)
+
+/** The session did not begin within `maxSignInAge`. */
+export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
+
+/** What users may do with everything that is stored about them. */
+export class PersonalData extends Context.Service<
+  PersonalData,
+  {
+    /** Everything that is stored about an account as the files of an archive. Files that are lost are left out. */
+    readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ExportedFile>, AccountDeleted>
+
+    /**
+     * Deletes the account of a session that has just begun. Its credentials are rejected immediately in this process, in
+     * others within two seconds.
+     */
+    readonly erase: (
+      session: Session,
+      submissions: SubmissionsChoice
+    ) => Effect.Effect<Omit<Erased, "files">, SignInTooOld | AccountDeleted>
+  }
+>()("@emoji-catalogue/application/personal-data/PersonalData") {
+  static readonly layer = Layer.effect(
+    PersonalData,
+    Effect.gen(function* () {
+      const apiKeys = yield* ApiKeys
+      const audit = yield* AuditLog
+      const files = yield* SubmissionFiles
+      const removals = yield* ImageRemovals
+      const repository = yield* PersonalDataRepository
+      const sessions = yield* Sessions
+
+      return PersonalData.of({
+        export: Effect.fn("PersonalData.export")(function* ({ accountId }: Session) {
+          const stored = Option.getOrUndefined(yield* repository.collect(accountId))
+          if (stored === undefined) return yield* new AccountDeleted({ id: accountId })
+          const exportedAt = yield* DateTime.now
+          const names = stored.submissions.flatMap(({ submission: { files } }) =>
+            files === null ? [] : fileNamesOf(files)
+          )
+          const missing = new Set(yield* files.missing(names))
+          return exportedFiles(stored, exportedAt, missing)
+        }),
+
+        erase: Effect.fn("PersonalData.erase")(function* (
+          { accountId, createdAt }: Session,
+          submissions: SubmissionsChoice
+        ) {
+          const at = yield* DateTime.now
+          if (DateTime.isLessThan(DateTime.addDuration(createdAt, maxSignInAge), at)) return yield* new SignInTooOld()
+          const pseudonym = AccountId.make(crypto.randomUUID())
+          const actor = { id: deletedActorId, name: deletedAccountName }
+          const erased = yield* audit
+            .record(
+              Effect.tap(repository.erase({ accountId, pseudonym, submissions, at }), removals.record),
+              (result) =>
+                Option.isNone(result)
+                  ? undefined
+                  : { action: "account.delete", target: pseudonym, before: null, after: { submissions } }
+            )
+            .pipe(Effect.provideService(CurrentActor, actor))
+          if (Option.isNone(erased)) return yield* new AccountDeleted({ id: accountId })
+          const { files: unused, ...counts } = erased.value
+          yield* Effect.all([sessions.invalidate, apiKeys.invalidate])
+          yield* discardFiles(files, unused)
+          return counts
+        }, Effect.uninterruptible)
+      })
+    })
+  )
+}

@@ -1,0 +1,48 @@
+import type { Account, AccountId, ProviderIdentity, Session } from "@emoji-catalogue/domain"
+import { Context, type DateTime, type Effect, type Option } from "effect"
+
+/** A provider's tokens as they are stored: encrypted. */
+export interface SealedTokens {
+  readonly sealed: Uint8Array
+  /** When the access token expires. */
+  readonly expiresAt: DateTime.Utc
+}
+
+/** Tokens with a revision for optimistic locking. */
+export interface StoredTokens extends SealedTokens {
+  readonly revision: number
+}
+
+/** The data that a sign-in stores. */
+export interface SignInRecord {
+  readonly identity: ProviderIdentity
+  readonly tokens: SealedTokens
+  /** The ids for a new account and the new session; an existing account keeps its own. */
+  readonly accountId: AccountId
+  readonly sessionId: Session["id"]
+  readonly at: DateTime.Utc
+  readonly expiresAt: DateTime.Utc
+}
+
+/**
+ * Stores accounts with their provider's tokens. Each method is one atomic step; outages are defects.
+ * `contracts/account/accountContracts.ts` states the laws.
+ */
+export class AccountRepository extends Context.Service<
+  AccountRepository,
+  {
+    /**
+     * Creates or updates the account of an identity, replaces its tokens and creates a session. Concurrent sign-ins of
+     * one identity create one account.
+     */
+    readonly signIn: (record: SignInRecord) => Effect.Effect<{ readonly account: Account; readonly session: Session }>
+
+    readonly find: (id: AccountId) => Effect.Effect<Option.Option<Account>>
+
+    /** The tokens of an account; none where the account or its tokens do not exist. */
+    readonly tokens: (id: AccountId) => Effect.Effect<Option.Option<StoredTokens>>
+
+    /** Replaces the tokens if their revision still is `revision`. Returns whether it did. */
+    readonly replaceTokens: (id: AccountId, revision: number, tokens: SealedTokens) => Effect.Effect<boolean>
+  }
+>()("@emoji-catalogue/application/ports/account/AccountRepository") {}

@@ -1,0 +1,90 @@
+import type { Account, ApiKey, Session } from "@emoji-catalogue/domain"
+
+/** A signed-in user. */
+export interface SignedInUser {
+  readonly account: Account
+  readonly session: Session
+  readonly isAdmin: boolean
+}
+
+/** The authenticated party of a request: anonymous, the owner of an API key, or a signed-in user. */
+export type Caller = {
+  /** Unique among all callers, and permanent. */
+  readonly id: string
+} & (
+  | { readonly kind: "anonymous" }
+  | { readonly kind: "key"; readonly key: ApiKey }
+  | { readonly kind: "account"; readonly signedIn: SignedInUser }
+)
+
+/** A caller that authenticates with an API key. */
+export type KeyOwner = Extract<Caller, { readonly kind: "key" }>
+
+export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
+
+/**
+ * The caller that authenticates with a key.
+ *
+ * @example
+ * ```ts
+ * import { keyOwnerOf } from "@emoji-catalogue/application/ports"
+ * import { sampleApiKey } from "@emoji-catalogue/application/testing"
+ *
+ * const key = sampleApiKey({ name: "Dashboard" })
+ * keyOwnerOf(key).id === `key:${key.id}` // => true
+ * ```
+ */
+export const keyOwnerOf = (key: ApiKey): KeyOwner => ({ kind: "key", id: `key:${key.id}`, key })
+
+/**
+ * The caller that is signed in.
+ *
+ * @example
+ * ```ts
+ * import { accountCaller } from "@emoji-catalogue/application/ports"
+ * import { AccountId, SessionId } from "@emoji-catalogue/domain"
+ * import { DateTime } from "effect"
+ *
+ * const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
+ * const id = AccountId.make("00000000-0000-4000-8000-000000000001")
+ * const account = {
+ *   id,
+ *   providerId: "1",
+ *   username: "ada",
+ *   displayName: "Ada",
+ *   avatarUrl: null,
+ *   createdAt: at,
+ *   signedInAt: at
+ * }
+ * const session = { id: SessionId.make(id), accountId: id, createdAt: at, expiresAt: DateTime.add(at, { days: 7 }) }
+ * accountCaller({ account, session, isAdmin: false }).id // => "account:00000000-0000-4000-8000-000000000001"
+ * ```
+ */
+export const accountCaller = (signedIn: SignedInUser): Caller => ({
+  kind: "account",
+  id: `account:${signedIn.account.id}`,
+  signedIn
+})
+
+/**
+ * Whether a caller may administer the service.
+ *
+ * @example
+ * ```ts
+ * import { anonymous, isAdministrator, keyOwnerOf } from "@emoji-catalogue/application/ports"
+ * import { sampleApiKey } from "@emoji-catalogue/application/testing"
+ *
+ * isAdministrator(keyOwnerOf(sampleApiKey({ isAdmin: true }))) // => true
+ * isAdministrator(anonymous) // => false
+ * ```
+ */
+export const isAdministrator = (caller: Caller): boolean => {
+  switch (caller.kind) {
+    case "anonymous":
+      return false
+    case "key":
+      return caller.key.isAdmin
+    case "account":
+      return caller.signedIn.isAdmin
+  }
+}

@@ -1,0 +1,56 @@
+import type { ProviderIdentity } from "@emoji-catalogue/domain"
+import { Context, type DateTime, type Effect, type Redacted, Schema } from "effect"
+
+/** The tokens of an OAuth token response. */
+export interface ProviderTokens {
+  readonly accessToken: Redacted.Redacted
+  readonly refreshToken: Redacted.Redacted
+  /** When the access token expires. */
+  readonly expiresAt: DateTime.Utc
+}
+
+/** The provider rejects the code or token: it is unknown, used, revoked or issued for another request. */
+export class GrantRefused extends Schema.TaggedError<GrantRefused>()("GrantRefused", {}) {}
+
+/** The provider fails, times out or sends an invalid response. `reason` contains no secret. */
+export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>()("ProviderUnavailable", {
+  reason: Schema.String
+}) {}
+
+export interface AuthorizationRequest {
+  /** Returned with the code: a response with another state is rejected (CSRF). */
+  readonly state: string
+  /** SHA-256 of the code verifier in base64url without padding (RFC 7636, `S256`). */
+  readonly codeChallenge: string
+  readonly redirectUri: string
+}
+
+export interface AuthorizationGrant {
+  readonly code: Redacted.Redacted
+  /** The input of `codeChallenge`. */
+  readonly codeVerifier: Redacted.Redacted
+  readonly redirectUri: string
+}
+
+type Failure = GrantRefused | ProviderUnavailable
+
+/**
+ * Signs users in with OAuth 2: authorization code and PKCE.
+ * `contracts/account/IdentityProviderContract.ts` states the laws.
+ */
+export class IdentityProvider extends Context.Service<
+  IdentityProvider,
+  {
+    /** The URL to redirect the browser to. */
+    readonly authorizationUrl: (request: AuthorizationRequest) => string
+
+    /** Exchanges a code for tokens; a code is valid once. */
+    readonly exchange: (grant: AuthorizationGrant) => Effect.Effect<ProviderTokens, Failure>
+
+    /** Exchanges a refresh token for new tokens, which may invalidate it. */
+    readonly refresh: (refreshToken: Redacted.Redacted) => Effect.Effect<ProviderTokens, Failure>
+
+    /** The user whom an access token belongs to. */
+    readonly identify: (accessToken: Redacted.Redacted) => Effect.Effect<ProviderIdentity, Failure>
+  }
+>()("@emoji-catalogue/application/ports/account/IdentityProvider") {}

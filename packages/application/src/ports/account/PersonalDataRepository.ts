@@ -1,0 +1,121 @@
+import type {
+  Account,
+  AccountId,
+  ApiKey,
+  Backup,
+  GivenName,
+  ImageDetail,
+  ImageHash,
+  Restore,
+  Session,
+  Submission,
+  SubmissionEvent,
+  SubmissionFileName,
+  SubmissionId
+} from "@emoji-catalogue/domain"
+import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { AuditEntry } from "../audit/AuditLog.ts"
+
+/** Whether the approved submissions of a deleted account stay. Others are deleted in any case. */
+export type SubmissionsChoice = "keep" | "delete"
+
+export interface Erasure {
+  readonly accountId: AccountId
+  /** Replaces the account in records that stay. New for each erasure, so that it leads to no person. */
+  readonly pseudonym: AccountId
+  readonly submissions: SubmissionsChoice
+  readonly at: DateTime.Utc
+}
+
+export interface Erased {
+  /** How many sessions ended. */
+  readonly sessions: number
+  /** Without the hashes of rejected images, which stay. */
+  readonly submissions: { readonly kept: number; readonly deleted: number }
+  /** How many API keys were revoked. */
+  readonly apiKeys: number
+  /** The files that belong to no submission anymore. */
+  readonly files: ReadonlyArray<SubmissionFileName>
+}
+
+/** A submission with what is stored beside it. */
+export interface StoredSubmission {
+  readonly submission: Submission
+  readonly hashes: ReadonlyArray<ImageHash>
+  readonly details: ReadonlyArray<ImageDetail>
+  /** Oldest first. */
+  readonly events: ReadonlyArray<SubmissionEvent>
+}
+
+/** An event of a submission that the account caused, apart from events of its own submissions. */
+export interface CausedEvent {
+  readonly submissionId: SubmissionId
+  readonly event: SubmissionEvent
+}
+
+/** A sequence that the account built. */
+export interface StoredBuild {
+  readonly codepoint: string
+  readonly name: GivenName["text"] | null
+  readonly at: DateTime.Utc
+}
+
+/** A request with an idempotency key. */
+export interface StoredRequest {
+  /** The caller, the method and the path. */
+  readonly scope: string
+  readonly key: string
+  readonly at: DateTime.Utc
+  /** Of the stored response, if any. */
+  readonly status: number | null
+}
+
+/** Everything that is stored about an account, in no particular order. */
+export interface StoredPersonalData {
+  readonly account: Account
+  /** When the stored access token of the provider expires. */
+  readonly tokenExpiresAt: DateTime.Utc | null
+  /** The images that were processed on the latest day with one. */
+  readonly processing: {
+    readonly since: DateTime.Utc
+    readonly images: number
+    readonly cpuMillis: number
+  } | null
+  readonly sessions: ReadonlyArray<Session>
+  /** Also the removed ones. */
+  readonly submissions: ReadonlyArray<StoredSubmission>
+  readonly causedEvents: ReadonlyArray<CausedEvent>
+  readonly builds: ReadonlyArray<StoredBuild>
+  readonly backups: ReadonlyArray<Pick<Backup, "id" | "serverId" | "serverName" | "status" | "createdAt">>
+  readonly restores: ReadonlyArray<Pick<Restore, "id" | "backupId" | "serverId" | "status" | "createdAt">>
+  /** The keys that it issued. */
+  readonly apiKeys: ReadonlyArray<ApiKey>
+  readonly requests: ReadonlyArray<StoredRequest>
+  /** The changes that it made. */
+  readonly auditEntries: ReadonlyArray<AuditEntry>
+}
+
+/**
+ * Everything that is stored about an account, wherever it is. Each method is one atomic step; outages are defects.
+ * `contracts/account/PersonalDataRepositoryContract.ts` states the laws.
+ */
+export class PersonalDataRepository extends Context.Service<
+  PersonalDataRepository,
+  {
+    /** As of one moment. */
+    readonly collect: (id: AccountId) => Effect.Effect<Option.Option<StoredPersonalData>>
+
+    /**
+     * Deletes an account. None if it does not exist.
+     *
+     * - Its sessions, tokens, builds, and stored requests are deleted; API keys that it issued are revoked.
+     * - Approved submissions are deleted, or kept under the pseudonym, without attribution and submitted file. Other
+     *   submissions are deleted, apart from those whose hashes ban copies: these keep the hashes and the decision only.
+     * - The pseudonym replaces it in the audit log, in the history and in reports of others' submissions.
+     * - Backups and restores of servers stay without it; its running restores stop.
+     *
+     * Concurrent writes of the account are deleted, too, or store nothing about it.
+     */
+    readonly erase: (erasure: Erasure) => Effect.Effect<Option.Option<Erased>>
+  }
+>()("@emoji-catalogue/application/ports/account/PersonalDataRepository") {}

@@ -1,0 +1,155 @@
+import type { RoleId, Server, ServerEmoji, ServerEmojiId, ServerId, ServerSticker } from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, type Redacted, Schema } from "effect"
+import type { GrantRefused } from "../account/IdentityProvider.ts"
+
+/** The operator has not configured the platform. `missing` names the variables. */
+export class ServersNotConfigured extends Schema.TaggedError<ServersNotConfigured>()("ServersNotConfigured", {
+  missing: Schema.Array(Schema.String)
+}) {
+  override get message() {
+    return `Servers are not configured in this process. Missing: ${this.missing.join(", ")}.`
+  }
+}
+
+/** The platform fails, times out or sends an invalid response. `reason` is a sentence without secrets. */
+export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>()("PlatformUnavailable", {
+  reason: Schema.String
+}) {
+  override get message() {
+    return this.reason
+  }
+}
+
+/** The platform's rate limit requires a longer wait than a caller is kept waiting. */
+export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
+  override get message() {
+    return "The rate limit of the platform is exhausted."
+  }
+}
+
+/** There is no such server, or the service's bot is not a member of it. */
+export class ServerNotFound extends Schema.TaggedError<ServerNotFound>()("ServerNotFound", {}) {}
+
+/** The server has no such emoji or sticker. */
+export class ServerEmojiNotFound extends Schema.TaggedError<ServerEmojiNotFound>()("ServerEmojiNotFound", {}) {}
+
+/** The image of a sticker has a format that this version does not know. */
+export class StickerFormatUnknown extends Schema.TaggedError<StickerFormatUnknown>()("StickerFormatUnknown", {}) {}
+
+/** The bot is a member of the server, but may not change its emoji and stickers. */
+export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
+
+/** The server has no slot for another emoji of this kind, or for another sticker. */
+export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot", {}) {}
+
+/** The platform does not accept the image, the name or another property of an emoji or a sticker. */
+export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
+
+/** The server has not all of the roles that may use the new emoji. */
+export class RoleNotFound extends Schema.TaggedError<RoleNotFound>()("RoleNotFound", {}) {}
+
+export type PlatformFailure = ServersNotConfigured | PlatformUnavailable | PlatformBusy
+
+/** A server that a user is a member of. */
+export interface Membership {
+  readonly id: ServerId
+  readonly name: string
+  readonly iconUrl: string | null
+  /** Whether the user may add and remove emoji: as the owner, as an administrator, or by a role. */
+  readonly managesEmoji: boolean
+}
+
+export type EmojiFormat = "png" | "jpeg" | "gif" | "webp"
+
+export interface EmojiImage {
+  readonly bytes: Uint8Array
+  readonly format: EmojiFormat
+}
+
+/** An image, or an animation in the format of Lottie. */
+export interface StickerImage {
+  readonly bytes: Uint8Array
+  readonly format: EmojiFormat | "json"
+}
+
+export interface NewEmoji {
+  readonly name: string
+  readonly image: EmojiImage
+  /** The roles that may use it. By default every member may. */
+  readonly roles?: ReadonlyArray<RoleId>
+}
+
+export interface NewSticker extends Pick<ServerSticker, "name" | "description" | "tags"> {
+  readonly image: StickerImage
+}
+
+/**
+ * A chat platform with servers whose emoji and stickers the service's bot can read and change. A change has a reason, which the server's own log
+ * shows. `contracts/server/ChatPlatformContract.ts` states the laws.
+ */
+export class ChatPlatform extends Context.Service<
+  ChatPlatform,
+  {
+    /** Where an administrator of a server adds the bot with the permissions it needs; a server is chosen there if none is given. */
+    readonly installUrl: (server?: ServerId) => Effect.Effect<string, ServersNotConfigured>
+
+    /** Every server that the user of an access token is a member of. */
+    readonly memberships: (
+      accessToken: Redacted.Redacted
+    ) => Effect.Effect<ReadonlyArray<Membership>, GrantRefused | PlatformFailure>
+
+    /** Every server that the bot is a member of. */
+    readonly botServers: Effect.Effect<ReadonlySet<ServerId>, PlatformFailure>
+
+    readonly server: (id: ServerId) => Effect.Effect<Server, ServerNotFound | PlatformFailure>
+
+    /** The whole image: of an animated emoji one that moves, in the format that the platform has of every emoji. */
+    readonly image: (emoji: ServerEmoji) => Effect.Effect<EmojiImage, ServerEmojiNotFound | PlatformFailure>
+
+    /** The whole image of a sticker. */
+    readonly stickerImage: (
+      sticker: ServerSticker
+    ) => Effect.Effect<StickerImage, ServerEmojiNotFound | StickerFormatUnknown | PlatformFailure>
+
+    /**
+     * Not repeated after a time-out, because the first request may have arrived: the emoji of the server tell.
+     */
+    readonly addEmoji: (
+      server: ServerId,
+      emoji: NewEmoji,
+      reason: string
+    ) => Effect.Effect<
+      ServerEmoji,
+      ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
+    >
+
+    /** Not repeated after a time-out, as with emoji. */
+    readonly addSticker: (
+      server: ServerId,
+      sticker: NewSticker,
+      reason: string
+    ) => Effect.Effect<ServerSticker, ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | PlatformFailure>
+
+    readonly removeEmoji: (
+      server: ServerId,
+      emoji: ServerEmojiId,
+      reason: string
+    ) => Effect.Effect<void, ServerNotFound | ServerEmojiNotFound | BotNotPermitted | PlatformFailure>
+  }
+>()("@emoji-catalogue/application/ports/guild/ChatPlatform") {
+  /** For a service without a platform: every call fails with the missing variables. */
+  static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
+    const notConfigured = Effect.fail(new ServersNotConfigured({ missing }))
+    return Layer.succeed(ChatPlatform, {
+      installUrl: () => notConfigured,
+      memberships: () => notConfigured,
+      botServers: notConfigured,
+      server: () => notConfigured,
+      image: () => notConfigured,
+      stickerImage: () => notConfigured,
+      addEmoji: () => notConfigured,
+      addSticker: () => notConfigured,
+      removeEmoji: () => notConfigured
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { Context, type DateTime, type Effect } from "effect"
+
+/** The latest run of the jobs of one name. */
+export interface JobRun {
+  readonly startedAt: DateTime.Utc
+  /** Null while it runs, and after its process died until the job runs again. */
+  readonly finishedAt: DateTime.Utc | null
+  readonly error: string | null
+}
+
+/** A run that succeeded, failed or was stopped. */
+export interface EndedRun extends JobRun {
+  readonly finishedAt: DateTime.Utc
+}
+
+/** Remembers the latest run of each job. `contracts/job/JobRunRepositoryContract.ts` states the laws. */
+export class JobRunRepository extends Context.Service<
+  JobRunRepository,
+  {
+    readonly started: (name: string, id: string, at: DateTime.Utc) => Effect.Effect<void>
+    /** Ignored where another run of the job has started since. */
+    readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
+    /** Records a whole run. Ignored where one is recorded that ended, or started and still runs, at a later time. */
+    readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
+    /** By name of the job. */
+    readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>
+  }
+>()("@emoji-catalogue/application/ports/job/JobRunRepository") {}

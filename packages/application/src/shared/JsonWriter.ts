@@ -1,0 +1,107 @@
+const encoder = new TextEncoder()
+
+export const utf8 = (text: string): Uint8Array => encoder.encode(text)
+
+const zero = 0x30
+const maxAscii = 0x7f
+
+/** Up to this length, a loop writes faster than `Uint8Array.set` and `TextEncoder.encodeInto`. */
+const maxLoopLength = 24
+
+/** The maximum number of UTF-8 bytes per UTF-16 code unit. */
+const maxBytesPerUnit = 3
+
+/**
+ * Writes one JSON text after another into the same buffer. The output must be read or copied before the next `begin`.
+ */
+export class JsonWriter {
+  private bytes = new Uint8Array(2 ** 17)
+  private end = 0
+
+  /** Starts a new text, overwriting the previous one. */
+  begin(): this {
+    this.end = 0
+    return this
+  }
+
+  /** The bytes written since `begin`; valid until the next `begin`. */
+  get written(): Uint8Array {
+    return this.bytes.subarray(0, this.end)
+  }
+
+  text(text: string): this {
+    this.reserve(text.length * maxBytesPerUnit)
+    if (text.length <= maxLoopLength && this.writeAscii(text)) return this
+    this.end += encoder.encodeInto(text, this.bytes.subarray(this.end)).written
+    return this
+  }
+
+  /** A non-negative integer. */
+  integer(value: number): this {
+    let digits = 1
+    for (let more = value; more >= 10; more = Math.floor(more / 10)) digits++
+    this.reserve(digits)
+    this.end += digits
+    for (let at = this.end - 1, rest = value; digits > 0; digits--, at--, rest = Math.floor(rest / 10)) {
+      this.bytes[at] = zero + (rest % 10)
+    }
+    return this
+  }
+
+  /** Copies the bytes of `source` from `from` up to but not including `to`. */
+  copy(source: Uint8Array, from = 0, to = source.length): this {
+    const length = to - from
+    this.reserve(length)
+    if (length <= maxLoopLength) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
+    else this.bytes.set(source.subarray(from, to), this.end)
+    this.end += length
+    return this
+  }
+
+  /** An array of the output of `writeItem` for each item. */
+  array<A>(items: ReadonlyArray<A>, writeItem: (item: A) => void): this {
+    this.text("[")
+    items.forEach((item, position) => {
+      if (position > 0) this.text(",")
+      writeItem(item)
+    })
+    return this.text("]")
+  }
+
+  /** Writes a text that is ASCII; returns whether it is. */
+  private writeAscii(text: string): boolean {
+    const { bytes, end } = this
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code > maxAscii) return false
+      bytes[end + at] = code
+    }
+    this.end = end + text.length
+    return true
+  }
+
+  private reserve(needed: number): void {
+    if (this.end + needed <= this.bytes.length) return
+    const larger = new Uint8Array((this.end + needed) * 2)
+    larger.set(this.written)
+    this.bytes = larger
+  }
+}
+
+const writer = new JsonWriter()
+
+/**
+ * The output of `write` as an own array. Not reentrant: all calls share one buffer.
+ *
+ * @example
+ * ```ts
+ * import { writeToBytes } from "@emoji-catalogue/application/shared"
+ *
+ * const bytes = writeToBytes((writer) => writer.text('{"count":').integer(9).text("}"))
+ * new TextDecoder().decode(bytes) // => '{"count":9}'
+ * ```
+ */
+export const writeToBytes = (write: (writer: JsonWriter) => void): Uint8Array => {
+  write(writer.begin())
+  return writer.written.slice()
+}

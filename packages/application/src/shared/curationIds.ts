@@ -1,0 +1,53 @@
+import {
+  AliasSource,
+  Codepoint,
+  type CuratedAlias,
+  type CuratedKeyword,
+  curationKey,
+  Language
+} from "@emoji-catalogue/domain"
+import { Schema } from "effect"
+import { textFromBase64Url, toBase64Url } from "./bytes.ts"
+
+/** Identifies a keyword of an emoji, imported or added. */
+export type KeywordKey = Pick<CuratedKeyword, "codepoint" | "language" | "keyword">
+
+/** Identifies an alias of an emoji. */
+export type AliasKey = Pick<CuratedAlias, "codepoint" | "source" | "alias">
+
+// The ids contain what they identify, because imported keywords have no rows of their own.
+const idOf = (codepoint: Codepoint, kind: string, text: string): string =>
+  `${codepoint}.${kind}.${toBase64Url(new TextEncoder().encode(curationKey(text)))}`
+
+export const keywordId = ({ codepoint, keyword, language }: KeywordKey): string => idOf(codepoint, language, keyword)
+
+export const aliasId = ({ alias, codepoint, source }: AliasKey): string => idOf(codepoint, source, alias)
+
+const KeywordId = Schema.Tuple([Codepoint, Language, Schema.String])
+const AliasId = Schema.Tuple([Codepoint, AliasSource, Schema.String])
+const isKeywordId = Schema.is(KeywordId)
+const isAliasId = Schema.is(AliasId)
+
+/** No keyword or alias contains NUL, and PostgreSQL refuses it. */
+const textOf = (encoded: string): string | undefined => {
+  const text = textFromBase64Url(encoded)
+  return text?.includes("\0") ? undefined : text
+}
+
+/** The keyword of an id, by its key; undefined for any other text. */
+export const parseKeywordId = (id: string): KeywordKey | undefined => {
+  const parts = id.split(".")
+  if (!isKeywordId(parts)) return undefined
+  const [codepoint, language, text] = parts
+  const keyword = textOf(text)
+  return keyword === undefined ? undefined : { codepoint, language, keyword }
+}
+
+/** The alias of an id, by its key; undefined for any other text. */
+export const parseAliasId = (id: string): AliasKey | undefined => {
+  const parts = id.split(".")
+  if (!isAliasId(parts)) return undefined
+  const [codepoint, source, text] = parts
+  const alias = textOf(text)
+  return alias === undefined ? undefined : { codepoint, source, alias }
+}

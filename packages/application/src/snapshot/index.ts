@@ -1,0 +1,2 @@
+export { CatalogueEmpty, CurrentCatalogue, type Snapshot } from "./CurrentCatalogue.ts"
+export { rebuildCatalogue, rebuildCatalogueWith } from "./rebuildCatalogue.ts"

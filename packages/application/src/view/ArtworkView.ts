@@ -1,0 +1,191 @@
+import {
+  applyImages,
+  type ArtworkRelease,
+  type CuratedImage,
+  findRelease,
+  type ImageDecisions,
+  noImageDecisions,
+  PlatformId,
+  type ShownRelease
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect } from "effect"
+import { Bitset } from "../shared/Bitset.ts"
+import type { JsonWriter } from "../shared/JsonWriter.ts"
+import type { ImageSettings } from "../shared/ImageSettings.ts"
+import type { ImportedArtwork } from "../ports/artwork/ArtworkRepository.ts"
+import { ReleaseView } from "./ReleaseView.ts"
+
+/** The artwork of all platforms over the emoji of one catalogue, addressed by their index. Immutable. */
+export class ArtworkView {
+  /** By platform in registry order, then oldest first. */
+  readonly releases: ReadonlyArray<ReleaseView>
+  private readonly byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>
+  private readonly members: ReadonlyMap<PlatformId, Bitset>
+  private readonly imageOrder: ReadonlyArray<ReadonlyArray<ReleaseView>>
+  private readonly artwork: ReadonlyArray<ImportedArtwork>
+  /** When an administrator last decided about an image of an emoji. */
+  private readonly decidedAt: ReadonlyMap<number, DateTime.Utc>
+
+  private constructor(
+    size: number,
+    byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>,
+    artwork: ReadonlyArray<ImportedArtwork>,
+    decidedAt: ReadonlyMap<number, DateTime.Utc>,
+    order: ReadonlyArray<PlatformId>
+  ) {
+    this.artwork = artwork
+    this.decidedAt = decidedAt
+    this.byPlatform = byPlatform
+    this.releases = Array.from(byPlatform.values()).flat()
+    this.members = new Map(
+      Array.from(byPlatform, ([id, releases]) => [
+        id,
+        releases.reduce((all, { members }) => all.or(members), Bitset.empty(size))
+      ])
+    )
+    this.imageOrder = Array.from(new Set([...order, ...PlatformId.literals]), (id) =>
+      this.releasesOf(id).filter(({ imageCount }) => imageCount > 0)
+    ).filter((releases) => releases.length > 0)
+  }
+
+  /** Builds the view platform by platform, yielding to other fibers in between. */
+  static readonly make = Effect.fn("ArtworkView.make")(function* (
+    indexByCodepoint: ReadonlyMap<string, number>,
+    artwork: ReadonlyArray<ImportedArtwork>,
+    { baseUrl, order }: ImageSettings,
+    decisions: ImageDecisions = noImageDecisions
+  ) {
+    const artworkByPlatform = new Map(artwork.map((each) => [each.platform, each]))
+    const byPlatform = new Map<PlatformId, ReadonlyArray<ReleaseView>>()
+    for (const id of PlatformId.literals) {
+      const images = decisions.get(id) ?? noDecisions
+      byPlatform.set(
+        id,
+        releaseViews(artworkByPlatform.get(id)?.releases ?? noReleases, id, images, indexByCodepoint, baseUrl)
+      )
+      yield* Effect.yieldNow
+    }
+    const decidedAt = new Map<number, DateTime.Utc>()
+    for (const { changedAt, codepoint } of Array.from(decisions.values()).flat()) {
+      const index = indexByCodepoint.get(codepoint)
+      if (index !== undefined) decidedAt.set(index, DateTime.max(decidedAt.get(index) ?? changedAt, changedAt))
+    }
+    return new ArtworkView(indexByCodepoint.size, byPlatform, artwork, decidedAt, order)
+  })
+
+  /** The releases of a platform, oldest first. */
+  releasesOf(platform: PlatformId): ReadonlyArray<ReleaseView> {
+    return this.byPlatform.get(platform)!
+  }
+
+  /** The emoji that any release of a platform has a rendering of. */
+  membersOf(platform: PlatformId): Bitset {
+    return this.members.get(platform)!
+  }
+
+  /** The emoji that any platform has a rendering of. */
+  get allMembers(): Bitset {
+    return Array.from(this.members.values()).reduce((all, members) => all.or(members))
+  }
+
+  /** When the artwork of an emoji last changed, of any platform; undefined without artwork. */
+  changedAt(index: number): DateTime.Utc | undefined {
+    const times = this.artwork.flatMap(({ changedAt, platform }) =>
+      this.membersOf(platform).has(index) ? [changedAt] : []
+    )
+    const decidedAt = this.decidedAt.get(index)
+    if (decidedAt !== undefined) times.push(decidedAt)
+    return times.length === 0 ? undefined : times.reduce((latest, time) => DateTime.max(latest, time))
+  }
+
+  /** The release of a platform that `findRelease` finds by `name`. */
+  release(platform: PlatformId, name: string): ReleaseView | undefined {
+    return findRelease(this.releasesOf(platform), platform, name)
+  }
+
+  /** The newest release of a platform that has a rendering of an emoji. */
+  newestRelease(platform: PlatformId, index: number): ReleaseView | undefined {
+    return this.releasesOf(platform).findLast((release) => release.members.has(index))
+  }
+
+  /** The release to take an emoji's image from: of the requested platform, or of the first one with an image. */
+  displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
+    return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
+  }
+
+  /** The newest matching release with an image of the emoji, from the first platform that has one. */
+  newestWithImage(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
+    for (const releases of this.imageOrder) {
+      const release = releases.findLast((release) => release.rendering(index)?.asset != null && matches(release))
+      if (release !== undefined) return release
+    }
+    return undefined
+  }
+
+  /** The rendering in `displayedRelease` as JSON; `null` without one. */
+  imageJson(index: number, platform?: PlatformId): string {
+    return this.displayedRelease(index, platform)?.renderingJson(index) ?? "null"
+  }
+
+  /** Writes all renderings of an emoji as a JSON array: by platform in registry order, newest release first. */
+  writeRenderings(writer: JsonWriter, index: number): void {
+    writer.text("[")
+    let isFirst = true
+    for (const releases of this.byPlatform.values()) {
+      for (let at = releases.length - 1; at >= 0; at--) {
+        const release = releases[at]!
+        if (!release.members.has(index)) continue
+        if (!isFirst) writer.text(",")
+        isFirst = false
+        release.writeRendering(writer, index)
+      }
+    }
+    writer.text("]")
+  }
+}
+
+const noReleases: ReadonlyArray<ArtworkRelease> = []
+const noDecisions: ReadonlyArray<CuratedImage> = []
+
+// An import publishes one platform at a time, and a decision is about one, so the views of the others are reused.
+const releaseViewCache = new WeakMap<
+  ReadonlyArray<ArtworkRelease>,
+  {
+    readonly decisions: unknown
+    readonly indexByCodepoint: unknown
+    readonly baseUrl: string
+    readonly views: ReadonlyArray<ReleaseView>
+  }
+>()
+
+const releaseViews = (
+  imported: ReadonlyArray<ArtworkRelease>,
+  platform: PlatformId,
+  decisions: ReadonlyArray<CuratedImage>,
+  indexByCodepoint: ReadonlyMap<string, number>,
+  baseUrl: string
+): ReadonlyArray<ReleaseView> => {
+  if (imported.length === 0 && decisions.length === 0) return []
+  const cached = releaseViewCache.get(imported)
+  if (cached?.decisions === decisions && cached.indexByCodepoint === indexByCodepoint && cached.baseUrl === baseUrl) {
+    return cached.views
+  }
+  const views: Array<ReleaseView> = []
+  for (const release of withBounds(applyImages(platform, imported, decisions)))
+    views.push(new ReleaseView(platform, release, views.at(-1), indexByCodepoint, baseUrl))
+  if (imported.length > 0) releaseViewCache.set(imported, { decisions, indexByCodepoint, baseUrl, views })
+  return views
+}
+
+/** Completes the `notAfter` of releases without a date: a release is older than the ones that followed it. */
+const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
+  let bound: string | null = null
+  return releases
+    .toReversed()
+    .map((release): ShownRelease => {
+      const known = release.releasedAt ?? release.notAfter
+      if (known !== null && (bound === null || known < bound)) bound = known
+      return { ...release, notAfter: release.releasedAt === null ? bound : null }
+    })
+    .toReversed()
+}

@@ -1,0 +1,291 @@
+import {
+  applyCuration,
+  type Catalogue,
+  type CatalogueEmoji,
+  type Codepoint,
+  type Curation,
+  type ImageDecisions,
+  type Language,
+  languages,
+  noImageDecisions,
+  type PlatformId
+} from "@emoji-catalogue/domain"
+import { DateTime, Effect } from "effect"
+import type { ImportedArtwork, PublishedArtwork } from "../ports/artwork/ArtworkRepository.ts"
+import { ArtworkView } from "./ArtworkView.ts"
+import { hashText } from "../shared/hashText.ts"
+import { ImageSettings } from "../shared/ImageSettings.ts"
+import type { Bitset } from "../shared/Bitset.ts"
+import type { PublishedCatalogue } from "../ports/catalogue/CatalogueRepository.ts"
+import { emojiSummary, summaryJson } from "./EmojiSummary.ts"
+import { FilterIndex } from "./FilterIndex.ts"
+import { JsonTable } from "../shared/JsonTable.ts"
+import { type JsonWriter, utf8 } from "../shared/JsonWriter.ts"
+import type { ListingFilter } from "./ListingFilter.ts"
+import { cooperativeMap } from "../shared/cooperativeMap.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
+
+/** Distinguishes artwork from other artwork with the same revision number, as in another database. */
+const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
+  [
+    platform,
+    fingerprint,
+    ...releases.map(({ renderings, source, version }) => `${version} ${source} ${renderings.length}`)
+  ].join()
+
+const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
+
+/** Distinguishes decisions from others with the same revision number, as in a copy of the database. */
+const latestChange = (curation: Curation, images: ImageDecisions): string => {
+  let latest = 0
+  for (const { changedAt } of Array.from(images.values()).flat()) {
+    latest = Math.max(latest, DateTime.toEpochMillis(changedAt))
+  }
+  for (const { aliases, keywords } of curation.values()) {
+    for (const { changedAt } of [...aliases, ...keywords]) latest = Math.max(latest, DateTime.toEpochMillis(changedAt))
+  }
+  return latest.toString(36)
+}
+
+/** The decisions of administrators about images, and the revision of the newest one. */
+export interface CuratedImages {
+  readonly decisions: ImageDecisions
+  readonly revision: number
+}
+
+export const noCuratedImages: CuratedImages = { decisions: noImageDecisions, revision: 0 }
+
+/** The emoji that decisions about images differ in. */
+const changedImages = (before: ImageDecisions, after: ImageDecisions): ReadonlyArray<Codepoint> => {
+  const known = new Set(Array.from(before.values()).flat())
+  return Array.from(after.values())
+    .flat()
+    .flatMap((image) => (known.has(image) ? [] : [image.codepoint]))
+}
+
+/** The parts of a view that decisions about keywords and aliases do not change. */
+interface ViewParts {
+  readonly images: CuratedImages
+  readonly artwork: ArtworkView
+  readonly artworkRevision: number
+  readonly artworkHash: string
+  readonly baseUrl: string
+  readonly filters: FilterIndex
+  readonly summaries: Readonly<Record<Language, JsonTable>>
+  readonly imageLengths: Uint32Array
+}
+
+/**
+ * The read model of the API: one generation of the catalogue combined with one revision of the artwork and one of the
+ * decisions of administrators. Holds the emoji in Unicode order, one bitset per filter value, an index of all names that an emoji can be requested by, and each emoji's
+ * summary as encoded JSON in every language.
+ *
+ * Everything is computed up front, so a request copies bytes instead of encoding objects. A view never changes: new facts
+ * or new artwork make a new view (`CurrentCatalogue` replaces the old one). Emoji are addressed by their index in `emoji`;
+ * an index is valid only for the view it came from.
+ */
+export class CatalogueView {
+  readonly generation: number
+  readonly publishedAt: DateTime.Utc
+  /**
+   * Differs whenever any response may differ: newer facts, artwork or decisions, other image settings, or another database
+   * with the same generation and revisions. Used for ETags.
+   */
+  readonly tag: string
+  /** The prefix of all links; empty for relative links. */
+  readonly baseUrl: string
+  readonly catalogue: Catalogue
+  readonly emoji: ReadonlyArray<CatalogueEmoji>
+  readonly artworkRevision: number
+  readonly artwork: ArtworkView
+  readonly filters: FilterIndex
+  /** The revision of the decisions of administrators; 0 without decisions. */
+  readonly curationRevision: number
+  /** The decisions about images. */
+  readonly images: CuratedImages
+  readonly imagesRevision: number
+  /** The view of the same facts and artwork without decisions about keywords and aliases. */
+  readonly imported: CatalogueView
+  private readonly references: ReferenceIndex
+  private readonly summaries: Readonly<Record<Language, JsonTable>>
+  /** The byte length of the image at the end of each emoji's default summary. */
+  private readonly imageLengths: Uint32Array
+  private readonly parts: ViewParts
+
+  private constructor(
+    { catalogue, generation, publishedAt }: PublishedCatalogue,
+    parts: ViewParts,
+    decided?: { readonly imported: CatalogueView; readonly revision: number; readonly latestChange: string }
+  ) {
+    this.generation = generation
+    this.publishedAt = publishedAt
+    this.curationRevision = decided?.revision ?? 0
+    const revisions = `${generation}.${parts.artworkRevision}.${this.curationRevision}`
+    const times = `${DateTime.toEpochMillis(publishedAt).toString(36)}-${decided?.latestChange ?? "0"}`
+    this.tag = `${revisions}-${times}-${parts.artworkHash}`
+    this.baseUrl = parts.baseUrl
+    this.catalogue = catalogue
+    this.emoji = catalogue.emoji
+    this.artworkRevision = parts.artworkRevision
+    this.images = parts.images
+    this.imagesRevision = parts.images.revision
+    this.artwork = parts.artwork
+    this.summaries = parts.summaries
+    this.imageLengths = parts.imageLengths
+    this.filters = parts.filters
+    this.imported = decided?.imported ?? this
+    this.references = referenceIndexOf(catalogue)
+    this.parts = parts
+  }
+
+  /** Builds the view, yielding to other fibers in between. */
+  static readonly make = Effect.fn("CatalogueView.make")(function* (
+    published: PublishedCatalogue,
+    { platforms, revision }: PublishedArtwork = noArtwork,
+    images: CuratedImages = noCuratedImages
+  ) {
+    const { emoji } = published.catalogue
+    const settings = yield* ImageSettings
+    const { indexByCodepoint } = referenceIndexOf(published.catalogue)
+    const artwork = yield* ArtworkView.make(indexByCodepoint, platforms, settings, images.decisions)
+    const artworkHash = hashText(JSON.stringify([settings, platforms.map(artworkIdentity).sort()]))
+    const imageJson = yield* cooperativeMap(emoji, (_, index) => artwork.imageJson(index))
+    const summaries: Partial<Record<Language, JsonTable>> = {}
+    for (const language of languages) {
+      summaries[language] = yield* JsonTable.make(emoji, (each, index) =>
+        summaryJson(emojiSummary(published.catalogue, each, language), imageJson[index]!)
+      )
+    }
+    const parts = {
+      images,
+      artwork,
+      artworkRevision: revision,
+      artworkHash,
+      baseUrl: settings.baseUrl,
+      filters: new FilterIndex(published.catalogue, artwork),
+      summaries: summaries as Record<Language, JsonTable>,
+      imageLengths: Uint32Array.from(imageJson, (image) => utf8(image).length)
+    }
+    return new CatalogueView(published, parts)
+  })
+
+  /**
+   * The view without decisions about keywords and aliases, and with other decisions about images of the same artwork.
+   * Faster than `make`: encodes the summaries of the emoji concerned only.
+   */
+  readonly withImages = Effect.fn("CatalogueView.withImages")(function* (
+    this: CatalogueView,
+    { platforms }: PublishedArtwork,
+    images: CuratedImages
+  ) {
+    const { catalogue, imported, parts } = this.imported
+    const settings = yield* ImageSettings
+    const artwork = yield* ArtworkView.make(imported.indexByCodepoint, platforms, settings, images.decisions)
+    const imageJson = new Map(
+      changedImages(parts.images.decisions, images.decisions).flatMap((codepoint) => {
+        const index = imported.indexByCodepoint.get(codepoint)
+        return index === undefined ? [] : [[index, artwork.imageJson(index)] as const]
+      })
+    )
+    const imageLengths = parts.imageLengths.slice()
+    for (const [index, image] of imageJson) imageLengths[index] = utf8(image).length
+    const summaries: Partial<Record<Language, JsonTable>> = {}
+    for (const language of languages) {
+      summaries[language] = parts.summaries[language].replace(
+        new Map(
+          Array.from(imageJson, ([index, image]) => [
+            index,
+            summaryJson(emojiSummary(catalogue, catalogue.emoji[index]!, language), image)
+          ])
+        )
+      )
+      yield* Effect.yieldNow
+    }
+    return new CatalogueView(imported, {
+      ...parts,
+      images,
+      artwork,
+      filters: new FilterIndex(catalogue, artwork),
+      summaries: summaries as Record<Language, JsonTable>,
+      imageLengths
+    })
+  })
+
+  /**
+   * The view with the decisions about keywords and aliases of a revision instead of those it has. Fast: it shares everything that
+   * these do not change, and the emoji that they do not concern.
+   */
+  curated(curation: Curation, revision: number): CatalogueView {
+    const { catalogue, generation, imported, publishedAt } = this.imported
+    if (revision === 0) return imported
+    const published = { generation, publishedAt, catalogue: applyCuration(catalogue, curation) }
+    return new CatalogueView(published, this.parts, {
+      imported,
+      revision,
+      latestChange: latestChange(curation, this.parts.images.decisions)
+    })
+  }
+
+  /** Finds an emoji as `ReferenceIndex.resolve` does. */
+  resolve(reference: string): ResolvedReference | undefined {
+    return this.references.resolve(reference)
+  }
+
+  /** Finds the emoji that a shortcode without colons means, in any case. */
+  emojiOfShortcode(code: string): CatalogueEmoji | undefined {
+    return this.emoji[this.references.indexOfShortcode(code) ?? -1]
+  }
+
+  /** The index of each emoji by its code points. */
+  get indexByCodepoint(): ReadonlyMap<string, number> {
+    return this.references.indexByCodepoint
+  }
+
+  select(filter: ListingFilter): Bitset {
+    return this.filters.select(filter)
+  }
+
+  /**
+   * Writes the summary of one emoji without its closing brace, so that callers can append members. The image is from
+   * `platform` if given, otherwise from the first platform in `ImageSettings.order`.
+   */
+  writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
+    if (platform === undefined) return this.summaries[language].writeOpen(writer, index)
+    this.writeOpenSummaryWith(writer, index, language, this.artwork.imageJson(index, platform))
+  }
+
+  /** Like `writeOpenSummary`, with an image given as JSON. */
+  writeOpenSummaryWith(writer: JsonWriter, index: number, language: Language, image: string): void {
+    this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
+    writer.text(image)
+  }
+
+  /** Writes the summaries of emoji as a JSON array. */
+  writeSummaryArray(
+    writer: JsonWriter,
+    indexes: ReadonlyArray<number>,
+    language: Language,
+    platform?: PlatformId
+  ): void {
+    if (platform === undefined) return this.summaries[language].writeArray(writer, indexes)
+    writer.array(indexes, (index) => {
+      this.writeOpenSummary(writer, index, language, platform)
+      writer.text("}")
+    })
+  }
+
+  /** The indexes of the other skin tone variants of an emoji or of its base, in Unicode order. */
+  skinTones(index: number): ReadonlyArray<number> {
+    const { base, codepoint } = this.emoji[index]!
+    return (skinTonesByBase(this.catalogue).get(base ?? codepoint) ?? []).filter((tone) => tone !== index)
+  }
+}
+
+const skinTonesByBase = memoizeByObject(({ emoji }: Catalogue) => {
+  const tones = new Map<Codepoint, Array<number>>()
+  emoji.forEach(({ base }, index) => {
+    if (base !== null) tones.set(base, [...(tones.get(base) ?? []), index])
+  })
+  return tones
+})

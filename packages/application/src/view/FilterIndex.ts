@@ -1,0 +1,124 @@
+import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trait } from "@emoji-catalogue/domain"
+import type { ArtworkView } from "./ArtworkView.ts"
+import { Bitset } from "../shared/Bitset.ts"
+import { groupNamesOf } from "./groupNames.ts"
+import {
+  type FacetField,
+  type Facets,
+  facetsBy,
+  fullVersion,
+  type ListingFilter,
+  subgroupsOfPeople
+} from "./ListingFilter.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+
+interface Value {
+  /** The value as facets and listings show it. */
+  readonly label: string
+  readonly members: Bitset
+}
+
+type Values = ReadonlyMap<string, Value>
+
+/** One bitset for each value of each filter. A listing's selection is the intersection of its filters' bitsets. */
+export class FilterIndex {
+  readonly all: Bitset
+  private readonly values: Readonly<Record<keyof ListingFilter, Values>>
+  private readonly none: Bitset
+
+  constructor(catalogue: Catalogue, artwork: ArtworkView) {
+    this.all = Bitset.full(catalogue.emoji.length)
+    this.none = Bitset.empty(catalogue.emoji.length)
+    this.values = {
+      ...catalogueValues(catalogue),
+      platform: new Map(PlatformId.literals.map((id) => [id, { label: id, members: artwork.membersOf(id) }]))
+    }
+  }
+
+  /** The emoji that match all filters. A value that no emoji has matches none. */
+  select(filter: ListingFilter): Bitset {
+    let selection = this.all
+    for (const field of Object.keys(this.values) as Array<keyof ListingFilter>) {
+      const wanted = filter[field]
+      if (wanted === undefined) continue
+      selection = selection.and(this.members(field, String(wanted)))
+    }
+    return selection
+  }
+
+  /** The emoji with one value; empty for unknown values. */
+  members(field: keyof ListingFilter, value: string): Bitset {
+    return this.values[field].get(normalizeValue(field, value))?.members ?? this.none
+  }
+
+  /** The number of selected emoji per value, highest first; zero counts are left out. */
+  facets(selection: Bitset): Facets {
+    const counts = (field: FacetField) =>
+      Array.from(this.values[field].values(), ({ label, members }) => ({
+        value: label,
+        count: selection.and(members).count
+      }))
+        .filter(({ count }) => count > 0)
+        .sort((left, right) => right.count - left.count)
+    return facetsBy(counts)
+  }
+}
+
+/** Groups and subgroups match by name or slug; versions also without `.0`. */
+const normalizeValue = (field: keyof ListingFilter, value: string): string => {
+  switch (field) {
+    case "group":
+    case "subgroup":
+      return slugOf(value)
+    case "version":
+      return fullVersion(value)
+    default:
+      return value
+  }
+}
+
+const indexesWhere = (emoji: ReadonlyArray<CatalogueEmoji>, is: (emoji: CatalogueEmoji) => boolean) =>
+  emoji.flatMap((e, index) => (is(e) ? [index] : []))
+
+const catalogueValues = memoizeByObject((catalogue: Catalogue) => {
+  const { emoji } = catalogue
+  const { groups, subgroups } = groupNamesOf(catalogue)
+  const by = (field: keyof ListingFilter, labelOf: (emoji: CatalogueEmoji) => string) => valuesBy(emoji, field, labelOf)
+  const trait: Values = new Map(
+    Trait.literals.map((trait) => [
+      trait,
+      { label: trait, members: Bitset.from(emoji.length, indexesWhere(emoji, hasTrait[trait])) }
+    ])
+  )
+  const none = (is: (emoji: CatalogueEmoji) => boolean): Values =>
+    new Map([["none", { label: "none", members: Bitset.from(emoji.length, indexesWhere(emoji, is)) }]])
+  return {
+    group: by("group", (e) => groups.get(e.group)!),
+    subgroup: by("subgroup", (e) => subgroups.get(e.subgroup)!),
+    version: by("version", (e) => e.version),
+    year: by("year", (e) => String(e.year)),
+    trait,
+    skinTone: none(({ base }) => base === null),
+    people: none(({ subgroup }) => !subgroupsOfPeople.includes(subgroup))
+  }
+})
+
+const valuesBy = (
+  emoji: ReadonlyArray<CatalogueEmoji>,
+  field: keyof ListingFilter,
+  labelOf: (emoji: CatalogueEmoji) => string
+): Values => {
+  const members = new Map<string, Array<number>>()
+  emoji.forEach((e, index) => {
+    const label = labelOf(e)
+    const list = members.get(label)
+    if (list === undefined) members.set(label, [index])
+    else list.push(index)
+  })
+  return new Map(
+    Array.from(members, ([label, indexes]) => [
+      normalizeValue(field, label),
+      { label, members: Bitset.from(emoji.length, indexes) }
+    ])
+  )
+}

@@ -1,0 +1,74 @@
+import type { PlatformId, Trait } from "@emoji-catalogue/domain"
+
+export type { Page } from "../shared/Page.ts"
+
+/** The filters of a listing: an emoji is listed if it matches all that are set. */
+export interface ListingFilter {
+  /** Unicode name or slug, in any case: `Smileys & Emotion`, `smileys-emotion`. */
+  readonly group?: string | undefined
+  readonly subgroup?: string | undefined
+  readonly version?: string | undefined
+  readonly year?: number | undefined
+  readonly platform?: PlatformId | undefined
+  readonly trait?: Trait | undefined
+  /** `none`: only emoji that are not a skin tone variant of another. */
+  readonly skinTone?: "none" | undefined
+  /** `none`: neither people nor flags. Only the rules of the search set it. */
+  readonly people?: "none" | undefined
+}
+
+/** The subgroups of people, and those of flags. Other subgroups of "People & Body" are hands and parts of the body. */
+export const subgroupsOfPeople = [
+  "person",
+  "person-gesture",
+  "person-role",
+  "person-fantasy",
+  "person-activity",
+  "person-sport",
+  "person-resting",
+  "person-symbol",
+  "family",
+  "flag",
+  "country-flag",
+  "subdivision-flag"
+]
+
+/** A version with its minor number: `17.0` for `17`. */
+export const fullVersion = (version: string): string => (/^\d+$/.test(version) ? `${version}.0` : version)
+
+/** The fields that search counts its hits by. */
+export const facetFields = ["group", "subgroup", "version", "year", "platform"] as const
+export type FacetField = (typeof facetFields)[number]
+
+export interface FacetCount {
+  readonly value: string
+  readonly count: number
+}
+
+interface YearCount {
+  readonly value: number
+  readonly count: number
+}
+
+export type Facets = {
+  readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
+}
+
+/**
+ * The facets with the counts of each field; years arrive as text.
+ *
+ * @example
+ * ```ts
+ * import { facetsBy } from "@emoji-catalogue/application/view"
+ *
+ * const facets = facetsBy((field) => (field === "year" ? [{ value: "2016", count: 3 }] : []))
+ * facets.year // => [{ value: 2016, count: 3 }]
+ * ```
+ */
+export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
+  group: counts("group"),
+  subgroup: counts("subgroup"),
+  version: counts("version"),
+  year: counts("year").map(({ count, value }) => ({ value: Number(value), count })),
+  platform: counts("platform")
+})

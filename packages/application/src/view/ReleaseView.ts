@@ -1,0 +1,213 @@
+import {
+  type ArtworkChangeKind,
+  assetFormatOf,
+  type Codepoint,
+  isCurated,
+  isUnlisted,
+  noImagesOf,
+  type Platform,
+  type PlatformId,
+  platformOf,
+  type ReleaseTrust,
+  type Rendering,
+  renderingChange,
+  type ShownRelease,
+  type ShownRendering,
+  sourceOf,
+  uploadSource
+} from "@emoji-catalogue/domain"
+import { Bitset } from "../shared/Bitset.ts"
+import { type JsonWriter, utf8, writeToBytes } from "../shared/JsonWriter.ts"
+import { imageIdSuffix, uploadIdSuffix } from "../shared/imageId.ts"
+
+/** How a release changed the emoji at `index`. */
+export interface EmojiChange {
+  readonly index: number
+  readonly kind: ArtworkChangeKind
+  /** The mean pixel difference of a redrawn emoji; null for other kinds. */
+  readonly difference: number | null
+}
+
+/** One artwork release of a platform over the emoji of one catalogue, addressed by their index. Immutable. */
+export class ReleaseView {
+  readonly platform: Platform
+  readonly version: string
+  readonly releasedAt: string | null
+  readonly notAfter: string | null
+  readonly consecutive: boolean
+  readonly source: string
+  readonly trust: ReleaseTrust
+  readonly asOf: string | null
+  readonly listsSkinTones: boolean
+  /** The number of its emoji that have an image. */
+  readonly imageCount: number
+  /** Whether it consists of uploaded images, because no import knows its label. */
+  readonly curated: boolean
+  /** The emoji that the release has a rendering of. */
+  readonly members: Bitset
+  private readonly previous: ReleaseView | undefined
+  /** The emoji that the release lacks without saying anything about them. */
+  private readonly unlisted: Bitset
+  private allChanges: ReadonlyArray<EmojiChange> | undefined
+  private readonly renderings: ReadonlyArray<ShownRendering | undefined>
+  /** The members before those of the asset, by whether the image is uploaded. */
+  private readonly imported: string
+  private readonly uploaded: string
+  private readonly tail: string
+  private readonly idSuffix: string
+  /** The members in place of those of an asset. */
+  private readonly noAsset: string
+  private readonly noAssetBytes: Uint8Array
+  private readonly importedBytes: Uint8Array
+  private readonly uploadedBytes: Uint8Array
+  private readonly tailBytes: Uint8Array
+  /** The encoded asset members of all renderings with an asset in one buffer, and the end of each by index. */
+  private readonly assetMembers: Uint8Array
+  private readonly assetMemberEnds: Uint32Array
+  private readonly baseUrl: string
+  /** The JSON string of the URL prefix of assets, without its closing quotation mark. */
+  private readonly quotedAssetPrefix: string
+
+  constructor(
+    id: PlatformId,
+    release: ShownRelease,
+    previous: ReleaseView | undefined,
+    indexByCodepoint: ReadonlyMap<string, number>,
+    baseUrl: string
+  ) {
+    const platform = platformOf(id)
+    const renderings: Array<ShownRendering | undefined> = Array.from({ length: indexByCodepoint.size }, () => undefined)
+    const members: Array<number> = []
+    let imageCount = 0
+    for (const rendering of release.renderings) {
+      const index = indexByCodepoint.get(rendering.codepoint)
+      if (index === undefined) continue
+      // The asset may have been stored while the platform had another license.
+      const isServed = platform.redistributable || rendering.asset === null
+      renderings[index] = isServed ? rendering : { ...rendering, asset: null }
+      members.push(index)
+      if (renderings[index].asset !== null) imageCount++
+    }
+    this.platform = platform
+    this.version = release.version
+    this.releasedAt = release.releasedAt
+    this.notAfter = release.notAfter
+    this.consecutive = previous !== undefined && !previous.curated && release.consecutive
+    this.curated = isCurated(release)
+    this.source = release.source
+    this.trust = release.trust
+    this.asOf = release.asOf
+    this.listsSkinTones = release.listsSkinTones
+    this.imageCount = imageCount
+    this.renderings = renderings
+    this.members = Bitset.from(indexByCodepoint.size, members)
+    this.previous = previous
+    this.unlisted = Bitset.from(
+      indexByCodepoint.size,
+      release.listsSkinTones
+        ? []
+        : Array.from(indexByCodepoint).flatMap(([codepoint, index]) =>
+            renderings[index] === undefined && isUnlisted(release, codepoint as Codepoint) ? [index] : []
+          )
+    )
+    this.baseUrl = baseUrl
+    this.quotedAssetPrefix = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
+    const { animated, attribution, license, redistributable } = platform
+    const { name, spdx, url } = license
+    const head = (source: string) =>
+      `"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)},"source":${JSON.stringify(sourceOf(source))}`
+    this.idSuffix = imageIdSuffix({ platform: id, version: release.version })
+    this.imported = head(release.source)
+    this.uploaded = head(uploadSource)
+    this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
+    this.noAsset = `,"format":null,"width":null,"height":null,"url":null,"noImage":"${noImagesOf(platform).reason}"`
+    this.noAssetBytes = utf8(this.noAsset)
+    this.importedBytes = utf8(this.imported)
+    this.uploadedBytes = utf8(this.uploaded)
+    this.tailBytes = utf8(this.tail)
+    this.assetMemberEnds = new Uint32Array(renderings.length)
+    this.assetMembers = writeToBytes((writer) => {
+      if (imageCount === 0) return
+      renderings.forEach((rendering, index) => {
+        if (rendering?.asset != null) writer.text(this.assetMembersOf(rendering))
+        this.assetMemberEnds[index] = writer.written.length
+      })
+    })
+  }
+
+  /** The day of publication, or else a day on which the release was out already. */
+  get latestDate(): string | null {
+    return this.releasedAt ?? this.notAfter
+  }
+
+  /** Whether no earlier release of the platform is known as a whole. */
+  get isFirst(): boolean {
+    return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
+  }
+
+  rendering(index: number): ShownRendering | undefined {
+    return this.renderings[index]
+  }
+
+  /** Whether it says nothing about an emoji: it lists none of that kind, or consists of uploads of others. */
+  private saysNothingOf(index: number): boolean {
+    return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)
+  }
+
+  /** The release before this one that says whether it has an emoji. */
+  previousFor(index: number): ReleaseView | undefined {
+    let release = this.previous
+    while (release?.saysNothingOf(index) === true) release = release.previous
+    return release
+  }
+
+  /** The change of one emoji against the release before. A curated release removes nothing. */
+  changeOf(index: number): EmojiChange | undefined {
+    if (this.saysNothingOf(index)) return undefined
+    const rendering = this.renderings[index]
+    const kind = renderingChange(rendering, this.previousFor(index)?.renderings[index])
+    return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }
+  }
+
+  /** All changes against the previous release, in Unicode order, removed emoji last. */
+  get changes(): ReadonlyArray<EmojiChange> {
+    if (this.allChanges === undefined) {
+      const changes = this.renderings.flatMap((_, index) => this.changeOf(index) ?? [])
+      const isRemoved = ({ kind }: EmojiChange) => kind === "removed"
+      this.allChanges = [...changes.filter((change) => !isRemoved(change)), ...changes.filter(isRemoved)]
+    }
+    return this.allChanges
+  }
+
+  /** The asset URL of an emoji; undefined without a rendering or without an image. */
+  url(index: number): string | undefined {
+    const asset = this.renderings[index]?.asset?.name
+    return asset && `${this.baseUrl}/assets/${asset}`
+  }
+
+  /** The rendering of one emoji as JSON; `null` without one. Concatenated by hand, because it is on the hot path. */
+  renderingJson(index: number): string {
+    const rendering = this.renderings[index]
+    if (rendering === undefined) return "null"
+    const head = rendering.isUploaded ? this.uploaded : this.imported
+    return `{${head}${this.assetMembersOf(rendering)}${this.tail}`
+  }
+
+  /** Writes the rendering of an emoji in `members`, with the id of its image. */
+  writeRendering(writer: JsonWriter, index: number): void {
+    const start = index === 0 ? 0 : this.assetMemberEnds[index - 1]!
+    const { asset, codepoint, isUploaded } = this.renderings[index]!
+    const uploadSuffix = asset !== null && isUploaded ? uploadIdSuffix(asset.name) : ""
+    writer.text(asset === null ? `{"id":null,` : `{"id":"${codepoint}${this.idSuffix}${uploadSuffix}",`)
+    writer.copy(isUploaded ? this.uploadedBytes : this.importedBytes)
+    if (asset === null) writer.copy(this.noAssetBytes)
+    else writer.copy(this.assetMembers, start, this.assetMemberEnds[index]!)
+    writer.copy(this.tailBytes)
+  }
+
+  private assetMembersOf({ asset }: Rendering): string {
+    if (asset === null) return this.noAsset
+    const { height, name, width } = asset
+    return `,"format":"${assetFormatOf(name)}","width":${width},"height":${height},"url":${this.quotedAssetPrefix}${name}"`
+  }
+}

@@ -1,0 +1,77 @@
+import { type Catalogue, type Language, minimallyQualified } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+
+const joiner = "\u200D"
+
+/** The position of a part in a sequence: first, after a joiner, or a modifier directly after the part it changes. */
+export type PartRole = "base" | "joined" | "skin_tone" | "hair"
+
+/** A character or sequence that emoji sequences are composed of. */
+export interface BuilderPart {
+  readonly role: PartRole
+  readonly emoji: string
+  readonly codepoint: string
+  /** The emoji's slug; null if the part is not an emoji by itself. */
+  readonly slug: string | null
+  readonly name: string
+  /** The number of emoji that contain the part. */
+  readonly sequences: number
+  readonly takesSkinTone: boolean
+}
+
+const countUses = memoizeByObject((catalogue: Catalogue) => {
+  const first = new Map<string, number>()
+  const later = new Map<string, number>()
+  const count = (counts: Map<string, number>, part: string) => counts.set(part, (counts.get(part) ?? 0) + 1)
+  for (const { emoji } of catalogue.emoji) {
+    const parts = minimallyQualified(emoji).split(joiner)
+    if (parts.length === 1) continue
+    parts.forEach((part, at) => count(at === 0 ? first : later, part))
+  }
+  return { first, later }
+})
+
+/**
+ * The parts of all sequences of the catalogue, by role, then in Unicode order.
+ *
+ * @example
+ * ```ts
+ * import { builderParts } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * builderParts(view, "en").map(({ emoji, role }) => `${emoji} ${role}`) // => ["🏻 skin_tone"]
+ * ```
+ */
+export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
+  const { first, later } = countUses(view.catalogue)
+  const emoji = view.emoji
+    .filter(({ base }) => base === null)
+    .map(({ annotations, codepoint, emoji, slug }) => ({
+      key: minimallyQualified(emoji),
+      part: {
+        emoji,
+        codepoint,
+        slug,
+        name: annotations[language].name,
+        takesSkinTone: view.skinTones(view.indexByCodepoint.get(codepoint)!).length > 0
+      }
+    }))
+  const used = (role: PartRole, counts: ReadonlyMap<string, number>) =>
+    emoji.flatMap(({ key, part }): ReadonlyArray<BuilderPart> => {
+      const sequences = counts.get(key)
+      return sequences === undefined ? [] : [{ role, ...part, sequences }]
+    })
+  const components = view.catalogue.components.map(({ annotations, codepoint, emoji }): BuilderPart => ({
+    role: /[\u{1F3FB}-\u{1F3FF}]/u.test(emoji) ? "skin_tone" : "hair",
+    emoji,
+    codepoint,
+    slug: null,
+    name: annotations[language].name,
+    sequences: view.emoji.filter((each) => each.emoji !== emoji && each.emoji.includes(emoji)).length,
+    takesSkinTone: false
+  }))
+  return [...used("base", first), ...used("joined", later), ...components]
+}

@@ -1,0 +1,99 @@
+import { compareVersions, type EmojiVersion, type Language } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+
+interface GroupCount {
+  readonly slug: string
+  /** In the requested language. */
+  readonly name: string
+  readonly unicodeName: string
+  readonly count: number
+}
+
+export interface Category extends GroupCount {
+  readonly subgroups: ReadonlyArray<GroupCount>
+}
+
+/**
+ * The groups with their subgroups, in Unicode order, with the number of emoji in each.
+ *
+ * @example
+ * ```ts
+ * import { categories } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * const [first] = categories(view, "en")
+ * const shown = `${first!.name}: ${first!.count}`
+ * shown // => "Smileys & Emotion: 3"
+ * ```
+ */
+export const categories = (view: CatalogueView, language: Language): ReadonlyArray<Category> =>
+  view.catalogue.groups.map((group) => ({
+    slug: group.slug,
+    name: group.names[language],
+    unicodeName: group.name,
+    count: view.filters.members("group", group.slug).count,
+    subgroups: group.subgroups.map((subgroup) => ({
+      slug: subgroup.slug,
+      name: subgroup.names[language],
+      unicodeName: subgroup.name,
+      count: view.filters.members("subgroup", subgroup.slug).count
+    }))
+  }))
+
+export interface YearCount {
+  readonly year: number
+  readonly count: number
+  readonly versions: ReadonlyArray<string>
+}
+
+export interface VersionCount {
+  readonly version: EmojiVersion
+  readonly year: number
+  readonly count: number
+}
+
+/**
+ * The versions of the emoji specification that added emoji, newest first.
+ *
+ * @example
+ * ```ts
+ * import { versions } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * versions(view).map(({ count, version }) => `${version}: ${count}`) // => ["4.0: 3", "2.0: 1", "1.0: 1", "0.6: 4"]
+ * ```
+ */
+export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
+  const years = new Map(view.emoji.map(({ version, year }) => [version, year]))
+  return Array.from(years, ([version, year]) => ({
+    version,
+    year,
+    count: view.filters.members("version", version).count
+  })).sort((left, right) => compareVersions(right.version, left.version))
+}
+
+/**
+ * The years in which emoji were added, newest first.
+ *
+ * @example
+ * ```ts
+ * import { years } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * years(view).map(({ count, year }) => `${year}: ${count}`) // => ["2016: 3", "2015: 6"]
+ * ```
+ */
+export const years = (view: CatalogueView): ReadonlyArray<YearCount> => {
+  const counted = versions(view)
+  return Array.from(new Set(counted.map(({ year }) => year)), (year) => ({
+    year,
+    count: view.filters.members("year", String(year)).count,
+    versions: counted.filter((version) => version.year === year).map(({ version }) => version)
+  }))
+}

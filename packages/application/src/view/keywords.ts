@@ -1,0 +1,101 @@
+import type { Catalogue, Language } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+
+/** A keyword gets its own page from this number of emoji on, not counting skin tones. */
+export const minEmojiPerKeywordPage = 3
+
+/** A keyword of one language with the emoji that have it. */
+export interface Keyword {
+  /** As first spelled in CLDR. */
+  readonly keyword: string
+  /** The indexes of the emoji that have it, in Unicode order. */
+  readonly indexes: ReadonlyArray<number>
+  /** The number of these emoji without a skin tone. */
+  readonly baseEmoji: number
+}
+
+const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").toLowerCase()
+
+interface KeywordIndex {
+  readonly byKeyword: ReadonlyMap<string, Keyword>
+  /** Of keywords that differ in accents only, the one of most emoji. */
+  readonly byPlainLetters: ReadonlyMap<string, Keyword>
+}
+
+const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, KeywordIndex>())
+
+/** Built on first use of a language and once per catalogue: views of one catalogue differ only in their artwork. */
+const keywordIndex = ({ catalogue }: CatalogueView, language: Language): KeywordIndex => {
+  const languages = indexesByLanguage(catalogue)
+  const known = languages.get(language) ?? buildIndex(catalogue, language)
+  languages.set(language, known)
+  return known
+}
+
+const buildIndex = ({ emoji }: Catalogue, language: Language): KeywordIndex => {
+  const found = new Map<string, { readonly keyword: string; readonly indexes: Array<number> }>()
+  emoji.forEach(({ annotations }, at) => {
+    const own = new Set<string>()
+    for (const keyword of annotations[language].keywords) {
+      const key = normalizeKeyword(keyword)
+      if (own.has(key)) continue
+      own.add(key)
+      const known = found.get(key)
+      if (known === undefined) found.set(key, { keyword, indexes: [at] })
+      else known.indexes.push(at)
+    }
+  })
+  const keywords = Array.from(
+    found,
+    ([key, { indexes, keyword }]) =>
+      [key, { keyword, indexes, baseEmoji: indexes.filter((at) => emoji[at]!.base === null).length }] as const
+  )
+  const fewestFirst = keywords.toSorted(([, left], [, right]) => left.indexes.length - right.indexes.length)
+  return {
+    byKeyword: new Map(keywords),
+    byPlainLetters: new Map(fewestFirst.map(([key, keyword]) => [withoutAccents(key), keyword]))
+  }
+}
+
+/**
+ * The keywords of a language with a page of their own, most emoji first.
+ *
+ * @example
+ * ```ts
+ * import { CatalogueView, keywordsWithPage } from "@emoji-catalogue/application/view"
+ * import { markedCatalogue } from "@emoji-catalogue/application/testing"
+ * import { DateTime, Effect } from "effect"
+ *
+ * const catalogue = markedCatalogue("party")
+ * const published = { generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }
+ * const view = await Effect.runPromise(CatalogueView.make(published))
+ * keywordsWithPage(view, "en").map(({ baseEmoji, keyword }) => `${keyword}: ${baseEmoji}`) // => ["party: 7"]
+ * ```
+ */
+export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
+  Array.from(keywordIndex(view, language).byKeyword.values())
+    .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
+    .sort((left, right) => right.baseEmoji - left.baseEmoji || (left.keyword < right.keyword ? -1 : 1))
+
+/** Latin letters without accents. */
+const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
+
+/**
+ * Finds a keyword, ignoring case and, where none has the same accents, accents; undefined if no emoji has it.
+ *
+ * @example
+ * ```ts
+ * import { findKeyword } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * findKeyword(view, "en", "Happy")?.indexes.map((index) => view.emoji[index]!.emoji) // => ["😀", "😃"]
+ * ```
+ */
+export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
+  const { byKeyword, byPlainLetters } = keywordIndex(view, language)
+  const key = normalizeKeyword(keyword)
+  return byKeyword.get(key) ?? byPlainLetters.get(withoutAccents(key))
+}

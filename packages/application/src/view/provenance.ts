@@ -1,0 +1,85 @@
+import {
+  Carrier,
+  carrierInfo,
+  type Catalogue,
+  type CatalogueEmoji,
+  type DocumentNumber,
+  type Proposal,
+  proposalSlug,
+  registerUrl
+} from "@emoji-catalogue/domain"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+
+/** The carrier characters that an emoji originates from. */
+export const carrierOrigins = ({ carriers }: CatalogueEmoji) =>
+  carriers.map((origin) => ({ ...origin, name: carrierInfo[origin.carrier].name }))
+
+/**
+ * A proposal as the API shows it.
+ *
+ * @example
+ * ```ts
+ * import { proposalSummary } from "@emoji-catalogue/application/view"
+ * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * const [proposal] = sampleCatalogue.proposals
+ * proposalSummary(proposal!).slug // => "l2-09-026"
+ * ```
+ */
+export const proposalSummary = ({ date, document, title }: Proposal) => ({
+  slug: proposalSlug(document),
+  document,
+  title,
+  date,
+  registerUrl: registerUrl(document)
+})
+
+const proposalByDocument = memoizeByObject(
+  ({ proposals }: Catalogue) => new Map<DocumentNumber, Proposal>(proposals.map((each) => [each.document, each]))
+)
+
+/** The proposals of an emoji, oldest first. */
+export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
+  proposals.map((document) => proposalSummary(proposalByDocument(catalogue).get(document)!))
+
+/**
+ * Every proposal with the indexes of the emoji it proposed, oldest first.
+ *
+ * @example
+ * ```ts
+ * import { proposalIndex } from "@emoji-catalogue/application/view"
+ * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * const [first] = proposalIndex(sampleCatalogue)
+ * first?.indexes.map((index) => sampleCatalogue.emoji[index]!.emoji) // => ["❤️"]
+ * ```
+ */
+export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) => {
+  const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
+  emoji.forEach((each, index) => {
+    for (const document of each.proposals) proposed.get(document)!.push(index)
+  })
+  return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
+})
+
+/**
+ * Each carrier with its characters and the indexes of their emoji, in Unicode order.
+ *
+ * @example
+ * ```ts
+ * import { carrierSets } from "@emoji-catalogue/application/view"
+ * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * const docomo = carrierSets(sampleCatalogue).find(({ carrier }) => carrier === "docomo")!
+ * docomo.characters.map(({ index, privateUse }) => [index, privateUse]) // => [[2, "E6EC"]]
+ * ```
+ */
+export const carrierSets = memoizeByObject(({ emoji }: Catalogue) =>
+  Carrier.literals.map((carrier) => ({
+    carrier,
+    ...carrierInfo[carrier],
+    characters: emoji.flatMap(({ carriers }, index) =>
+      carriers.filter((origin) => origin.carrier === carrier).map((origin) => ({ ...origin, index }))
+    )
+  }))
+)

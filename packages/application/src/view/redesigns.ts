@@ -1,0 +1,73 @@
+import { designFamilyOf, type PlatformId, redesignThreshold } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+import type { ReleaseView } from "./ReleaseView.ts"
+
+/** A release that redrew an emoji. */
+export interface Redrawing {
+  readonly release: ReleaseView
+  readonly difference: number
+}
+
+/** An emoji with all releases that redrew it. */
+export interface RedrawnEmoji {
+  readonly index: number
+  readonly redrawings: ReadonlyArray<Redrawing>
+  /** The number of redrawings. Platforms that share their drawings count once: as often as the one that redrew it most. */
+  readonly redrawn: number
+  /** The number of redrawings above `redesignThreshold`, counted likewise. */
+  readonly redesigned: number
+}
+
+/**
+ * All redrawn emoji: most redrawings first, then most redesigns, then the greatest difference, then in Unicode order.
+ *
+ * @example
+ * ```ts
+ * import { redesigns } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * redesigns(view).map(({ index, redrawn }) => `${view.emoji[index]!.emoji} ${redrawn}`) // => ["😀 1"]
+ * ```
+ */
+export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
+  const found = new Map<number, Array<Redrawing>>()
+  for (const release of view.artwork.releases) {
+    for (const { difference, index } of release.changes) {
+      if (difference === null) continue
+      const known = found.get(index)
+      if (known === undefined) found.set(index, [{ release, difference }])
+      else known.push({ release, difference })
+    }
+  }
+  return Array.from(found, ([index, redrawings]) => ({
+    index,
+    redrawings,
+    redrawn: countByFamily(redrawings),
+    redesigned: countByFamily(redrawings.filter(({ difference }) => difference > redesignThreshold))
+  })).sort(
+    (left, right) =>
+      right.redrawn - left.redrawn ||
+      right.redesigned - left.redesigned ||
+      greatestDifference(right) - greatestDifference(left) ||
+      left.index - right.index
+  )
+})
+
+const countByFamily = (redrawings: ReadonlyArray<Redrawing>): number => {
+  const byPlatform = new Map<PlatformId, number>()
+  for (const { release } of redrawings) {
+    byPlatform.set(release.platform.id, (byPlatform.get(release.platform.id) ?? 0) + 1)
+  }
+  const byFamily = new Map<PlatformId, number>()
+  for (const [platform, count] of byPlatform) {
+    const family = designFamilyOf(platform)
+    byFamily.set(family, Math.max(byFamily.get(family) ?? 0, count))
+  }
+  return Array.from(byFamily.values()).reduce((sum, count) => sum + count, 0)
+}
+
+const greatestDifference = ({ redrawings }: RedrawnEmoji): number =>
+  Math.max(...redrawings.map(({ difference }) => difference))

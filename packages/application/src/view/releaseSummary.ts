@@ -1,0 +1,40 @@
+import { type ArtworkChangeKind, sourceOf } from "@emoji-catalogue/domain"
+import { coverageOf } from "./coverage.ts"
+import type { ReleaseView } from "./ReleaseView.ts"
+
+/**
+ * The key figures of a release.
+ *
+ * @example
+ * ```ts
+ * import { releaseSummary } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * const { added, count, redrawn, removed } = releaseSummary(view.artwork.release("twitter", "17.0")!)
+ * const summary = { count, added, redrawn, removed }
+ * summary // => { count: 3, added: 1, redrawn: 1, removed: 1 }
+ * ```
+ */
+export const releaseSummary = (release: ReleaseView) => ({
+  platform: release.platform.id,
+  version: release.version,
+  releasedAt: release.releasedAt,
+  notAfter: release.notAfter,
+  source: sourceOf(release.source),
+  trust: release.trust,
+  asOf: release.asOf,
+  listsSkinTones: release.listsSkinTones,
+  curated: release.curated,
+  count: release.members.count,
+  coverage: coverageOf(release.members),
+  added: countOf(release, "added"),
+  /** Null unless every emoji has an image: without images nothing is known about redraws. */
+  redrawn: release.imageCount === release.members.count ? countOf(release, "redrawn") : null,
+  removed: countOf(release, "removed"),
+  licenseRestricted: !release.platform.redistributable
+})
+
+const countOf = ({ changes }: ReleaseView, wanted: ArtworkChangeKind): number =>
+  changes.filter(({ kind }) => kind === wanted).length

@@ -1,0 +1,89 @@
+import { type Catalogue, importedEmoji, SkinTone, skinTonesOf } from "@emoji-catalogue/domain"
+import { memoizeByObject } from "../shared/memoizeByObject.ts"
+
+/** A shortcode with the emoji it means, and how many providers give it to that emoji. */
+export interface MeantShortcode {
+  readonly code: string
+  readonly index: number
+  readonly providers: number
+}
+
+/**
+ * The shortcodes of emoji without a skin tone, by number of providers, then by length. Of several emoji with one code, the
+ * one of most providers has it, then the first in Unicode order.
+ */
+export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<MeantShortcode> => {
+  const byCode = new Map<string, Map<number, number>>()
+  emoji.forEach(({ base, shortcodes }, index) => {
+    if (base !== null) return
+    for (const { code } of shortcodes) {
+      const providers = byCode.get(code) ?? new Map<number, number>()
+      byCode.set(code, providers.set(index, (providers.get(index) ?? 0) + 1))
+    }
+  })
+  return Array.from(byCode, ([code, emoji]): MeantShortcode => {
+    const [[index, providers]] = Array.from(emoji).sort((left, right) => right[1] - left[1]) as [[number, number]]
+    return { code, index, providers }
+  }).sort(
+    (left, right) =>
+      right.providers - left.providers || left.code.length - right.code.length || (left.code < right.code ? -1 : 1)
+  )
+})
+
+/**
+ * The index of the emoji that each shortcode of emoji without a skin tone means.
+ *
+ * @example
+ * ```ts
+ * import { emojiByShortcode } from "@emoji-catalogue/application/view"
+ * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * const index = emojiByShortcode(sampleCatalogue).get("heart")!
+ * sampleCatalogue.emoji[index]?.emoji // => "❤️"
+ * ```
+ */
+export const emojiByShortcode = memoizeByObject(
+  (catalogue: Catalogue): ReadonlyMap<string, number> =>
+    new Map(plainShortcodes(catalogue).map(({ code, index }) => [code, index]))
+)
+
+/** Slack writes a skin tone as a second shortcode: 2 to 6 are the tones, and for some pickers 1 is none. */
+const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}::skin-tone-${tone}`
+const firstSlackTone = 2
+
+/**
+ * The index of the emoji that each shortcode with a skin tone means, in lower case: those imported from the providers, and
+ * Slack's form of those of the plain emoji, `wave::skin-tone-3`.
+ *
+ * @example
+ * ```ts
+ * import { skinToneShortcodes } from "@emoji-catalogue/application/view"
+ * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * const index = skinToneShortcodes(sampleCatalogue).get("woman_astronaut::skin-tone-2")!
+ * sampleCatalogue.emoji[index]?.slug // => "woman-astronaut-light-skin-tone"
+ * ```
+ */
+export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): ReadonlyMap<string, number> => {
+  const { emoji } = catalogue
+  const indexes = new Map(emoji.map(({ codepoint }, index) => [codepoint, index]))
+  const plain = emojiByShortcode(catalogue)
+  const toned = new Map<string, number>()
+  const add = (code: string, index: number) => {
+    if (!plain.has(code) && !toned.has(code)) toned.set(code, index)
+  }
+  for (const [index, each] of emoji.entries()) {
+    const { base, emoji: characters } = each
+    if (base === null) continue
+    for (const { code } of importedEmoji(each).shortcodes) add(code.toLowerCase(), index)
+    const [tone, ...others] = new Set(skinTonesOf(characters))
+    if (tone === undefined || others.length > 0) continue
+    const baseIndex = indexes.get(base)!
+    for (const { code } of emoji[baseIndex]!.shortcodes) {
+      if (plain.get(code) !== baseIndex) continue
+      add(slackCode(code, 1), baseIndex)
+      add(slackCode(code, SkinTone.literals.indexOf(tone) + firstSlackTone), index)
+    }
+  }
+  return toned
+})

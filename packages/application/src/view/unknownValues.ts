@@ -1,0 +1,55 @@
+import { compareVersions, releasedVersions, slugOf } from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { closestTexts } from "../shared/closestTexts.ts"
+import { groupNamesOf } from "./groupNames.ts"
+import { fullVersion, type ListingFilter } from "./ListingFilter.ts"
+
+/** A filter whose value does not exist. */
+export interface UnknownValue {
+  readonly field: "group" | "subgroup" | "version"
+  /** The values that exist; of subgroups, those closest to the unknown one. */
+  readonly expected: ReadonlyArray<string>
+}
+
+/** There are about a hundred subgroups. */
+const closestSubgroups = 5
+
+/**
+ * The filters of a listing with values that do not exist: the catalogue has no such group or subgroup, or neither the
+ * catalogue nor this code knows the version. A released version without emoji in the catalogue exists.
+ *
+ * @example
+ * ```ts
+ * import { unknownValues } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * unknownValues(view, { group: "flags", subgroup: "country-flags" }).map(({ field }) => field) // => ["subgroup"]
+ * unknownValues(view, { version: "17" }) // => []
+ * ```
+ */
+export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
+  const { group, subgroup, version } = filter
+  if (group === undefined && subgroup === undefined && version === undefined) return []
+  const unknown: Array<UnknownValue> = []
+  const { groups, subgroups } = groupNamesOf(view.catalogue)
+  if (group !== undefined && !groups.has(slugOf(group))) {
+    unknown.push({ field: "group", expected: Array.from(groups.keys()) })
+  }
+  if (subgroup !== undefined && !subgroups.has(slugOf(subgroup))) {
+    unknown.push({ field: "subgroup", expected: closestTexts(slugOf(subgroup), subgroups.keys(), closestSubgroups) })
+  }
+  if (version !== undefined && !isKnownVersion(view, version)) {
+    unknown.push({ field: "version", expected: knownVersions(view) })
+  }
+  return unknown
+}
+
+const releasedAs: ReadonlySet<string> = new Set(releasedVersions)
+
+const isKnownVersion = (view: CatalogueView, version: string): boolean =>
+  releasedAs.has(fullVersion(version)) || view.filters.members("version", version).count > 0
+
+const knownVersions = ({ emoji }: CatalogueView): ReadonlyArray<string> =>
+  Array.from(new Set([...releasedVersions, ...emoji.map(({ version }) => version)])).sort(compareVersions)

@@ -1,0 +1,183 @@
+import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
+import { ImageSettings, type ImageSettings as Settings, writeToBytes } from "@emoji-catalogue/application/shared"
+import { type CatalogueView, ReleaseView } from "@emoji-catalogue/application/view"
+import { sampleArtwork, sampleAsset, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
+import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect, Schema } from "effect"
+import { parsed, summaryIn, viewOf } from "./sampleView.ts"
+
+const size = sampleCatalogue.emoji.length
+const all = Array.from({ length: size }, (_, index) => index)
+const texts = sampleCatalogue.emoji.map(({ emoji }) => emoji)
+
+/** The emoji indexes in each release of some platforms. */
+const Artwork = Schema.Array(
+  Schema.Struct({
+    platform: Schema.Literals(["twitter", "openmoji", "google", "blobmoji", "apple", "docomo"]),
+    releases: Schema.Array(Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: size - 1 }))))
+  })
+)
+const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwork> =>
+  Array.from(new Map(generated.map((each) => [each.platform, each])).values(), ({ platform, releases }) => ({
+    platform,
+    fingerprint: platform,
+    changedAt: DateTime.makeUnsafe(0),
+    releases: releases.map((places, at): ArtworkRelease => ({
+      version: `${at}`,
+      releasedAt: null,
+      notAfter: null,
+      consecutive: false,
+      trust: "observed" as const,
+      asOf: null,
+      listsSkinTones: true,
+      source: `${platform}@${at}`,
+      renderings: Array.from(new Set(places), (place) =>
+        sampleRendering(texts[place]!, platformOf(platform).redistributable ? `${place}` : null)
+      )
+    }))
+  }))
+
+/** Asserts that each emoji's summary with a platform's image differs from its own only in the image. */
+const assertImages = (
+  view: CatalogueView,
+  language: Language,
+  platforms: ReadonlyArray<PlatformId> = PlatformId.literals
+) => {
+  for (const index of all) {
+    const { image, ...summary } = summaryIn(view, index, language)
+    assert.deepStrictEqual(image, JSON.parse(view.artwork.imageJson(index)))
+    for (const platform of platforms) {
+      const { image: own, ...others } = summaryIn(view, index, language, platform)
+      assert.deepStrictEqual(others, summary)
+      const newest = view.artwork.newestRelease(platform, index)
+      assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.renderingJson(index)))
+    }
+  }
+}
+
+it.effect("a summary with a platform's image differs only in its image, in every language", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf()
+    for (const language of languages) assertImages(view, language)
+    const array = parsed(writeToBytes((writer) => view.writeSummaryArray(writer, all, "fr", "twitter")))
+    assert.deepStrictEqual(
+      array,
+      all.map((index) => summaryIn(view, index, "fr", "twitter"))
+    )
+  })
+)
+
+it.effect.prop(
+  "a summary with a platform's image differs only in its image, for any artwork",
+  [Artwork],
+  ([generated]) =>
+    Effect.gen(function* () {
+      assertImages(yield* viewOf(artworkOf(generated)), "ar", ["twitter", "openmoji", "apple", "samsung"])
+    })
+)
+
+it.effect.prop("the platform filter and facet cover all releases of a platform", [Artwork], ([generated]) =>
+  Effect.gen(function* () {
+    const artwork = artworkOf(generated)
+    const view = yield* viewOf(artwork)
+    const counts = new Map(view.filters.facets(view.filters.all).platform.map(({ count, value }) => [value, count]))
+    for (const platform of PlatformId.literals) {
+      const releases = artwork.find((each) => each.platform === platform)?.releases ?? []
+      const codepoints = new Set(releases.flatMap(({ renderings }) => renderings.map(({ codepoint }) => codepoint)))
+      const expected = all.filter((index) => codepoints.has(view.emoji[index]!.codepoint))
+      assert.deepStrictEqual(view.select({ platform }).slice(0, size), expected)
+      assert.strictEqual(counts.get(platform) ?? 0, expected.length)
+    }
+  })
+)
+
+interface Rendered {
+  readonly platform: PlatformId
+  readonly platformVersion: string
+  readonly licenseRestricted: boolean
+  readonly url: string | null
+}
+
+const renderingsOf = (view: CatalogueView, index: number): ReadonlyArray<Rendered> =>
+  parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, index)))
+
+it.effect.prop("renderings are in registry order, newest release first", [Artwork], ([generated]) =>
+  Effect.gen(function* () {
+    const view = yield* viewOf(artworkOf(generated))
+    for (const index of all) {
+      const renderings = renderingsOf(view, index)
+      const expected = view.artwork.releases.filter(({ members }) => members.has(index))
+      assert.sameMembers(
+        renderings.map(({ platform, platformVersion }) => `${platform} ${platformVersion}`),
+        expected.map(({ platform, version }) => `${platform.id} ${version}`)
+      )
+      const places = renderings.map(({ platform, platformVersion }) => [
+        PlatformId.literals.indexOf(platform),
+        -platformVersion
+      ])
+      assert.deepStrictEqual(
+        places,
+        places.toSorted(([a, b], [c, d]) => a! - c! || b! - d!)
+      )
+      for (const { licenseRestricted, platform, url } of renderings) {
+        assert.strictEqual(licenseRestricted, !platformOf(platform).redistributable)
+        assert.strictEqual(url === null, licenseRestricted)
+      }
+    }
+  })
+)
+
+const imagesOf = Effect.fnUntraced(function* (settings: Settings, artwork = sampleArtwork) {
+  const view = yield* viewOf(artwork).pipe(Effect.provideService(ImageSettings, settings))
+  return Object.fromEntries(
+    texts.map((text, index) => {
+      const image = summaryIn(view, index, "en").image
+      return [text, image === null ? null : `${image.platform} ${image.platformVersion} ${image.url}`]
+    })
+  )
+})
+
+it.effect("the image is taken in settings order, then registry order, from redistributable platforms only", () =>
+  Effect.gen(function* () {
+    const url = (digit: string, baseUrl = "") => `${baseUrl}/assets/${sampleAsset(digit)}`
+    const images = yield* imagesOf({ baseUrl: "", order: ["twitter"] })
+    assert.deepInclude(images, {
+      "😀": `twitter 17.0 ${url("4")}`,
+      "🇯🇵": `twitter 14.0 ${url("3")}`,
+      "👩‍🚀": `openmoji 17.0.0 ${url("7")}`,
+      "🇨🇮": null,
+      "#️⃣": null
+    })
+    const base = "https://emoji.example"
+    const others = yield* imagesOf({ baseUrl: base, order: ["apple", "openmoji"] })
+    assert.strictEqual(others["😀"], `openmoji 17.0.0 ${url("6", base)}`)
+    assert.strictEqual(others["😃"], `twitter 17.0 ${url("5", base)}`)
+    assert.strictEqual(others["🇨🇮"], null)
+  })
+)
+
+it("emoji unknown to the catalogue are left out of a release", () => {
+  const places = new Map(sampleCatalogue.emoji.map(({ codepoint }, index) => [codepoint as string, index]))
+  const before = {
+    version: "1",
+    releasedAt: null,
+    notAfter: null,
+    consecutive: false,
+    trust: "observed" as const,
+    asOf: null,
+    listsSkinTones: true,
+    source: "s@1",
+    renderings: [sampleRendering("🐱", "1"), sampleRendering("😀", "1")]
+  }
+  const first = new ReleaseView("twitter", before, undefined, places, "")
+  const view = new ReleaseView("twitter", { ...before, renderings: [sampleRendering("🐶", "1")] }, first, places, "")
+  assert.strictEqual(view.members.count, 0)
+  assert.deepStrictEqual(
+    view.changes.map(({ index, kind }) => `${kind} ${texts[index]}`),
+    ["removed 😀"]
+  )
+  assert.strictEqual(view.changeOf(0)?.kind, "removed")
+  assert.isUndefined(view.changeOf(1))
+  assert.strictEqual(view.renderingJson(0), "null")
+})

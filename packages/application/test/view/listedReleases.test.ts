@@ -1,0 +1,155 @@
+import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
+import {
+  type CatalogueView,
+  comparisonSide,
+  encodeChanges,
+  encodeComparison,
+  encodeRelease,
+  encodeTimeline,
+  redesigns,
+  releaseSummary
+} from "@emoji-catalogue/application/view"
+import { artworkCoverage } from "../../src/analytics/artworkCoverage.ts"
+import { writeToBytes } from "@emoji-catalogue/application/shared"
+import { sampleArtwork, sampleRendering } from "@emoji-catalogue/application/testing"
+import type { ArtworkRelease, PlatformId } from "@emoji-catalogue/domain"
+import { assert, it } from "@effect/vitest"
+import { DateTime, Effect } from "effect"
+import { parsed, summaryIn, viewOf } from "./sampleView.ts"
+
+const listed = (
+  platform: PlatformId,
+  releases: Readonly<Record<string, ReadonlyArray<string>>>,
+  facts: Partial<ArtworkRelease> = {}
+): ImportedArtwork => ({
+  platform,
+  fingerprint: platform,
+  changedAt: DateTime.makeUnsafe(0),
+  releases: Object.entries(releases).map(([version, emoji]) => ({
+    version,
+    releasedAt: null,
+    notAfter: null,
+    consecutive: false,
+    trust: "inferred",
+    asOf: "2026-05-20",
+    listsSkinTones: !version.startsWith("untoned"),
+    source: "github:owner/name@05ecf47",
+    renderings: emoji.map((text) => sampleRendering(text, null)),
+    ...facts
+  }))
+})
+const page = { limit: 10, offset: 0 }
+const all = (view: CatalogueView) => view.select({})
+const emojiOf = (bytes: Uint8Array): ReadonlyArray<string> =>
+  parsed(bytes).items.map(({ emoji }: { readonly emoji: string }) => emoji)
+
+it.effect("a release without images lists its emoji, each with the reason, and says nothing about redraws", () =>
+  Effect.gen(function* () {
+    const noSource = ["serenityos", "emojitwo", "blobmoji", "noto-animated", "microsoft-3d"] as const
+    const restricted = ["windows-10", "samsung", "whatsapp", "telegram", "skype", "tossface"] as const
+    const reasons = new Map<PlatformId, string>([
+      ...noSource.map((id) => [id, "no_source"] as const),
+      ...restricted.map((id) => [id, "license_restricted"] as const),
+      ["microsoft-color", "not_imported"]
+    ])
+    const platforms = Array.from(reasons.keys(), (id) => listed(id, { "1": ["😀", "🐱"], "2": ["😀", "😃"] }))
+    const view = yield* viewOf([...sampleArtwork, ...platforms])
+    for (const [platform, reason] of reasons) {
+      const release = view.artwork.release(platform, "2")!
+      const { body, total } = encodeRelease(view, release, all(view), page, "en")
+      assert.strictEqual(total, 2, platform)
+      for (const { image } of parsed(body).items) {
+        assert.deepInclude(image, {
+          platform,
+          url: null,
+          format: null,
+          noImage: reason,
+          licenseRestricted: reason === "license_restricted"
+        })
+      }
+      assert.deepInclude(releaseSummary(release), {
+        count: 2,
+        added: 1,
+        redrawn: null,
+        removed: 0,
+        trust: "inferred",
+        asOf: "2026-05-20",
+        source: { package: "github:owner/name", version: "05ecf47" }
+      })
+      const changes = parsed(encodeChanges(view, release, undefined, all(view), page, "en").body)
+      assert.deepStrictEqual(
+        changes.items.map(({ emoji, kind }: { readonly emoji: string; readonly kind: string }) => `${kind} ${emoji}`),
+        ["added 😃"]
+      )
+      assert.strictEqual(encodeChanges(view, release, "redrawn", all(view), page, "en").total, 0)
+      const compared = encodeComparison(
+        view,
+        comparisonSide(view, platform, undefined)!,
+        comparisonSide(view, "twitter", "17.0")!,
+        all(view),
+        page,
+        "en"
+      )
+      assert.deepStrictEqual(emojiOf(compared.body), ["😀", "😃"])
+      assert.strictEqual(view.artwork.membersOf(platform).count, 2)
+    }
+    assert.deepStrictEqual(
+      redesigns(view).flatMap(({ redrawings }) => redrawings.map(({ release }) => release.platform.id)),
+      ["twitter"]
+    )
+    // The renderings of a detail, which are written from buffers, are those of the lists.
+    const [details] = [parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, 0)))]
+    const own = details.filter(({ platform }: { readonly platform: PlatformId }) => reasons.has(platform))
+    assert.strictEqual(own.length, reasons.size * 2)
+    for (const { id, ...rendering } of own) {
+      assert.isNull(id)
+      const release = view.artwork.release(rendering.platform, rendering.platformVersion)!
+      assert.deepStrictEqual(rendering, JSON.parse(release.renderingJson(0)))
+    }
+  })
+)
+
+it.effect("the image of an emoji is never of a release without images, in whatever order the platforms are", () =>
+  Effect.gen(function* () {
+    const lists = [listed("noto-animated", { "1": ["😀", "🐱", "#️⃣"] }), listed("blobmoji", { "1": ["😀"] })]
+    const before = yield* viewOf(lists)
+    for (const index of [0, 1]) assert.isNull(summaryIn(before, index, "en").image)
+    const view = yield* viewOf([...sampleArtwork, ...lists])
+    assert.strictEqual(summaryIn(view, 0, "en").image.platform, "twitter")
+    assert.strictEqual(summaryIn(view, 0, "en", "blobmoji").image.noImage, "no_source")
+    assert.deepInclude(artworkCoverage(view), { withArtwork: 5, renderings: 9, withoutImage: 3, licenseRestricted: 3 })
+  })
+)
+
+it.effect("a release that lists no skin tones removes none, and the next is compared with one that lists them", () =>
+  Effect.gen(function* () {
+    const view = yield* viewOf([
+      listed("windows-10", {
+        first: ["👩‍🚀", "👩🏿‍🚀", "❤️"],
+        untoned: ["👩‍🚀", "😀"],
+        "untoned again": ["👩‍🚀", "😀"],
+        last: ["👩‍🚀", "👩🏿‍🚀", "😀"]
+      })
+    ])
+    const changesOf = (version: string) =>
+      parsed(encodeChanges(view, view.artwork.release("windows-10", version)!, undefined, all(view), page, "en").body)
+    const kinds = (version: string) =>
+      changesOf(version).items.map(
+        ({ emoji, kind }: { readonly emoji: string; readonly kind: string }) => `${kind} ${emoji}`
+      )
+    assert.deepStrictEqual(kinds("untoned"), ["added 😀", "removed ❤️"])
+    assert.deepStrictEqual(kinds("untoned again"), [])
+    assert.deepStrictEqual(kinds("last"), [])
+    assert.strictEqual(changesOf("untoned").items[1].before.platformVersion, "first")
+    const toned = view.resolve("👩🏿‍🚀")!.index
+    const { events } = parsed(encodeTimeline(view, toned, "en"))
+    assert.deepStrictEqual(
+      events.flatMap(({ platformVersion, type }: { readonly platformVersion?: string; readonly type: string }) =>
+        type.startsWith("artwork") ? [`${type} ${platformVersion}`] : []
+      ),
+      ["artwork_first first"]
+    )
+    assert.strictEqual(view.artwork.newestRelease("windows-10", toned)?.version, "last")
+    assert.isFalse(releaseSummary(view.artwork.release("windows-10", "untoned")!).listsSkinTones)
+  })
+)
