@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Codepoint } from "../catalogue/Codepoint.ts"
-import { Day } from "../catalogue/Proposal.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
+import { Day } from "../shared/Day.ts"
 import { AssetName } from "./Asset.ts"
 import { PlatformId } from "./Platform.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Codepoint } from "../catalogue/Codepoint.ts"
+import type { Codepoint } from "../shared/Codepoint.ts"
 import type { ArtworkRelease, Rendering } from "./ArtworkRelease.ts"
 import { redrawnThreshold } from "./difference.ts"
 

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import type { Codepoint } from "../catalogue/Codepoint.ts"
+import type { Codepoint } from "../shared/Codepoint.ts"
 import type { PlatformArtwork } from "./ArtworkRelease.ts"
 import { platformOf } from "./platformRegistry.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { CuratedAlias } from "../curation/Alias.ts"
-import { Codepoint } from "./Codepoint.ts"
+import type { CuratedAlias } from "./Alias.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
 import { EmojiVersion } from "./EmojiVersion.ts"
 import { Annotation, Emoji } from "./Emoji.ts"
 import { Group } from "./Group.ts"

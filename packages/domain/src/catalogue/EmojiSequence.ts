@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { codepointOf, type Codepoint } from "./Codepoint.ts"
+import { codepointOf, type Codepoint } from "../shared/Codepoint.ts"
 import { type SkinTone, skinTonesOf } from "./SkinTone.ts"
 
 /** The kind of an emoji sequence, by the grammar of UTS #51 (definition ED-17). */

@@ -1,4 +1,5 @@
 import { Order, Schema } from "effect"
+import { Day } from "../shared/Day.ts"
 import { type Slug, slugOf } from "./Slug.ts"
 
 /** A document of the UTC register: `L2/16-127R2`. */
@@ -6,12 +7,6 @@ export const DocumentNumber = Schema.String.check(Schema.isPattern(/^L2\/\d{2}-\
   Schema.brand("DocumentNumber")
 )
 export type DocumentNumber = typeof DocumentNumber.Type
-
-/** A day of the Gregorian calendar: `2016-05-11`. */
-export const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
-
-/** A day, or only its month or year if the day is unknown. Sorts chronologically as text. */
-export const PartialDay = Schema.String.check(Schema.isPattern(/^\d{4}(-\d{2}(-\d{2})?)?$/))
 
 /** A document that proposed emoji to Unicode. */
 export const Proposal = Schema.Struct({

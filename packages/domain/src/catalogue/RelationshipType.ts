@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Codepoint } from "./Codepoint.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
 
 /** The kinds of relation between two emoji. */
 export const RelationshipType = Schema.Literals([

@@ -1,4 +1,4 @@
-import { codepointOf, type Codepoint } from "./Codepoint.ts"
+import { codepointOf, type Codepoint } from "../shared/Codepoint.ts"
 import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { minimallyQualified } from "./EmojiSequence.ts"
 import type { Relations, RelationshipType } from "./RelationshipType.ts"

@@ -1,4 +1,4 @@
-import type { Codepoint } from "./Codepoint.ts"
+import type { Codepoint } from "../shared/Codepoint.ts"
 import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { keywordSimilarity, wordsOf } from "./keywordSimilarity.ts"
 import { type Language, languages } from "./Language.ts"

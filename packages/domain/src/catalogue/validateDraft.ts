@@ -1,6 +1,6 @@
 import { type DateTime, Equal, Result, Schema } from "effect"
 import type { AbsentEmoji, Catalogue, CatalogueChanges, CatalogueDraft, CatalogueEmoji } from "./Catalogue.ts"
-import type { Codepoint } from "./Codepoint.ts"
+import type { Codepoint } from "../shared/Codepoint.ts"
 import type { Emoji } from "./Emoji.ts"
 import { compareVersions } from "./EmojiVersion.ts"
 import { reservedSlugs, Slug, slugOf } from "./Slug.ts"

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { Codepoint, codepointOf } from "../catalogue/Codepoint.ts"
+import { Codepoint, codepointOf } from "../shared/Codepoint.ts"
 import { isUnjoinable, type NotAnEmoji, parseSequence } from "../catalogue/EmojiSequence.ts"
 import { skinTonesOf } from "../catalogue/SkinTone.ts"
 

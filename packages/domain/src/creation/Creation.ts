@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
 /** A sequence that people built. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { ReleaseVersion, type Rendering } from "../artwork/ArtworkRelease.ts"
 import { AssetName } from "../artwork/Asset.ts"
 import { PlatformId } from "../artwork/Platform.ts"
-import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { replaceByKey } from "./replaceByKey.ts"
 

@@ -1,5 +1,5 @@
-import type { Codepoint } from "../catalogue/Codepoint.ts"
-import { type CuratedAlias } from "./Alias.ts"
+import type { Codepoint } from "../shared/Codepoint.ts"
+import { type CuratedAlias } from "../catalogue/Alias.ts"
 import { type CuratedKeyword, curationKey } from "./Keyword.ts"
 import { replaceByKey } from "./replaceByKey.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
 import { Language } from "../catalogue/Language.ts"
 import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"

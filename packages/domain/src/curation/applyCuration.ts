@@ -3,7 +3,7 @@ import type { Catalogue, CatalogueEmoji } from "../catalogue/Catalogue.ts"
 import type { Annotation } from "../catalogue/Emoji.ts"
 import type { Language } from "../catalogue/Language.ts"
 import type { Shortcode } from "../catalogue/Shortcode.ts"
-import { type CuratedAlias, providerOf } from "./Alias.ts"
+import { type CuratedAlias, providerOf } from "../catalogue/Alias.ts"
 import { type Curation, type EmojiDecisions, noDecisions } from "./Curation.ts"
 import { type CuratedKeyword, curationKey, listKeywords } from "./Keyword.ts"
 

@@ -1,7 +1,7 @@
 import type { ArtworkRelease } from "../artwork/ArtworkRelease.ts"
 import { findRelease } from "../artwork/findRelease.ts"
 import type { PlatformId } from "../artwork/Platform.ts"
-import type { Codepoint } from "../catalogue/Codepoint.ts"
+import type { Codepoint } from "../shared/Codepoint.ts"
 import type { CuratedImage, ShownRendering } from "./CuratedImage.ts"
 import { isCurated, withCuratedReleases } from "./curatedReleases.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AccountId } from "../account/Account.ts"
-import { Codepoint } from "../catalogue/Codepoint.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { Attribution, DrawingTitle, Reason, Tags, UploadLicense, UploadName } from "./submissionTexts.ts"
 import { SubmissionFileSet } from "./SubmissionFile.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Codepoint } from "../catalogue/Codepoint.ts"
-import { Shortcode, type ShortcodeSource } from "../catalogue/Shortcode.ts"
+import { Codepoint } from "../shared/Codepoint.ts"
+import { Shortcode, type ShortcodeSource } from "./Shortcode.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
 /** Where an alias is used: `MANUAL` in this service alone, any other as a shortcode of that provider. */
