@@ -1,5 +1,5 @@
 export * as PgAccounts from "./account/PgAccounts.ts"
-export * as PgPersonalDataRepository from "./account/PgPersonalDataRepository.ts"
+export * as PgPersonalDataRepository from "./personal-data/PgPersonalDataRepository.ts"
 export * as PgDatabaseSize from "./analytics/PgDatabaseSize.ts"
 export * as PgTrafficRepository from "./analytics/PgTrafficRepository.ts"
 export * as PgApiKeys from "./api-key/PgApiKeys.ts"

@@ -9,7 +9,7 @@ import { DateTime, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { channel as apiKeyChannel } from "../api-key/PgApiKeyRepository.ts"
 import { inSnapshot } from "../inSnapshot.ts"
-import { channel as sessionChannel } from "./PgSessionRepository.ts"
+import { channel as sessionChannel } from "../account/PgSessionRepository.ts"
 import { collectPersonalData } from "./collectPersonalData.ts"
 
 interface OwnSubmission {

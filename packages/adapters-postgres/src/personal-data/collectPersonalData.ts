@@ -13,7 +13,7 @@ import type { SqlClient } from "effect/sql"
 import { apiKeyColumns, ApiKeyRow } from "../api-key/apiKeyRows.ts"
 import { statusColumn } from "../server/cancelledStatus.ts"
 import { selectSubmissions } from "../submission/submissionRows.ts"
-import { AccountRow, SessionRow } from "./accountRows.ts"
+import { AccountRow, SessionRow } from "../account/accountRows.ts"
 
 const time = Schema.DateTimeUtcFromDate
 
