@@ -7,6 +7,7 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { Duration, Effect, Exit, Layer, Pool } from "effect"
 import { makeFairQueue } from "./fairQueue.ts"
+import type { ImageLimits } from "./submissionImagesClient.ts"
 
 const maxProcesses = 2
 
@@ -15,15 +16,6 @@ const maxWaiting = 8
 
 /** Images of an account that are decoded or wait. */
 const maxOfAccount = 2
-
-/** Of one image. A process that exceeds them is killed. */
-export interface ImageLimits {
-  /** Processor time: on a busy machine an image takes longer, and is not rejected for it. */
-  readonly cpuTime: Duration.Duration
-  readonly time: Duration.Duration
-  /** Resident memory of the process, which has about 125 MB when it is idle. */
-  readonly megabytes: number
-}
 
 /** A still AVIF image of the largest size takes half of the processor time and of the memory. */
 export const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }

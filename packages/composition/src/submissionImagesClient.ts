@@ -1,9 +1,17 @@
 import { Duration, Effect } from "effect"
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import type { ImageLimits } from "./ChildProcessSubmissionImages.ts"
 import { connectProcess, stdio } from "./connectProcess.ts"
 import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
+
+/** Of one image. A process that exceeds them is killed. */
+export interface ImageLimits {
+  /** Processor time: on a busy machine an image takes longer, and is not rejected for it. */
+  readonly cpuTime: Duration.Duration
+  readonly time: Duration.Duration
+  /** Resident memory of the process, which has about 125 MB when it is idle. */
+  readonly megabytes: number
+}
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
 
