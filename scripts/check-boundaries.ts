@@ -58,7 +58,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       `${scope}/domain`,
       `${scope}/application/view`,
       `${scope}/http-api`,
-      "../pipeline/problems.ts"
+      "../request/failWith.ts"
     ]
   },
   "packages/composition/src": {

@@ -26,4 +26,4 @@ export const recordModules = () => {
 export const isForSettings = (module: string): boolean =>
   /^(?:apps\/requireNode\.js$|apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(
     module
-  ) || module === "packages/http-server/src/pipeline/trustedProxies.ts"
+  ) || module === "packages/http-server/src/protocol/trustedProxies.ts"

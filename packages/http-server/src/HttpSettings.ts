@@ -1,5 +1,5 @@
 import { Context } from "effect"
-import type { TrustedProxies } from "./pipeline/trustedProxies.ts"
+import type { TrustedProxies } from "./protocol/trustedProxies.ts"
 
 export interface HttpOptions {
   /** Origins that may send credentials and be redirected to; any other origin may only read, without credentials. */

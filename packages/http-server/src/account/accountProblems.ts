@@ -1,6 +1,6 @@
 import { maxSignInAge } from "@emoji-catalogue/application/personal-data"
 import { Duration } from "effect"
-import { failWith } from "../pipeline/problems.ts"
+import { failWith } from "../request/failWith.ts"
 
 /** The account of the session was deleted by another request. */
 export const accountDeleted = {

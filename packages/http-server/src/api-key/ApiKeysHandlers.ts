@@ -4,10 +4,10 @@ import { type ApiKey, ApiKeyId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { alreadyCreated } from "../pipeline/idempotency.ts"
-import { failWith } from "../pipeline/problems.ts"
-import { CurrentRequest } from "../pipeline/RequestContext.ts"
-import { listingOf } from "../pipeline/responses.ts"
+import { alreadyCreated } from "../endpoint/idempotency.ts"
+import { failWith } from "../request/failWith.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
+import { listingOf } from "../endpoint/responses.ts"
 
 const isId = Schema.is(ApiKeyId)
 

@@ -1,7 +1,7 @@
 import { writeToBytes } from "@emoji-catalogue/application/shared"
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { DateTime } from "effect"
-import { wholeListing } from "../pipeline/responses.ts"
+import { wholeListing } from "../endpoint/responses.ts"
 
 interface Sitemap {
   readonly origin: string

@@ -2,7 +2,7 @@ import { type AuditEntry, AuditLog } from "@emoji-catalogue/application/ports"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, type Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { listingOf } from "../pipeline/responses.ts"
+import { listingOf } from "../endpoint/responses.ts"
 
 type State = Readonly<Record<string, Schema.Json>> | null
 

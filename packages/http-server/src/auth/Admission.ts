@@ -8,9 +8,9 @@ import { type Credential, parseCredential } from "./credential.ts"
 import { isWriteAllowedFrom } from "./origins.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 import { HttpSettings } from "../HttpSettings.ts"
-import { pathOf } from "../pipeline/problems.ts"
-import { RateLimits } from "../pipeline/RateLimits.ts"
-import type { RequestContext } from "../pipeline/RequestContext.ts"
+import { pathOf } from "../protocol/problemDocument.ts"
+import { RateLimits } from "./RateLimits.ts"
+import type { RequestContext } from "../request/RequestContext.ts"
 
 /** Why a request is rejected. */
 export interface Rejection {

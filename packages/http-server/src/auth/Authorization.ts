@@ -1,8 +1,8 @@
 import { actorOf, CurrentActor, isAdministrator } from "@emoji-catalogue/application/ports"
 import { CurrentSession, PublicAccess, RequireAdmin, RequireSession } from "@emoji-catalogue/http-api"
 import { Effect, Layer } from "effect"
-import { failWith } from "../pipeline/problems.ts"
-import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { failWith } from "../request/failWith.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
 
 const credentialRequired = failWith("unauthenticated", { detail: "This endpoint requires a credential." })
 

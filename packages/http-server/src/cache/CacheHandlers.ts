@@ -10,7 +10,7 @@ import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Deferred, Duration, Effect, Semaphore } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
+import { failWith } from "../request/failWith.ts"
 
 /** How long a request waits for the rebuild: less than the minute after which many clients give up. */
 const timeout = Duration.seconds(30)

@@ -1,7 +1,7 @@
 import { findComponent } from "@emoji-catalogue/application/view"
 import { Effect } from "effect"
-import { failWith } from "../pipeline/problems.ts"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { failWith } from "../request/failWith.ts"
+import { currentSnapshot } from "../request/RequestContext.ts"
 
 /** Fails a request whose reference means no emoji; says so if it means a component. */
 export const emojiNotFound = (reference: string) => notFound(reference)

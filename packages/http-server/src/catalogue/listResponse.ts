@@ -8,9 +8,9 @@ import {
 } from "@emoji-catalogue/application/view"
 import { languageOf, type LanguageQuery } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
-import { failWith } from "../pipeline/problems.ts"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
-import { encodedPage } from "../pipeline/responses.ts"
+import { failWith } from "../request/failWith.ts"
+import { currentSnapshot } from "../request/RequestContext.ts"
+import { encodedPage } from "../endpoint/responses.ts"
 import { invalidParts } from "../pipeline/validationProblems.ts"
 
 /** The value of a `skinTone` parameter. */

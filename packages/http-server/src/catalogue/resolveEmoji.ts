@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { currentSnapshot } from "../request/RequestContext.ts"
 import { emojiNotFound } from "./emojiNotFound.ts"
 
 /** Resolves the emoji that a path names by slug, emoji or code points; `moved` when it is a former slug or a shortcode. */

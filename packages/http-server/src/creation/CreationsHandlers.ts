@@ -4,9 +4,9 @@ import { CurrentSession, EmojiCatalogueApi, languageOf } from "@emoji-catalogue/
 import { DateTime, Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { accountDeleted } from "../account/accountProblems.ts"
-import { failWith } from "../pipeline/problems.ts"
-import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
-import { listingOf } from "../pipeline/responses.ts"
+import { failWith } from "../request/failWith.ts"
+import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
+import { listingOf } from "../endpoint/responses.ts"
 
 const messageOf = (error: InvalidSequence): string => {
   switch (error._tag) {

@@ -2,7 +2,7 @@ import { Aliases } from "@emoji-catalogue/application/curation"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
+import { failWith } from "../request/failWith.ts"
 import { emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
 
 /** Adds and deletes aliases and shortcodes of emoji. */

@@ -11,9 +11,9 @@ import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { emojiNotFound, emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
-import { failWith } from "../pipeline/problems.ts"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
-import { pageOf, wholeListing } from "../pipeline/responses.ts"
+import { failWith } from "../request/failWith.ts"
+import { currentSnapshot } from "../request/RequestContext.ts"
+import { pageOf, wholeListing } from "../endpoint/responses.ts"
 
 const maxBytes = 2 * 1024 * 1024
 

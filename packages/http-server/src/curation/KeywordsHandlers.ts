@@ -2,8 +2,8 @@ import { Keywords } from "@emoji-catalogue/application/curation"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
-import { pageOf } from "../pipeline/responses.ts"
+import { failWith } from "../request/failWith.ts"
+import { pageOf } from "../endpoint/responses.ts"
 import { emojiNotFound, emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
 
 /** Lists, adds and deletes the keywords of emoji. */

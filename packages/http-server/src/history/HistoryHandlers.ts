@@ -15,8 +15,8 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
-import { failWith } from "../pipeline/problems.ts"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { failWith } from "../request/failWith.ts"
+import { currentSnapshot } from "../request/RequestContext.ts"
 import {
   encodedPage,
   encodedResponse,
@@ -24,7 +24,7 @@ import {
   wholeListing,
   wholeOrPage,
   writtenResponse
-} from "../pipeline/responses.ts"
+} from "../endpoint/responses.ts"
 
 type IndexedProposal = ReturnType<typeof proposalIndex>[number]
 

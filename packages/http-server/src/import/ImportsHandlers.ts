@@ -5,8 +5,8 @@ import { EmojiVersion, type ImportKind } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
-import { listingOf } from "../pipeline/responses.ts"
+import { failWith } from "../request/failWith.ts"
+import { listingOf } from "../endpoint/responses.ts"
 
 const isId = Schema.is(Schema.String.check(Schema.isUUID()))
 

@@ -2,7 +2,7 @@ import { UnicodeCheck } from "@emoji-catalogue/application/import"
 import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
+import { failWith } from "../request/failWith.ts"
 
 /** Compares the catalogue with the latest release of Unicode. */
 export const layer = HttpApiBuilder.group(

@@ -5,8 +5,8 @@ import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { failWith } from "../pipeline/problems.ts"
-import { listingOf } from "../pipeline/responses.ts"
+import { failWith } from "../request/failWith.ts"
+import { listingOf } from "../endpoint/responses.ts"
 
 const showRun = ({ error, finishedAt, startedAt }: NonNullable<JobState["lastRun"]>) => ({
   startedAt: DateTime.formatIso(startedAt),

@@ -6,8 +6,8 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { HttpSettings } from "../HttpSettings.ts"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
-import { wholeListing } from "../pipeline/responses.ts"
+import { currentSnapshot } from "../request/RequestContext.ts"
+import { wholeListing } from "../endpoint/responses.ts"
 import { versionOf } from "../version.ts"
 
 const missingArtwork = (releases: ReadonlyArray<ReleaseView>, platform: Platform) => {

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from "effect"
-import { AccessLog, type AccessLogEntry } from "../pipeline/AccessLog.ts"
+import { AccessLog, type AccessLogEntry } from "../protocol/AccessLog.ts"
 import { Histogram } from "./Histogram.ts"
 import type { MetricFamily } from "./MetricFamily.ts"
 

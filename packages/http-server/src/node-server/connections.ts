@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
-import type { AccessLogEntry } from "../pipeline/AccessLog.ts"
+import type { AccessLogEntry } from "../protocol/AccessLog.ts"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 
 /** A pipelined request, with the event that Node emitted for it. */

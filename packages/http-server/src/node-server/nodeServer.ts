@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http"
-import type { AccessLogEntry } from "../pipeline/AccessLog.ts"
+import type { AccessLogEntry } from "../protocol/AccessLog.ts"
 import { respondToClientErrors, respondToExpectations } from "./clientErrors.ts"
 import { closeGracefully } from "./closeGracefully.ts"
 import { trackConnections } from "./connections.ts"

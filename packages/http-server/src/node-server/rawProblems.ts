@@ -1,10 +1,10 @@
 import { STATUS_CODES } from "node:http"
 import { type ProblemCode, problemContentType } from "@emoji-catalogue/http-api"
-import { plainAddress } from "../pipeline/AccessLog.ts"
-import { corsHeaders } from "../pipeline/cors.ts"
-import { securityHeaders } from "../pipeline/securityHeaders.ts"
-import { problemOf, retryAfter } from "../pipeline/problems.ts"
-import { requestIdOf } from "../pipeline/requestId.ts"
+import { plainAddress } from "../protocol/AccessLog.ts"
+import { corsHeaders } from "../protocol/cors.ts"
+import { securityHeaders } from "../protocol/securityHeaders.ts"
+import { problemOf, retryAfter } from "../protocol/problemDocument.ts"
+import { requestIdOf } from "../protocol/requestId.ts"
 import { closeAfterResponse, type Connection, drainConnection } from "./connections.ts"
 
 export type RawProblem = readonly [code: ProblemCode, detail: string]

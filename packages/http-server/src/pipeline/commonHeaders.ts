@@ -1,7 +1,7 @@
 import type { HttpOptions } from "../HttpSettings.ts"
-import { corsHeaders } from "./cors.ts"
-import type { RequestContext } from "./RequestContext.ts"
-import { securityHeaders, transportSecurity } from "./securityHeaders.ts"
+import { corsHeaders } from "../protocol/cors.ts"
+import type { RequestContext } from "../request/RequestContext.ts"
+import { securityHeaders, transportSecurity } from "../protocol/securityHeaders.ts"
 
 const policyHeader = "content-security-policy"
 

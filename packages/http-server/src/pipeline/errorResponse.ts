@@ -3,9 +3,9 @@ import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Cause, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
-import { bodyProblemOf } from "./bodyProblem.ts"
-import { pathOf, problemOf, problemResponse } from "./problems.ts"
-import type { RequestContext } from "./RequestContext.ts"
+import { bodyProblemOf } from "../protocol/bodyProblem.ts"
+import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
+import type { RequestContext } from "../request/RequestContext.ts"
 import type { RouteTemplate } from "./routeTable.ts"
 
 type Response = HttpServerResponse.HttpServerResponse

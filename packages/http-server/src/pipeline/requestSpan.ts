@@ -1,6 +1,6 @@
 import { Clock, Effect, Exit, Option, Tracer } from "effect"
 import { HttpTraceContext } from "effect/http"
-import type { RequestContext } from "./RequestContext.ts"
+import type { RequestContext } from "../request/RequestContext.ts"
 
 /**
  * Serves a request in a server span, which continues the caller's trace (`traceparent`). The span that effect would create

@@ -2,7 +2,7 @@ import { type Problem, ValidationProblems } from "@emoji-catalogue/http-api"
 import { Effect, Schema, SchemaIssue } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { failWith } from "./problems.ts"
+import { failWith } from "../request/failWith.ts"
 
 type Issues = NonNullable<Problem["errors"]>
 

@@ -1,8 +1,8 @@
 import type { HttpServerResponse } from "effect/http"
-import type { Encoding } from "../pipeline/compression.ts"
-import { notModified } from "../pipeline/conditional.ts"
+import type { Encoding } from "../protocol/compression.ts"
+import { notModified } from "../protocol/conditional.ts"
 import type { ResponseCacheCounts } from "../metrics/RequestMetrics.ts"
-import type { RequestContext } from "../pipeline/RequestContext.ts"
+import type { RequestContext } from "../request/RequestContext.ts"
 import { SecondChanceCache } from "./SecondChanceCache.ts"
 import { formOf, type ResponseForm } from "./sendDirectly.ts"
 

@@ -11,10 +11,10 @@ import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { readListing } from "../catalogue/listResponse.ts"
-import { failWith } from "../pipeline/problems.ts"
-import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
-import { encodedPage, writtenResponse } from "../pipeline/responses.ts"
-import { distinctCaller } from "../pipeline/distinctCaller.ts"
+import { failWith } from "../request/failWith.ts"
+import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
+import { encodedPage, writtenResponse } from "../endpoint/responses.ts"
+import { distinctCaller } from "../endpoint/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 

@@ -11,7 +11,7 @@ import {
 import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { listingOf } from "../pipeline/responses.ts"
+import { listingOf } from "../endpoint/responses.ts"
 import { makeBackupDownload } from "./backupDownload.ts"
 import { parseServerId } from "./parseServerId.ts"
 import {

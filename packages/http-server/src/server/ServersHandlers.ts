@@ -10,7 +10,7 @@ import {
 import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { listingOf } from "../pipeline/responses.ts"
+import { listingOf } from "../endpoint/responses.ts"
 import { parseServerId } from "./parseServerId.ts"
 import {
   addProblems,

@@ -9,8 +9,8 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { matchesEtag, notModified } from "../pipeline/conditional.ts"
-import { parseRange, rangeNotSatisfiable } from "../pipeline/range.ts"
+import { matchesEtag, notModified } from "../protocol/conditional.ts"
+import { parseRange, rangeNotSatisfiable } from "../endpoint/range.ts"
 import { type ZipEntry, zipSize, zipStream } from "./backupZip.ts"
 
 const contentType = "application/zip"

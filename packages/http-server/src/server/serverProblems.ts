@@ -1,7 +1,7 @@
 import type { PlatformBusy, PlatformUnavailable, ServersNotConfigured } from "@emoji-catalogue/application/ports"
 import { Duration, Effect } from "effect"
-import { failWith } from "../pipeline/problems.ts"
-import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { failWith } from "../request/failWith.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
 
 export const notConfiguredProblem = {
   ServersNotConfigured: ({ missing }: ServersNotConfigured) =>

@@ -4,7 +4,7 @@ import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
-import { listingOf } from "../pipeline/responses.ts"
+import { listingOf } from "../endpoint/responses.ts"
 import { asReporter, currentViewer } from "./callers.ts"
 import { makeShow } from "./showSubmission.ts"
 import {

@@ -3,7 +3,7 @@ import { SubmissionId } from "@emoji-catalogue/domain"
 import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { listingOf } from "../pipeline/responses.ts"
+import { listingOf } from "../endpoint/responses.ts"
 import { asReporter, currentViewer } from "./callers.ts"
 import { makeShow } from "./showSubmission.ts"
 import {

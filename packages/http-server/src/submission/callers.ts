@@ -1,8 +1,8 @@
 import type { Reporter, Viewer } from "@emoji-catalogue/application/submission"
 import { actorOf, type Caller, CurrentActor, isAdministrator } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
-import { distinctCaller } from "../pipeline/distinctCaller.ts"
-import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { distinctCaller } from "../endpoint/distinctCaller.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
 
 const accountIdOf = (caller: Caller) => (caller.kind === "account" ? caller.signedIn.account.id : undefined)
 

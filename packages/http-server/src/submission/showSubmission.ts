@@ -11,7 +11,7 @@ import {
   type Upload
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
-import { currentSnapshot } from "../pipeline/RequestContext.ts"
+import { currentSnapshot } from "../request/RequestContext.ts"
 import type { SubmissionUrls } from "./SubmissionUrls.ts"
 
 const formatNullable = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))

@@ -3,8 +3,8 @@ import type { AlreadyUploaded, SubmissionsExhausted } from "@emoji-catalogue/app
 import { type MoveNotAllowed, SubmissionId } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Schema } from "effect"
 import { accountDeleted } from "../account/accountProblems.ts"
-import { failWith } from "../pipeline/problems.ts"
-import { CurrentRequest } from "../pipeline/RequestContext.ts"
+import { failWith } from "../request/failWith.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
 
 const isSubmissionId = Schema.is(SubmissionId)
 

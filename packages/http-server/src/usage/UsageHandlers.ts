@@ -5,9 +5,9 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
-import { distinctCaller } from "../pipeline/distinctCaller.ts"
-import { CurrentRequest, currentSnapshot } from "../pipeline/RequestContext.ts"
-import { encodedPage } from "../pipeline/responses.ts"
+import { distinctCaller } from "../endpoint/distinctCaller.ts"
+import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
+import { encodedPage } from "../endpoint/responses.ts"
 
 /** A copy says more about popularity than a view. */
 const popularityOf = ({ copies, views }: UseCounts): number => copies * 5 + views

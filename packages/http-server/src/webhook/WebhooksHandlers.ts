@@ -5,9 +5,9 @@ import { WebhookId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/http-api"
 import { DateTime, Duration, Effect, Redacted, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { alreadyCreated } from "../pipeline/idempotency.ts"
-import { failWith } from "../pipeline/problems.ts"
-import { listingOf } from "../pipeline/responses.ts"
+import { alreadyCreated } from "../endpoint/idempotency.ts"
+import { failWith } from "../request/failWith.ts"
+import { listingOf } from "../endpoint/responses.ts"
 
 const isId = Schema.is(WebhookId)
 

@@ -5,9 +5,9 @@ import { Context, Deferred, Duration, Effect, Exit, Fiber, Layer, Schema } from 
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { TestClock } from "effect/testing"
-import { DatabaseWaits } from "../../src/pipeline/DatabaseWaits.ts"
-import * as jsonBody from "../../src/pipeline/jsonBody.ts"
-import * as multipartBody from "../../src/pipeline/multipartBody.ts"
+import { DatabaseWaits } from "../../src/endpoint/DatabaseWaits.ts"
+import * as jsonBody from "../../src/endpoint/jsonBody.ts"
+import * as multipartBody from "../../src/endpoint/multipartBody.ts"
 
 const text = Schema.Struct({ text: Schema.String })
 const json = HttpApiEndpoint.post("json", "/json", { payload: text })

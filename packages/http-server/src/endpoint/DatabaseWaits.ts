@@ -2,7 +2,7 @@ import { timeoutDetached } from "@emoji-catalogue/application/shared"
 import { CachePolicy, defaultTimeLimit, TimeLimit, WaitsForDatabase } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
-import { failWith } from "./problems.ts"
+import { failWith } from "../request/failWith.ts"
 
 /** Handlers that wait for the database at a time: more would wait longer than their timeout, and use memory meanwhile. */
 const maxWaiting = 500
@@ -12,7 +12,7 @@ const overloaded = () => failWith("unavailable", { detail: "The service is overl
 
 /** Bounds the handlers that wait for the database, in time and in number. */
 export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
-  "@emoji-catalogue/http-server/pipeline/DatabaseWaits",
+  "@emoji-catalogue/http-server/endpoint/DatabaseWaits",
   {
     make: Effect.sync(() => {
       let waiting = 0

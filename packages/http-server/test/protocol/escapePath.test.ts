@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { HttpServerRequest } from "effect/http"
-import { withEscapedPath } from "../../src/pipeline/escapePath.ts"
+import { withEscapedPath } from "../../src/protocol/escapePath.ts"
 
 it.each([
   ["/a?b;c#d", "/a?b;c#d"],

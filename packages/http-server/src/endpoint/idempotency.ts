@@ -9,8 +9,9 @@ import {
 } from "@emoji-catalogue/http-api"
 import { Context, DateTime, Duration, Effect, Layer, Predicate, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { failWith, pathOf, problemOf, problemResponse } from "./problems.ts"
-import { CurrentRequest } from "./RequestContext.ts"
+import { failWith } from "../request/failWith.ts"
+import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
 
 /** An invalid key is left to the contract, which reports it. */

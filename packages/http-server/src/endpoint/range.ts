@@ -1,7 +1,7 @@
 import type { ByteRange } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
-import { problemOf, problemResponse } from "./problems.ts"
-import { CurrentRequest } from "./RequestContext.ts"
+import { problemOf, problemResponse } from "../protocol/problemDocument.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
 
 /**
  * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Several ranges, other units and malformed ranges are ignored,

@@ -25,7 +25,7 @@ const maxCachedLimits = 1000
 export class RateLimits extends Context.Service<
   RateLimits,
   { readonly consume: (caller: Caller) => Effect.Effect<Decision> }
->()("@emoji-catalogue/http-server/pipeline/RateLimits") {
+>()("@emoji-catalogue/http-server/auth/RateLimits") {
   static readonly layer = Layer.effect(
     RateLimits,
     Effect.gen(function* () {

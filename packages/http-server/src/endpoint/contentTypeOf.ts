@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { failWith } from "./problems.ts"
+import { failWith } from "../request/failWith.ts"
 
 export const unsupported = (detail: string) => failWith("unsupported_media_type", { detail })
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { isProxyRange, trustedProxies } from "../../src/pipeline/trustedProxies.ts"
+import { isProxyRange, trustedProxies } from "../../src/protocol/trustedProxies.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
 import { testServer } from "../support/testServer.ts"
 

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { HttpOptions } from "../HttpSettings.ts"
 import { versionOf } from "../version.ts"
-import { CurrentRequest, currentSnapshot } from "./RequestContext.ts"
+import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 
 const json = "application/json"
 

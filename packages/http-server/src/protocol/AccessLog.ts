@@ -28,6 +28,6 @@ export const plainAddress = (address: string): string =>
 
 /** Receives an entry for each response. Must not throw or block. */
 export const AccessLog = Context.Reference<(entry: AccessLogEntry) => void>(
-  "@emoji-catalogue/http-server/pipeline/AccessLog",
+  "@emoji-catalogue/http-server/protocol/AccessLog",
   { defaultValue: () => () => undefined }
 )

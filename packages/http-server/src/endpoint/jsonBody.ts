@@ -4,7 +4,7 @@ import { HttpServerRequest } from "effect/http"
 import { isUtf8 } from "node:buffer"
 import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
-import { failWith } from "./problems.ts"
+import { failWith } from "../request/failWith.ts"
 
 /** Rejects bodies that decoding would silently repair or misread, and bounds the handler once the body is whole. */
 export const layer = Layer.effect(

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
-import type { RequestContext } from "./RequestContext.ts"
+import type { RequestContext } from "../request/RequestContext.ts"
 
 /** A provider gives each customer at least this network of IPv6 addresses. */
 const ipv6PrefixLength = 64

@@ -4,8 +4,8 @@ import { type ByteSize, Context, Effect, Layer } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpSettings } from "../HttpSettings.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
-import { etagOfBytes } from "./conditional.ts"
-import { CurrentRequest } from "./RequestContext.ts"
+import { etagOfBytes } from "../protocol/conditional.ts"
+import { CurrentRequest } from "../request/RequestContext.ts"
 import { etagOf } from "./responses.ts"
 
 const cacheControl: Readonly<Record<CachePolicy, string>> = {

@@ -4,9 +4,9 @@ import type { Snapshot } from "@emoji-catalogue/application/snapshot"
 import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
 import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"
-import { type AccessLogEntry, plainAddress } from "./AccessLog.ts"
-import type { BodyLimits } from "./bodyProblem.ts"
-import { requestIdOf } from "./requestId.ts"
+import { type AccessLogEntry, plainAddress } from "../protocol/AccessLog.ts"
+import type { BodyLimits } from "../protocol/bodyProblem.ts"
+import { requestIdOf } from "../protocol/requestId.ts"
 
 /** The state of one request, filled by the pipeline and the handlers until its response is sent. */
 export class RequestContext implements ServedRequest {
@@ -93,14 +93,11 @@ export class RequestContext implements ServedRequest {
 }
 
 /** The request that the current fiber serves. */
-export const CurrentRequest = Context.Reference<RequestContext>(
-  "@emoji-catalogue/http-server/pipeline/CurrentRequest",
-  {
-    defaultValue: () => {
-      throw new Error("No request is being served")
-    }
+export const CurrentRequest = Context.Reference<RequestContext>("@emoji-catalogue/http-server/request/CurrentRequest", {
+  defaultValue: () => {
+    throw new Error("No request is being served")
   }
-)
+})
 
 /** The catalogue snapshot of the current request. */
 export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentRequest, ({ snapshot }) => snapshot!)

@@ -1,9 +1,8 @@
 import { type Problem, type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
-import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { CurrentRequest } from "./RequestContext.ts"
 
-interface Specifics {
+/** What a problem says beyond its code. */
+export interface Specifics {
   readonly detail: string
   readonly errors?: Problem["errors"]
   /** Set where trying `unavailable` again does harm: the response has no `Retry-After`. */
@@ -11,7 +10,7 @@ interface Specifics {
 }
 
 /** How long a client waits before it tries again what is unavailable, in seconds. */
-const retryAfterOutage = "5"
+export const retryAfterOutage = "5"
 
 /** The path of a request target, without its query. */
 export const pathOf = (url: string): string => {
@@ -37,13 +36,6 @@ export const problemOf = <Code extends ProblemCode>(
   requestId,
   ...(errors ? { errors } : {})
 })
-
-/** Fails with a problem of the current request. */
-export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specifics) =>
-  Effect.flatMap(CurrentRequest, (context) => {
-    if (code === "unavailable" && specifics.noRetry === undefined) context.retryAfter ??= retryAfterOutage
-    return Effect.fail(problemOf(code, specifics, { requestId: context.requestId, url: context.request.url }))
-  })
 
 /** The header of problems that end by themselves. */
 export const retryAfter = (code: ProblemCode): Readonly<Record<string, string>> =>

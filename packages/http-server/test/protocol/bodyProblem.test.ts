@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ByteSize, Effect, Stream } from "effect"
 import { HttpIncomingMessage, HttpServerError, HttpServerRequest } from "effect/http"
-import { bodyProblemOf } from "../../src/pipeline/bodyProblem.ts"
+import { bodyProblemOf } from "../../src/protocol/bodyProblem.ts"
 
 const withLimit = Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(200))
 const requestWith = (body: string, headers: Record<string, string> = {}) =>

@@ -1,11 +1,11 @@
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { createHash } from "node:crypto"
-import { pathOf } from "./problems.ts"
+import { pathOf } from "../protocol/problemDocument.ts"
 
 /** The hash of a body that is on disk; undefined for others. */
 export const StoredBodyHash = Context.Reference<string | undefined>(
-  "@emoji-catalogue/http-server/pipeline/StoredBodyHash",
+  "@emoji-catalogue/http-server/endpoint/StoredBodyHash",
   { defaultValue: () => undefined }
 )
 

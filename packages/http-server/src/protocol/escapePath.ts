@@ -1,5 +1,5 @@
 import type { HttpServerRequest } from "effect/http"
-import { pathOf } from "./problems.ts"
+import { pathOf } from "./problemDocument.ts"
 
 /** Escapes `;` and `#` in the path: the router treats either as the start of the query. */
 export const withEscapedPath = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {

@@ -8,11 +8,11 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
 import { afterAll } from "vitest"
 import { Idempotent, idempotencyHeaders, MultipartBody, problem, ResourceId } from "@emoji-catalogue/http-api"
-import { DatabaseWaits } from "../../src/pipeline/DatabaseWaits.ts"
-import * as idempotency from "../../src/pipeline/idempotency.ts"
-import * as multipartBody from "../../src/pipeline/multipartBody.ts"
-import { failWith } from "../../src/pipeline/problems.ts"
-import { CurrentRequest, RequestContext } from "../../src/pipeline/RequestContext.ts"
+import { DatabaseWaits } from "../../src/endpoint/DatabaseWaits.ts"
+import * as idempotency from "../../src/endpoint/idempotency.ts"
+import * as multipartBody from "../../src/endpoint/multipartBody.ts"
+import { failWith } from "../../src/request/failWith.ts"
+import { CurrentRequest, RequestContext } from "../../src/request/RequestContext.ts"
 
 const Created = Schema.Struct({ id: Schema.String, text: Schema.String }).pipe(HttpApiSchema.status(201))
 

@@ -1,0 +1,11 @@
+import type { ProblemCode } from "@emoji-catalogue/http-api"
+import { Effect } from "effect"
+import { problemOf, retryAfterOutage, type Specifics } from "../protocol/problemDocument.ts"
+import { CurrentRequest } from "./RequestContext.ts"
+
+/** Fails with a problem of the current request. */
+export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specifics) =>
+  Effect.flatMap(CurrentRequest, (context) => {
+    if (code === "unavailable" && specifics.noRetry === undefined) context.retryAfter ??= retryAfterOutage
+    return Effect.fail(problemOf(code, specifics, { requestId: context.requestId, url: context.request.url }))
+  })
