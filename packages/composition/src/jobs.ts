@@ -10,7 +10,7 @@ import {
 import { JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
 import { Jobs, prune } from "@emoji-catalogue/application/maintenance"
 import type { Job } from "@emoji-catalogue/application/ports"
-import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/server"
+import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/guild"
 import { deleteOrphanedFiles, renewOutdatedFiles } from "@emoji-catalogue/application/submission"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"

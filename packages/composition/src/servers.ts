@@ -1,6 +1,6 @@
 import { ProviderAccess, TokenVault } from "@emoji-catalogue/application/account"
 import { ChatPlatform } from "@emoji-catalogue/application/ports"
-import { Backups, BackupSettings, Restores, ServerPermissions, Servers } from "@emoji-catalogue/application/server"
+import { Backups, BackupSettings, Restores, ServerPermissions, Servers } from "@emoji-catalogue/application/guild"
 import { Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { ServersSettings } from "./settings/servers.ts"

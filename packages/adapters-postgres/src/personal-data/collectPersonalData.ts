@@ -11,7 +11,7 @@ import {
 import { Effect, Option, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { apiKeyColumns, ApiKeyRow } from "../api-key/apiKeyRows.ts"
-import { statusColumn } from "../server/cancelledStatus.ts"
+import { statusColumn } from "../guild/cancelledStatus.ts"
 import { selectSubmissions } from "../submission/submissionRows.ts"
 import { AccountRow, SessionRow } from "../account/accountRows.ts"
 

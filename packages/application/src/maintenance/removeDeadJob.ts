@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from "effect"
 import { endAbandonedImport } from "../import/endAbandonedImports.ts"
-import { endAbandonedServerWork } from "../server/endAbandonedServerWork.ts"
+import { endAbandonedServerWork } from "../guild/endAbandonedServerWork.ts"
 import { imports, maintenance, servers } from "../job/jobDefinitions.ts"
 import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 

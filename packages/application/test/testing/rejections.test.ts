@@ -1,5 +1,5 @@
 import { ChatPlatform } from "@emoji-catalogue/application/ports"
-import { Backups } from "@emoji-catalogue/application/server"
+import { Backups } from "@emoji-catalogue/application/guild"
 import {
   makeTestService,
   plainPng,

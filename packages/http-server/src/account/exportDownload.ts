@@ -3,7 +3,7 @@ import { readBlob, SubmissionFiles } from "@emoji-catalogue/application/ports"
 import type { SubmissionFileName } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { wholeZipStream, type ZipFile } from "../server/backupZip.ts"
+import { wholeZipStream, type ZipFile } from "../guild/backupZip.ts"
 
 /** The response with the archive of an export. */
 export const makeExportDownload = Effect.map(SubmissionFiles, (files) => {

@@ -1,7 +1,7 @@
 import { ProviderAccess } from "@emoji-catalogue/application/account"
 import { jobs } from "@emoji-catalogue/application/job"
 import { ChatPlatform, type Job, JobQueue } from "@emoji-catalogue/application/ports"
-import { backUpServer, restoreServer, ServerPermissions } from "@emoji-catalogue/application/server"
+import { backUpServer, restoreServer, ServerPermissions } from "@emoji-catalogue/application/guild"
 import { MemoryChatPlatform, TestServers } from "@emoji-catalogue/application/testing"
 import { Effect, Layer, Schedule } from "effect"
 import { administrator } from "./users.ts"

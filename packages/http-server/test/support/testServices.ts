@@ -38,7 +38,7 @@ import { Jobs } from "@emoji-catalogue/application/maintenance"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { type SearchEngine, SearchHistory } from "@emoji-catalogue/application/search"
 import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
-import { Backups, Restores, type ServerPermissions, Servers } from "@emoji-catalogue/application/server"
+import { Backups, Restores, type ServerPermissions, Servers } from "@emoji-catalogue/application/guild"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {

@@ -30,7 +30,7 @@ import { noVariants } from "../../ports/submission/SubmissionImages.ts"
 import { SubmissionRepository } from "../../ports/submission/SubmissionRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
-import { completed, emojiOf, freshServer, newBackup } from "../server/sampleBackups.ts"
+import { completed, emojiOf, freshServer, newBackup } from "../guild/sampleBackups.ts"
 
 type Services =
   | AccountRepository

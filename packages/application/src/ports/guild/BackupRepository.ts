@@ -26,7 +26,7 @@ export interface CompletedBackup {
 
 /**
  * Backups of servers, and the files that they refer to. Each method is one atomic step; outages are defects.
- * `contracts/server/BackupRepositoryContract.ts` states the laws.
+ * `contracts/guild/BackupRepositoryContract.ts` states the laws.
  */
 export class BackupRepository extends Context.Service<
   BackupRepository,

@@ -85,7 +85,7 @@ export interface NewSticker extends Pick<ServerSticker, "name" | "description" |
 
 /**
  * A chat platform with servers whose emoji and stickers the service's bot can read and change. A change has a reason, which the server's own log
- * shows. `contracts/server/ChatPlatformContract.ts` states the laws.
+ * shows. `contracts/guild/ChatPlatformContract.ts` states the laws.
  */
 export class ChatPlatform extends Context.Service<
   ChatPlatform,

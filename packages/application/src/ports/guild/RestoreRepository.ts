@@ -40,7 +40,7 @@ export interface TakenRestore {
 
 /**
  * Restores and what became of their emoji and stickers. Of the runs that work on a restore only the one that took it last may record something.
- * Each method is one atomic step; outages are defects. `contracts/server/RestoreRepositoryContract.ts` states the laws.
+ * Each method is one atomic step; outages are defects. `contracts/guild/RestoreRepositoryContract.ts` states the laws.
  */
 export class RestoreRepository extends Context.Service<
   RestoreRepository,

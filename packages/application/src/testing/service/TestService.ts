@@ -13,7 +13,7 @@ import type {
 } from "@emoji-catalogue/domain"
 import type { Effect } from "effect"
 import type { ImportReport } from "../../import/catalogueReport.ts"
-import type { ServerRestorePlan } from "../../server/Restores.ts"
+import type { ServerRestorePlan } from "../../guild/Restores.ts"
 import type { Verdict } from "../../submission/Moderation.ts"
 import type { UseCases } from "./UseCases.ts"
 

@@ -51,7 +51,7 @@ const maxAge = Duration.hours(3)
  *
  * @example
  * ```ts
- * import { Backups } from "@emoji-catalogue/application/server"
+ * import { Backups } from "@emoji-catalogue/application/guild"
  * import { sampleAccounts, TestServers, UseCases } from "@emoji-catalogue/application/testing"
  * import { BackupId } from "@emoji-catalogue/domain"
  * import { Effect } from "effect"
@@ -107,7 +107,7 @@ export class Backups extends Context.Service<
     /** As `open`, also where files are missing. */
     readonly read: (account: Account, server: ServerId, id: BackupId) => Effect.Effect<OpenedBackup, OpenFailure>
   }
->()("@emoji-catalogue/application/server/Backups") {
+>()("@emoji-catalogue/application/guild/Backups") {
   static readonly layer = Layer.effect(
     Backups,
     Effect.gen(function* () {

@@ -7,7 +7,7 @@ import {
   RestoreRepository,
   ServerEmojiNotFound
 } from "@emoji-catalogue/application/ports"
-import { Backups } from "@emoji-catalogue/application/server"
+import { Backups } from "@emoji-catalogue/application/guild"
 import { TestServers } from "@emoji-catalogue/application/testing"
 import { type ServerId, StickerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

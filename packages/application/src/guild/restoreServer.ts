@@ -127,7 +127,7 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  * @example
  * ```ts
  * import { AccountRepository, RestoreRepository } from "@emoji-catalogue/application/ports"
- * import { restoreServer, ServerPermissions } from "@emoji-catalogue/application/server"
+ * import { restoreServer, ServerPermissions } from "@emoji-catalogue/application/guild"
  * import {
  *   MemoryBackupFiles,
  *   MemoryBackupRepository,

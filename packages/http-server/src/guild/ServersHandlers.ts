@@ -1,4 +1,4 @@
-import { Servers } from "@emoji-catalogue/application/server"
+import { Servers } from "@emoji-catalogue/application/guild"
 import {
   emojiCapacity,
   ServerEmojiId,

@@ -5,7 +5,7 @@ import { hash } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type ZipEntry, zipSize, zipStream } from "../../src/server/backupZip.ts"
+import { type ZipEntry, zipSize, zipStream } from "../../src/guild/backupZip.ts"
 
 const entryOf = (path: string, bytes: Uint8Array): ZipEntry => ({
   path,

@@ -13,7 +13,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer, Redacted, Schema } from "effect"
 import { ChatPlatform, type EmojiImage, type NewSticker, type StickerImage } from "../../ports/guild/ChatPlatform.ts"
 import { uncompressedPng } from "../../testing/artwork/uncompressedPng.ts"
-import { TestServers } from "../../testing/server/TestServers.ts"
+import { TestServers } from "../../testing/guild/TestServers.ts"
 
 const reason = "a test, for “everyone”"
 

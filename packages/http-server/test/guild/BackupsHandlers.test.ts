@@ -1,5 +1,5 @@
 import { ChatPlatform, PlatformBusy } from "@emoji-catalogue/application/ports"
-import { ServerPermissions } from "@emoji-catalogue/application/server"
+import { ServerPermissions } from "@emoji-catalogue/application/guild"
 import { TestServers } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"

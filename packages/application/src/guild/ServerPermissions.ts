@@ -38,7 +38,7 @@ export class ServerPermissions extends Context.Service<
       server: ServerId
     ) => Effect.Effect<void, PermissionFailure | NotServerManager>
   }
->()("@emoji-catalogue/application/server/ServerPermissions") {
+>()("@emoji-catalogue/application/guild/ServerPermissions") {
   static readonly layer = Layer.effect(
     ServerPermissions,
     Effect.gen(function* () {

@@ -47,7 +47,7 @@ type AccessFailure = PermissionFailure | NotServerManager | ServerNotFound
  *
  * @example
  * ```ts
- * import { Servers } from "@emoji-catalogue/application/server"
+ * import { Servers } from "@emoji-catalogue/application/guild"
  * import { sampleAccounts, UseCases } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"
  *
@@ -84,7 +84,7 @@ export class Servers extends Context.Service<
       emoji: ServerEmojiId
     ) => Effect.Effect<void, AccessFailure | ServerEmojiNotFound | BotNotPermitted>
   }
->()("@emoji-catalogue/application/server/Servers") {
+>()("@emoji-catalogue/application/guild/Servers") {
   static readonly layer = Layer.effect(
     Servers,
     Effect.gen(function* () {

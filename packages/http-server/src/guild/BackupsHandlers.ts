@@ -1,4 +1,4 @@
-import { Backups, Restores, type ServerRestorePlan } from "@emoji-catalogue/application/server"
+import { Backups, Restores, type ServerRestorePlan } from "@emoji-catalogue/application/guild"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import {
   type Backup,

@@ -199,7 +199,7 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: n
  * @example
  * ```ts
  * import { BackupRepository, ChatPlatform } from "@emoji-catalogue/application/ports"
- * import { backUpServer } from "@emoji-catalogue/application/server"
+ * import { backUpServer } from "@emoji-catalogue/application/guild"
  * import {
  *   MemoryBackupFiles,
  *   MemoryBackupRepository,

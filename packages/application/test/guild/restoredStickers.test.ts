@@ -7,7 +7,7 @@ import {
   PlatformUnavailable,
   RestoreRepository
 } from "@emoji-catalogue/application/ports"
-import { Backups, Restores } from "@emoji-catalogue/application/server"
+import { Backups, Restores } from "@emoji-catalogue/application/guild"
 import { TestServers } from "@emoji-catalogue/application/testing"
 import type { BackupId, RestorePlan } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"

@@ -22,4 +22,4 @@ export class TestServers extends Context.Service<
     /** Revokes what `member` has granted to the service. */
     readonly revokeMember: Effect.Effect<void>
   }
->()("@emoji-catalogue/application/testing/server/TestServers") {}
+>()("@emoji-catalogue/application/testing/guild/TestServers") {}

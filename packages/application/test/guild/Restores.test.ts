@@ -13,7 +13,7 @@ import {
   ServerNotFound,
   TooManyImages
 } from "@emoji-catalogue/application/ports"
-import { Backups, Restores } from "@emoji-catalogue/application/server"
+import { Backups, Restores } from "@emoji-catalogue/application/guild"
 import { jobs } from "@emoji-catalogue/application/job"
 import { plainPng, TestServers } from "@emoji-catalogue/application/testing"
 import { AccountId, type BackupId, type RoleId } from "@emoji-catalogue/domain"

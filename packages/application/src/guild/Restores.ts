@@ -48,7 +48,7 @@ export interface ServerRestorePlan {
  * @example
  * ```ts
  * import { ChatPlatform } from "@emoji-catalogue/application/ports"
- * import { Backups, Restores, Servers } from "@emoji-catalogue/application/server"
+ * import { Backups, Restores, Servers } from "@emoji-catalogue/application/guild"
  * import { plainPng, sampleAccounts, TestServers, UseCases } from "@emoji-catalogue/application/testing"
  * import { BackupId } from "@emoji-catalogue/domain"
  * import { Effect } from "effect"
@@ -90,7 +90,7 @@ export class Restores extends Context.Service<
       backup: BackupId
     ) => Effect.Effect<Restore, PermissionFailure | NotServerManager | BackupNotFound | NoRestoreRunning>
   }
->()("@emoji-catalogue/application/server/Restores") {
+>()("@emoji-catalogue/application/guild/Restores") {
   static readonly layer = Layer.effect(
     Restores,
     Effect.gen(function* () {

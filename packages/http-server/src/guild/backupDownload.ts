@@ -1,5 +1,5 @@
 import { BackupFiles, readBlob } from "@emoji-catalogue/application/ports"
-import type { OpenedBackup } from "@emoji-catalogue/application/server"
+import type { OpenedBackup } from "@emoji-catalogue/application/guild"
 import {
   archivePaths,
   backupFormatVersion,

@@ -5,6 +5,6 @@ export interface BackupSettings {
   readonly perServer: number
 }
 
-export const BackupSettings = Context.Reference<BackupSettings>("@emoji-catalogue/application/server/BackupSettings", {
+export const BackupSettings = Context.Reference<BackupSettings>("@emoji-catalogue/application/guild/BackupSettings", {
   defaultValue: () => ({ perServer: 30 })
 })

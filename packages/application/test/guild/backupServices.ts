@@ -18,7 +18,7 @@ import {
   Restores,
   restoreServer,
   ServerPermissions
-} from "@emoji-catalogue/application/server"
+} from "@emoji-catalogue/application/guild"
 import {
   MemoryBackupFiles,
   MemoryBackupRepository,

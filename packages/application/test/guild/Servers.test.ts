@@ -1,6 +1,6 @@
 import { ProviderAccess, ReauthorizationRequired } from "@emoji-catalogue/application/account"
 import { ChatPlatform, PlatformBusy, SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/ports"
-import { ServerPermissions, Servers } from "@emoji-catalogue/application/server"
+import { ServerPermissions, Servers } from "@emoji-catalogue/application/guild"
 import {
   MemoryBlobStore,
   MemoryChatPlatform,

@@ -1,5 +1,5 @@
 import { ChatPlatform, PlatformBusy, PlatformUnavailable } from "@emoji-catalogue/application/ports"
-import { ServerPermissions } from "@emoji-catalogue/application/server"
+import { ServerPermissions } from "@emoji-catalogue/application/guild"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"
 import { errorPathsOf } from "../support/responses.ts"
