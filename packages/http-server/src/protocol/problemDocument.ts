@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { HttpServerResponse } from "effect/http"
 
-/** What a problem says beyond its code. */
+/** The parts of a problem that its code does not determine. */
 export interface Specifics {
   readonly detail: string
   readonly errors?: Problem["errors"]
