@@ -106,6 +106,7 @@ it.effect("a user's rate limits are remembered for a minute after the last reque
 const script = `
 import { DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { FakeDiscord } from "@emoji-catalogue/adapters-discord/fake"
+import { IdentityProvider } from "@emoji-catalogue/application/ports"
 import { Effect, Redacted } from "effect"
 
 const application = { clientId: "1", clientSecret: Redacted.make("secret") }
