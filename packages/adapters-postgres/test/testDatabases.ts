@@ -21,8 +21,12 @@ export const createPostgresDatabase = Effect.fnUntraced(function* (server: strin
   return Redacted.make(url.href)
 })
 
-const postgres = (server: string): TestDatabase =>
-  Layer.unwrap(Effect.map(createPostgresDatabase(server), (url) => PostgresDatabase.layer({ url }))).pipe(Layer.orDie)
+const postgres = (server: string, maxConnections?: number): TestDatabase =>
+  Layer.unwrap(
+    Effect.map(createPostgresDatabase(server), (url) =>
+      PostgresDatabase.layer({ url, ...(maxConnections !== undefined && { maxConnections }) })
+    )
+  ).pipe(Layer.orDie)
 
 /** The PostgreSQL server to test on, if any. */
 export const testServer = process.env["TEST_DATABASE_URL"]
@@ -34,6 +38,12 @@ export const testServer = process.env["TEST_DATABASE_URL"]
 export const testDatabases: ReadonlyArray<readonly [name: string, layer: TestDatabase]> = [
   ["pglite", pglite],
   ...(testServer ? [["postgres", postgres(testServer)] as const] : [])
+]
+
+/** The same with one connection, on which statements run one after the other, as in PGlite. */
+export const sequentialDatabases: typeof testDatabases = [
+  ["pglite", pglite],
+  ...(testServer ? [["postgres", postgres(testServer, 1)] as const] : [])
 ]
 
 /** Only PostgreSQL runs statements beside an open transaction; in PGlite they wait for it. */
