@@ -7,7 +7,7 @@ import type { RawProblem } from "./rawProblems.ts"
 /** The answer to health checks from `close` on. */
 export const stopping: RawProblem = ["unavailable", "The service is stopping."]
 
-/** `stopping` from `close` on: health checks fail. `draining` once no connection is accepted: each response closes its connection. */
+/** `stopping` is the grace period: health checks fail. `draining` follows: each response also closes its connection. */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
 /** How many `drainTimeout` a connection is kept that was never used: its client has opened it to send something. */
