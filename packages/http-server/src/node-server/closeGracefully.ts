@@ -10,7 +10,7 @@ export const stopping: RawProblem = ["unavailable", "The service is stopping."]
 /** `stopping` is the grace period: health checks fail. `draining` follows: each response also closes its connection. */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
-/** How many `drainTimeout` a connection is kept that was never used: its client has opened it to send something. */
+/** A connection that was never used stays open this many times as long as others: its client has opened it to send something. */
 const unusedFactor = 4
 
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
@@ -20,12 +20,12 @@ interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
 
 /**
  * Makes `close` lose no request. It serves requests for the grace period, stops listening once every waiting connection is
- * accepted, and answers what arrives on open connections. Connections without a request are closed after `drainTimeout`, or
- * the grace period if that is longer, all others after their response, and after `closeTimeout` even without it. A second
- * `close` ends the waiting for requests.
+ * accepted, and answers what arrives on open connections. Each response closes its connection then. Connections without a
+ * request are closed after `drainTimeout`, or after the grace period if that is longer. After `closeTimeout` all are closed. A
+ * second `close` ends the waiting for requests.
  *
- * Connections stay open until it stops listening: a proxy that had to open one for each request would probably open some in
- * just that moment, and these are reset.
+ * During a grace period connections stay open: a proxy that had to open one for each request would probably open some when
+ * listening stops, and these are reset.
  *
  * Node's own `close` resets waiting connections, closes idle ones although a request may have arrived on them, truncates a
  * response that is written but not yet read, and waits for connections that never sent a request.
@@ -62,10 +62,10 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // In the phase of the event loop after Node has read all input that arrived.
-    const checkAfterReading = () => void setImmediate(check)
+    // In the next turn of the event loop, which first reads all input that has arrived: this turn may have read already.
+    const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
-      for (const connection of connections.values()) drainConnection(connection)
+      for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)
       return checkAfterReading()
     }
     check()
@@ -96,7 +96,8 @@ export const closeGracefully = (
     const period = gracePeriod()
     if (state === "open" && period > 0) {
       state = "stopping"
-      timers.add(setTimeout(stopListening, period, Math.max(drainTimeout, period)))
+      // Half of `closeTimeout` at most, so that idle connections are half-closed before all others are reset.
+      timers.add(setTimeout(stopListening, period, Math.min(Math.max(drainTimeout, period), closeTimeout / 2)))
     } else if (stopAccepting === undefined) {
       const idleTimeout = state === "open" ? drainTimeout : 0
       drain()

@@ -36,7 +36,7 @@ export interface Limits {
   readonly connectionsCheckingInterval: number
   /** Open connections. Each uses a file descriptor, and the databases need some too. */
   readonly maxConnections: number
-  /** From the end of listening to closing idle connections. Their clients may be sending a request. */
+  /** From the end of listening to closing idle connections, unless a grace period is longer. Their clients may be sending a request. */
   readonly drainTimeout: number
   /** From the end of listening to closing connections with unread responses. Container runtimes kill after ten seconds. */
   readonly closeTimeout: number

@@ -134,6 +134,18 @@ describe("closing the server loses no request", () => {
     for (const text of await Promise.all(texts)) assert.isTrue(closes(text), text)
   })
 
+  it("that is in the buffer of an idle connection when it is called again", async () => {
+    const { server } = await testServer({ drainTimeout: never })
+    const clients: Array<Socket> = []
+    while (clients.length < 20) clients.push((await openBoth(server))[0])
+    const texts = clients.map(readAll)
+    for (const client of clients) client.write(request("/buffered"))
+    const closed = close(server)
+    await close(server)
+    await closed
+    for (const text of await Promise.all(texts)) assert.isTrue(closes(text), text)
+  })
+
   it("that arrives later on an idle connection", async () => {
     const { server } = await testServer({ drainTimeout: never })
     const [client] = await openBoth(server)
@@ -173,6 +185,11 @@ describe("closing the server loses no request", () => {
   })
 })
 
+const fakeTimers = () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 describe("the grace period", () => {
   it("serves all requests on old and new connections, with 503 for health checks, until `close` is called again", async () => {
     const { rejected, server } = await testServer({ drainTimeout: never }, never)
@@ -209,9 +226,8 @@ describe("the grace period", () => {
     assert.isFalse(server.listening)
   })
 
-  it("keeps connections open, which are closed with their next response, or unused after as long again", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] })
-    onTestFinished(() => void vi.useRealTimers())
+  it("keeps connections open, then closes them after their next response or as long again", async () => {
+    fakeTimers()
     const { server } = await testServer({ drainTimeout: 1 }, 5000)
     const clients = [await openBoth(server), await openBoth(server)].map(([client]) => client)
     const [used, idle] = clients.map(readAll)
@@ -232,6 +248,30 @@ describe("the grace period", () => {
     assert.isFalse(clients[1]!.readableEnded)
     await vi.advanceTimersByTimeAsync(1)
     assert.deepStrictEqual(statuses(await idle!), [200])
+    await closed
+  })
+
+  it.each([
+    ["that never had a request is kept for eight seconds", { drainTimeout: 2000 }, 5000, "", 10_000],
+    ["is half-closed before others are reset, after a long period too", { closeTimeout: 40_000 }, 300_000, "/", 20_000]
+  ])("a connection %s", async (_, limits, period, path, kept) => {
+    fakeTimers()
+    const { server } = await testServer(limits, period)
+    const [client] = await openBoth(server)
+    const text = readAll(client)
+    if (path !== "") {
+      const isServed = once(client, "data")
+      client.write(request(path))
+      await isServed
+    }
+    const closed = close(server)
+    await vi.advanceTimersByTimeAsync(period)
+    while (server.listening) await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(kept - 1)
+    await new Promise(setImmediate)
+    assert.isFalse(client.readableEnded)
+    await vi.advanceTimersByTimeAsync(1)
+    await text
     await closed
   })
 
