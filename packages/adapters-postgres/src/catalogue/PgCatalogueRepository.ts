@@ -45,10 +45,13 @@ export const layer = Layer.effect(
       return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
     }).pipe(inSnapshot(sql), Effect.withSpan("PgCatalogueRepository.load"))
 
+    // Serializes publications without blocking readers. Their time is read afterwards: a later generation has a later one.
+    const lock = sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
+    const notify = (published: number) => sql`SELECT pg_notify(${channel}, ${String(published)})`
+
     const publish = Effect.fn("PgCatalogueRepository.publish")(
       function* (expected: number, catalogue: Catalogue) {
-        // Serializes publications without blocking readers.
-        yield* sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
+        yield* lock
         const actual = yield* generation
         if (actual !== expected) return yield* new GenerationConflict({ expected, actual })
         const published = { generation: expected + 1, publishedAt: yield* DateTime.now, catalogue }
@@ -67,14 +70,12 @@ export const layer = Layer.effect(
       Effect.catchTag(["SqlError"], Effect.die)
     )
 
-    const notify = (published: number) => sql`SELECT pg_notify(${channel}, ${String(published)})`
-
     const republish = Effect.gen(function* () {
+      yield* lock
       const publishedAt = DateTime.toDateUtc(yield* DateTime.now)
       const [next] = yield* sql<{ generation: number }>`
         UPDATE catalogue SET generation = generation + 1, published_at = ${publishedAt} RETURNING generation`
       if (next === undefined) return { generation: 0, emoji: 0 }
-      // A statement of its own, which also sees a publication that the update has waited for.
       const [counted] = yield* sql<{ emoji: number }>`SELECT count(*)::int AS emoji FROM emoji`
       yield* notify(next.generation)
       return { generation: next.generation, emoji: counted!.emoji }

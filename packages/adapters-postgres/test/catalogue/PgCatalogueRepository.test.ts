@@ -4,9 +4,10 @@ import { catalogueRepositoryContract } from "@emoji-catalogue/application/contra
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import type { Slug } from "@emoji-catalogue/domain"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Exit, Layer } from "effect"
+import { DateTime, Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
-import { testDatabases } from "../testDatabases.ts"
+import { eventually } from "../../../../scripts/test-support/eventually.ts"
+import { postgresServers, testDatabases } from "../testDatabases.ts"
 
 for (const [name, database] of testDatabases) {
   catalogueRepositoryContract(name, PgCatalogueRepository.layer.pipe(Layer.provide(database)))
@@ -43,6 +44,40 @@ for (const [name, database] of testDatabases) {
         const unreadable = { ...sampleCatalogue, emoji: [{ ...first!, slug: "" as Slug }, ...others] }
         assert.isTrue(Exit.isFailure(yield* Effect.exit(repository.publish(generation, unreadable))))
         assert.strictEqual(yield* repository.generation, generation)
+      })
+    )
+  })
+}
+
+for (const [name, database] of postgresServers) {
+  layer(PgCatalogueRepository.layer.pipe(Layer.provideMerge(database)), {
+    excludeTestServices: true
+  })(`PgCatalogueRepository (${name})`, (it) => {
+    it.effect("a republication that waits for a publication has a later time", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const sql = yield* SqlClient.SqlClient
+        yield* repository.publish(0, sampleCatalogue)
+        const isWaiting = Effect.map(
+          sql`SELECT FROM pg_locks WHERE relation = 'catalogue'::regclass AND NOT granted`,
+          (rows) => rows.length === 1
+        )
+        const [isLocked, mayPublish] = [yield* Deferred.make<void>(), yield* Deferred.make<void>()]
+        const publication = yield* Effect.gen(function* () {
+          yield* sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
+          yield* Deferred.succeed(isLocked, undefined)
+          yield* Deferred.await(mayPublish)
+          return yield* repository.publish(1, sampleCatalogue)
+        }).pipe(sql.withTransaction, Effect.forkChild)
+        yield* Deferred.await(isLocked)
+        const republication = yield* Effect.forkChild(repository.republish)
+        yield* eventually(isWaiting)
+        yield* Effect.sleep("20 millis")
+        yield* Deferred.succeed(mayPublish, undefined)
+        const published = yield* Fiber.join(publication)
+        assert.strictEqual((yield* Fiber.join(republication)).generation, 3)
+        const { publishedAt } = Option.getOrThrow(yield* repository.load)
+        assert.isTrue(DateTime.isGreaterThanOrEqualTo(publishedAt, published.publishedAt))
       })
     )
   })

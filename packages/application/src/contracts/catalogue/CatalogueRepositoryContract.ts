@@ -103,33 +103,39 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       })
     )
 
-    it.effect("republish gives the same catalogue the next generation, each time and between publications", () =>
+    it.effect("republish gives the same catalogue the next generation and a later time, each time", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
-        const { catalogue, generation } = yield* publishNext(markedCatalogue(mark()))
-        const again = yield* Effect.all(
-          Array.from({ length: 8 }, () => repository.republish),
-          {
-            concurrency: "unbounded"
-          }
-        )
-        const generations = again.map((each) => each.generation).toSorted((left, right) => left - right)
+        const before = yield* publishNext(markedCatalogue(mark()))
+        yield* Effect.sleep("20 millis")
+        const republications = Array.from({ length: 8 }, () => repository.republish)
+        const results = yield* Effect.all(republications, { concurrency: "unbounded" })
         assert.deepStrictEqual(
-          generations,
-          Array.from(again, (_, at) => generation + 1 + at)
+          results.toSorted((one, other) => one.generation - other.generation),
+          results.map((_, at) => ({ generation: before.generation + 1 + at, emoji: before.catalogue.emoji.length }))
         )
-        assert.isTrue(again.every(({ emoji }) => emoji === catalogue.emoji.length))
-        const { publishedAt: _, ...republished } = Option.getOrThrow(yield* repository.load)
-        assert.deepStrictEqual(republished, { catalogue, generation: generation + 8 })
+        const { publishedAt, ...after } = Option.getOrThrow(yield* repository.load)
+        assert.deepStrictEqual(after, { catalogue: before.catalogue, generation: before.generation + 8 })
+        assert.isTrue(DateTime.isGreaterThan(publishedAt, before.publishedAt))
+        const stale = yield* Effect.flip(repository.publish(before.generation, before.catalogue))
+        assert.deepInclude(stale, { expected: before.generation, actual: before.generation + 8 })
+      })
+    )
 
-        const fewer = markedCatalogue(mark(), redHeart)
-        const publication = publishNext(fewer).pipe(Effect.retry({ times: 100 }))
-        const [published, between] = yield* Effect.all([publication, repository.republish], {
+    it.effect("republish beside a publication gives either catalogue a generation of its own", () =>
+      Effect.gen(function* () {
+        const repository = yield* CatalogueRepository
+        const before = yield* publishNext(markedCatalogue(mark()))
+        const publication = publishNext(markedCatalogue(mark(), redHeart)).pipe(Effect.retry({ times: 100 }))
+        const [published, republished] = yield* Effect.all([publication, repository.republish], {
           concurrency: "unbounded"
         })
-        const isBefore = between.generation < published.generation
-        assert.strictEqual(between.emoji, (isBefore ? catalogue : fewer).emoji.length)
-        assert.strictEqual(yield* repository.generation, generation + 10)
+        const isFirst = republished.generation < published.generation
+        assert.strictEqual(republished.emoji, (isFirst ? before : published).catalogue.emoji.length)
+        const { catalogue, generation, publishedAt } = Option.getOrThrow(yield* repository.load)
+        assert.deepStrictEqual(catalogue, published.catalogue)
+        assert.strictEqual(generation, before.generation + 2)
+        assert.isTrue(DateTime.isGreaterThanOrEqualTo(publishedAt, published.publishedAt))
       })
     )
 
