@@ -78,13 +78,13 @@ it.live(
         const session = { authorization: `Bearer ${await service.signIn(url, "owner")}` }
         const owner = callerOf(session)
         const admin = callerOf({ "x-api-key": service.adminKey })
-        /** The result of a backup or restore, which takes longer on a slow machine than its request waits. */
-        const finish = async (path: string): Promise<Body> => {
+        /** Repeats the request until the backup or restore has ended: on a slow machine it takes longer than one request waits. */
+        const finish = (path: string): Promise<Body> => {
           const repeatable = callerOf({ ...session, "idempotency-key": randomUUID() })
-          for (;;) {
+          return api.eventually(async () => {
             const answer = await repeatable(path, "POST")
-            if (answer.status !== "running") return answer
-          }
+            return answer.status !== "running" && answer
+          })
         }
 
         for (const [name, { bytes, type }] of Object.entries(others)) {
