@@ -1,7 +1,7 @@
 /**
  * Proves that the dependency rules hold: that the linter saw the sources, that each of its import rules bites (and no
  * more than it should), that every package imports only what its package.json declares, and that no files and no folders
- * import each other in a circle, which no linter rule says.
+ * import each other in a cycle, which no linter rule says.
  */
 import { spawnSync } from "node:child_process"
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -176,26 +176,26 @@ const folderImports = (folder: string, imports: ReadonlyMap<string, ReadonlyArra
   return between
 }
 
-const circlesIn = (imports: ReadonlyMap<string, Iterable<string>>): Array<string> => {
+const cyclesIn = (imports: ReadonlyMap<string, Iterable<string>>): Array<string> => {
   const done = new Set<string>()
-  const circles: Array<string> = []
+  const cycles: Array<string> = []
   const visit = (node: string, path: ReadonlyArray<string>): void => {
     const start = path.indexOf(node)
-    if (start !== -1) return void circles.push([...path.slice(start), node].join(" -> "))
+    if (start !== -1) return void cycles.push([...path.slice(start), node].join(" -> "))
     if (done.has(node)) return
     for (const imported of imports.get(node) ?? []) visit(imported, [...path, node])
     done.add(node)
   }
   for (const node of imports.keys()) visit(node, [])
-  return circles
+  return cycles
 }
 
-/** The linter's rule about circles ignores `import type`, `import()` and folders. */
-const importCircles = (folder: string): Array<string> => {
+/** The linter's rule about cycles ignores `import type`, `import()` and folders. */
+const importCycles = (folder: string): Array<string> => {
   const files = fileImports(folder)
   return [
-    ...circlesIn(files).map((circle) => `circle of imports: ${circle}`),
-    ...circlesIn(folderImports(folder, files)).map((circle) => `circle among the folders of ${folder}: ${circle}`)
+    ...cyclesIn(files).map((cycle) => `import cycle: ${cycle}`),
+    ...cyclesIn(folderImports(folder, files)).map((cycle) => `import cycle of the folders of ${folder}: ${cycle}`)
   ]
 }
 
@@ -207,7 +207,7 @@ const problems = [
   ...rulesThatDoNotHold(),
   ...workspaces.flatMap(importsNotDeclared),
   ...workspaces.flatMap(dynamicImportsOfWorkspaces),
-  ...workspaces.flatMap(importCircles)
+  ...workspaces.flatMap(importCycles)
 ]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exit(1)

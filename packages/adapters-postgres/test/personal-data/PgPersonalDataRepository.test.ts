@@ -20,7 +20,7 @@ import { DateTime, Effect, Fiber, Layer, Option, Result, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { statementsBlocked, whileTransactionOpen } from "../concurrency.ts"
 import { testDatabases } from "../testDatabases.ts"
-import { personalDataRepositories } from "../account/personalDataRepositories.ts"
+import { personalDataRepositories } from "./personalDataRepositories.ts"
 
 const at = DateTime.makeUnsafe("2026-01-03T03:04:05Z")
 const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
