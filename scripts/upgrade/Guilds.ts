@@ -5,7 +5,7 @@ type Guild = ReturnType<FakeDiscord.Server["addGuild"]>
 
 const emojiPerGuild = 20
 
-/** Servers of a fake Discord, which records what is added to them. */
+/** Guilds of a fake Discord, which records what is added to them. */
 export class Guilds {
   private readonly discord: FakeDiscord.Server
   /** How often an emoji was added, by guild and name. */

@@ -7,7 +7,7 @@ import {
   PlatformUnavailable
 } from "@emoji-catalogue/application/ports"
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
-import type { Server, ServerEmoji, ServerId, ServerSticker } from "@emoji-catalogue/domain"
+import type { Guild, GuildEmoji, GuildId, GuildSticker } from "@emoji-catalogue/domain"
 import { CDN, type REST } from "@discordjs/rest"
 import { GuildFeature, PermissionFlagsBits } from "discord-api-types/v10"
 import { Duration, Effect, Layer, type Redacted, Schedule, Schema } from "effect"
@@ -46,7 +46,7 @@ const toMembership = (cdn: CDN, { icon, id, name, owner, permissions }: GuildsRe
   managesEmoji: owner || (BigInt(permissions) & (Administrator | ManageGuildExpressions)) !== 0n
 })
 
-const toEmoji = (cdn: CDN, { animated, available, id, managed, name, roles }: EmojiResponse): ServerEmoji => ({
+const toEmoji = (cdn: CDN, { animated, available, id, managed, name, roles }: EmojiResponse): GuildEmoji => ({
   id,
   name,
   imageUrl: emojiUrl(cdn, id, animated),
@@ -68,7 +68,7 @@ const stickerUrl = (cdn: CDN, { format_type, id }: StickerResponse): string | nu
   return extension === undefined ? null : cdn.sticker(id, extension)
 }
 
-const toSticker = (cdn: CDN, sticker: StickerResponse): ServerSticker => ({
+const toSticker = (cdn: CDN, sticker: StickerResponse): GuildSticker => ({
   id: sticker.id,
   name: sticker.name,
   description: sticker.description,
@@ -79,7 +79,7 @@ const toSticker = (cdn: CDN, sticker: StickerResponse): ServerSticker => ({
 /** Other guilds may not have stickers in the format of Lottie. */
 const lottieFeatures: ReadonlySet<string> = new Set([GuildFeature.Verified, GuildFeature.Partnered])
 
-const toServer = (cdn: CDN, guild: GuildResponse): Server => {
+const toGuild = (cdn: CDN, guild: GuildResponse): Guild => {
   const { emojis, features, id, name, premium_tier, roles, stickers = [] } = guild
   return {
     id,
@@ -94,7 +94,7 @@ const toServer = (cdn: CDN, guild: GuildResponse): Server => {
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
 
-/** `ChatPlatform` on Discord's API and CDN: users by their access tokens, servers with the bot's token. */
+/** `ChatPlatform` on Discord's API and CDN: users by their access tokens, guilds with the bot's token. */
 export const layer = (options: Options) =>
   Layer.effect(
     ChatPlatform,
@@ -145,7 +145,7 @@ export const layer = (options: Options) =>
         toError: (error: unknown) => E
       ) {
         const all: Array<GuildsResponse[number]> = []
-        let after: ServerId | undefined
+        let after: GuildId | undefined
         while (true) {
           const page = yield* read(requests.guildsRequest(rest, authorization, after), GuildsResponse, toError)
           all.push(...page)
@@ -155,34 +155,34 @@ export const layer = (options: Options) =>
       })
 
       return ChatPlatform.of({
-        installUrl: (server) => Effect.succeed(installUrl(apiUrl, clientId, server)),
+        installUrl: (guild) => Effect.succeed(installUrl(apiUrl, clientId, guild)),
         memberships: Effect.fn("DiscordChatPlatform.memberships")(function* (accessToken) {
           const rest = yield* clients.user(accessToken)
           const all = yield* guilds(rest, ["Bearer", accessToken], errors.membershipsError)
           return all.map((guild) => toMembership(cdn, guild))
         }, Effect.scoped),
-        botServers: guilds(clients.application, bot, errors.botError).pipe(
+        botGuilds: guilds(clients.application, bot, errors.botError).pipe(
           Effect.map((all) => new Set(all.map(({ id }) => id))),
-          Effect.withSpan("DiscordChatPlatform.botServers")
+          Effect.withSpan("DiscordChatPlatform.botGuilds")
         ),
-        server: Effect.fn("DiscordChatPlatform.server")(function* (id) {
-          return toServer(
+        guild: Effect.fn("DiscordChatPlatform.guild")(function* (id) {
+          return toGuild(
             cdn,
             yield* read(requests.guildRequest(clients.application, bot, id), GuildResponse, errors.serverError)
           )
         }),
         image: makeImage(timeout),
         stickerImage: makeStickerImage(timeout),
-        addEmoji: Effect.fn("DiscordChatPlatform.addEmoji")(function* (server, emoji, reason) {
-          const request = requests.addEmojiRequest(clients.application, bot, server, emoji, reason)
+        addEmoji: Effect.fn("DiscordChatPlatform.addEmoji")(function* (guild, emoji, reason) {
+          const request = requests.addEmojiRequest(clients.application, bot, guild, emoji, reason)
           return toEmoji(cdn, yield* change(request, EmojiResponse, errors.addEmojiError))
         }),
-        addSticker: Effect.fn("DiscordChatPlatform.addSticker")(function* (server, sticker, reason) {
-          const request = requests.addStickerRequest(clients.application, bot, server, sticker, reason)
+        addSticker: Effect.fn("DiscordChatPlatform.addSticker")(function* (guild, sticker, reason) {
+          const request = requests.addStickerRequest(clients.application, bot, guild, sticker, reason)
           return toSticker(cdn, yield* change(request, StickerResponse, errors.addStickerError))
         }),
-        removeEmoji: Effect.fn("DiscordChatPlatform.removeEmoji")(function* (server, emoji, reason) {
-          const request = requests.removeEmojiRequest(clients.application, bot, server, emoji, reason)
+        removeEmoji: Effect.fn("DiscordChatPlatform.removeEmoji")(function* (guild, emoji, reason) {
+          const request = requests.removeEmojiRequest(clients.application, bot, guild, emoji, reason)
           yield* change(request, EmptyResponse, errors.removeEmojiError)
         })
       })

@@ -1,12 +1,12 @@
 import {
   type EmojiFormat,
   type EmojiImage,
+  GuildEmojiNotFound,
   type PlatformUnavailable,
-  ServerEmojiNotFound,
   StickerFormatUnknown,
   type StickerImage
 } from "@emoji-catalogue/application/ports"
-import type { ServerEmoji, ServerEmojiId, ServerSticker } from "@emoji-catalogue/domain"
+import type { GuildEmoji, GuildEmojiId, GuildSticker } from "@emoji-catalogue/domain"
 import type { CDN } from "@discordjs/rest"
 import { type Duration, Effect, Schema } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
@@ -52,7 +52,7 @@ const readBody = async (response: Response): Promise<Buffer | undefined> => {
  * The CDN has every static emoji as PNG, and every animated one as WebP: it responds with 415 to a request for a GIF of an emoji
  * that was uploaded as WebP or AVIF.
  */
-export const emojiUrl = (cdn: CDN, id: ServerEmojiId, isAnimated: boolean): string =>
+export const emojiUrl = (cdn: CDN, id: GuildEmojiId, isAnimated: boolean): string =>
   cdn.emoji(id, isAnimated ? { extension: "webp", animated: true } : { extension: "png" })
 
 const makeDownload = (timeout: Duration.Input) => {
@@ -65,11 +65,9 @@ const makeDownload = (timeout: Duration.Input) => {
       catch: () => unreachable
     }).pipe(Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail(platformUnavailable(timedOutReason)) }))
 
-  return Effect.fnUntraced(function* (
-    url: string
-  ): Effect.fn.Return<Buffer, ServerEmojiNotFound | PlatformUnavailable> {
+  return Effect.fnUntraced(function* (url: string): Effect.fn.Return<Buffer, GuildEmojiNotFound | PlatformUnavailable> {
     const { bytes, status } = yield* download(url)
-    if (status === 404) return yield* new ServerEmojiNotFound()
+    if (status === 404) return yield* new GuildEmojiNotFound()
     if (status !== 200) return yield* platformUnavailable(`Discord responded with status ${status} for an image.`)
     return bytes ?? (yield* tooLarge)
   })
@@ -82,7 +80,7 @@ export const makeImage = (timeout: Duration.Input) => {
   const download = makeDownload(timeout)
   return Effect.fn("DiscordChatPlatform.image")(function* ({
     imageUrl
-  }: ServerEmoji): Effect.fn.Return<EmojiImage, ServerEmojiNotFound | PlatformUnavailable> {
+  }: GuildEmoji): Effect.fn.Return<EmojiImage, GuildEmojiNotFound | PlatformUnavailable> {
     const bytes = yield* download(imageUrl)
     const format = formatOf(bytes)
     return format === undefined ? yield* invalid : { bytes, format }
@@ -103,7 +101,7 @@ export const makeStickerImage = (timeout: Duration.Input) => {
   return Effect.fn("DiscordChatPlatform.stickerImage")(function* ({
     imageUrl,
     name
-  }: ServerSticker): Effect.fn.Return<StickerImage, ServerEmojiNotFound | StickerFormatUnknown | PlatformUnavailable> {
+  }: GuildSticker): Effect.fn.Return<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformUnavailable> {
     if (imageUrl === null) return yield* new StickerFormatUnknown()
     const named = ({ reason }: PlatformUnavailable) =>
       platformUnavailable(`The image of the sticker “${name}” cannot be read: ${reason}`)

@@ -2,12 +2,12 @@ import {
   BotNotPermitted,
   EmojiRefused,
   GrantRefused,
+  GuildEmojiNotFound,
+  GuildNotFound,
   NoEmojiSlot,
   PlatformBusy,
   PlatformUnavailable,
-  RoleNotFound,
-  ServerEmojiNotFound,
-  ServerNotFound
+  RoleNotFound
 } from "@emoji-catalogue/application/ports"
 import { DiscordAPIError, RateLimitError } from "@discordjs/rest"
 import { RESTJSONErrorCodes } from "discord-api-types/v10"
@@ -40,10 +40,10 @@ export const botError = (error: unknown) =>
 const isCode = (error: unknown, ...codes: ReadonlyArray<RESTJSONErrorCodes>): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code))
 
-/** Maps an error of a request about a server. Discord does not tell a server without the bot from an unknown one. */
+/** Maps an error of a request about a guild. Discord does not tell a guild without the bot from an unknown one. */
 export const serverError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.UnknownGuild, RESTJSONErrorCodes.MissingAccess)
-    ? new ServerNotFound()
+    ? new GuildNotFound()
     : botError(error)
 
 const changeError = (error: unknown) =>
@@ -71,4 +71,4 @@ export const addEmojiError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.UnknownRole) ? new RoleNotFound() : addStickerError(error)
 
 export const removeEmojiError = (error: unknown) =>
-  isCode(error, RESTJSONErrorCodes.UnknownEmoji) ? new ServerEmojiNotFound() : changeError(error)
+  isCode(error, RESTJSONErrorCodes.UnknownEmoji) ? new GuildEmojiNotFound() : changeError(error)

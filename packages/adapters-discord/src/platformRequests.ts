@@ -1,5 +1,5 @@
 import type { NewEmoji, NewSticker } from "@emoji-catalogue/application/ports"
-import type { ServerEmojiId, ServerId } from "@emoji-catalogue/domain"
+import type { GuildEmojiId, GuildId } from "@emoji-catalogue/domain"
 import type { REST } from "@discordjs/rest"
 import { type RESTPostAPIGuildStickerFormDataBody, Routes } from "discord-api-types/v10"
 import { type Authorization, authorized, type Request } from "./requests.ts"
@@ -8,14 +8,14 @@ import { type Authorization, authorized, type Request } from "./requests.ts"
 export const guildsPerPage = 200
 
 export const guildsRequest =
-  (rest: REST, authorization: Authorization, after: ServerId | undefined): Request =>
+  (rest: REST, authorization: Authorization, after: GuildId | undefined): Request =>
   (signal) => {
     const query = new URLSearchParams({ limit: String(guildsPerPage), ...(after !== undefined && { after }) })
     return rest.get(Routes.userGuilds(), { ...authorized(authorization), query, signal })
   }
 
 export const guildRequest =
-  (rest: REST, bot: Authorization, guild: ServerId): Request =>
+  (rest: REST, bot: Authorization, guild: GuildId): Request =>
   (signal) =>
     rest.get(Routes.guild(guild), { ...authorized(bot), signal })
 
@@ -40,7 +40,7 @@ const emojiJson = ({ image: { bytes, format }, name, roles = [] }: NewEmoji): Bu
 }
 
 export const addEmojiRequest =
-  (rest: REST, bot: Authorization, guild: ServerId, emoji: NewEmoji, reason: string): Request =>
+  (rest: REST, bot: Authorization, guild: GuildId, emoji: NewEmoji, reason: string): Request =>
   (signal) => {
     const body = emojiJson(emoji)
     const { auth, headers } = authorized(bot)
@@ -56,7 +56,7 @@ export const addEmojiRequest =
 
 /** A form with the image as a file. Discord expects an empty text instead of no description. */
 export const addStickerRequest =
-  (rest: REST, bot: Authorization, guild: ServerId, sticker: NewSticker, reason: string): Request =>
+  (rest: REST, bot: Authorization, guild: GuildId, sticker: NewSticker, reason: string): Request =>
   (signal) => {
     const { description, image, name, tags } = sticker
     const { bytes, format } = image
@@ -72,6 +72,6 @@ export const addStickerRequest =
   }
 
 export const removeEmojiRequest =
-  (rest: REST, bot: Authorization, guild: ServerId, emoji: ServerEmojiId, reason: string): Request =>
+  (rest: REST, bot: Authorization, guild: GuildId, emoji: GuildEmojiId, reason: string): Request =>
   (signal) =>
     rest.delete(Routes.guildEmoji(guild, emoji), { ...authorized(bot), reason, signal })

@@ -1,4 +1,4 @@
-import { BoostTier, ProviderIdentity, RoleId, ServerEmojiId, ServerId, StickerId } from "@emoji-catalogue/domain"
+import { BoostTier, GuildEmojiId, GuildId, ProviderIdentity, RoleId, StickerId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
 const decadeInSeconds = 10 * 365 * 24 * 60 * 60
@@ -21,10 +21,10 @@ export const UserResponse = Schema.Struct({
 })
 export type UserResponse = typeof UserResponse.Type
 
-/** The part of a server that this package reads, in the list of a user's or the bot's servers. */
+/** The part of a guild that this package reads, in the list of a user's or the bot's guilds. */
 export const GuildsResponse = Schema.Array(
   Schema.Struct({
-    id: ServerId,
+    id: GuildId,
     name: Schema.String,
     icon: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\w{1,64}$/))),
     owner: Schema.Boolean,
@@ -35,7 +35,7 @@ export const GuildsResponse = Schema.Array(
 export type GuildsResponse = typeof GuildsResponse.Type
 
 export const EmojiResponse = Schema.Struct({
-  id: ServerEmojiId,
+  id: GuildEmojiId,
   name: Schema.String,
   animated: Schema.Boolean,
   available: Schema.Boolean,
@@ -55,7 +55,7 @@ export const StickerResponse = Schema.Struct({
 export type StickerResponse = typeof StickerResponse.Type
 
 export const GuildResponse = Schema.Struct({
-  id: ServerId,
+  id: GuildId,
   name: Schema.String,
   premium_tier: BoostTier,
   emojis: Schema.Array(EmojiResponse),

@@ -1,5 +1,5 @@
 import { chatPlatformContract } from "@emoji-catalogue/application/contracts"
 import { Layer } from "effect"
-import { platformOnFake, serversOfFake } from "./support/FakePlatform.ts"
+import { guildsOfFake, platformOnFake } from "./support/FakePlatform.ts"
 
-chatPlatformContract("fake Discord", Layer.provideMerge(serversOfFake, platformOnFake()))
+chatPlatformContract("fake Discord", Layer.provideMerge(guildsOfFake, platformOnFake()))

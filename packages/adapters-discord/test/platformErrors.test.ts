@@ -2,11 +2,11 @@ import { inspect } from "node:util"
 import { DiscordChatPlatform } from "@emoji-catalogue/adapters-discord"
 import type { Fault } from "@emoji-catalogue/adapters-discord/fake"
 import { ChatPlatform, PlatformBusy } from "@emoji-catalogue/application/ports"
-import { outboundFailuresIn, TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
+import { outboundFailuresIn, TestGuilds, uncompressedPng } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Cause, Duration, Effect, Exit, Fiber, Layer, Redacted } from "effect"
 import { TestClock } from "effect/testing"
-import { platformOnFake, serversOfFake } from "./support/FakePlatform.ts"
+import { guildsOfFake, platformOnFake } from "./support/FakePlatform.ts"
 import { botToken, clientId, Fake, untilRequests } from "./support/FakeProvider.ts"
 
 const image = { bytes: uncompressedPng(new Uint8Array([1, 2, 3, 255]), 1), format: "png" } as const
@@ -14,12 +14,12 @@ const image = { bytes: uncompressedPng(new Uint8Array([1, 2, 3, 255]), 1), forma
 /** One call of each method that sends a request to the API, and whether it changes something. */
 const calls = Effect.gen(function* () {
   const platform = yield* ChatPlatform
-  const { managed, manager } = yield* TestServers
-  const emoji = (yield* platform.server(managed)).emoji[0]!
+  const { managed, manager } = yield* TestGuilds
+  const emoji = (yield* platform.guild(managed)).emoji[0]!
   const reads: ReadonlyArray<Effect.Effect<unknown, { readonly _tag: string }>> = [
     platform.memberships(manager),
-    platform.botServers,
-    platform.server(managed)
+    platform.botGuilds,
+    platform.guild(managed)
   ]
   const changes: typeof reads = [
     platform.addEmoji(managed, { name: "crab", image }, "a test"),
@@ -48,14 +48,14 @@ const faults: Readonly<Record<string, readonly [fault: Fault, reason: RegExp]>> 
   "responds with 403 and HTML": [{ kind: "response", body: "<p>No</p>", type: "text/html", status: 403 }, /status 403/]
 }
 
-const layer = Layer.provideMerge(serversOfFake, platformOnFake())
+const layer = Layer.provideMerge(guildsOfFake, platformOnFake())
 
 it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error", (it) => {
   it.effect("an emoji or a sticker is refused where Discord says so with a code of its own", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const platform = yield* ChatPlatform
-      const { managed } = yield* TestServers
+      const { managed } = yield* TestGuilds
       for (const [status, code] of [
         [400, 50_035],
         [413, 40_005]
@@ -95,11 +95,11 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error
 
   it.effect("a failure of Discord is counted, an unknown server is not", () =>
     Effect.gen(function* () {
-      const { server } = yield* ChatPlatform
-      const { managed, withoutBot } = yield* TestServers
-      assert.strictEqual(yield* outboundFailuresIn("discord", Effect.flip(server(withoutBot))), 0)
+      const { guild } = yield* ChatPlatform
+      const { managed, withoutBot } = yield* TestGuilds
+      assert.strictEqual(yield* outboundFailuresIn("discord", Effect.flip(guild(withoutBot))), 0)
       const unreachable = DiscordChatPlatform.layer({ apiUrl: "http://127.0.0.1:1", clientId, botToken })
-      const read = Effect.flatMap(ChatPlatform, (platform) => Effect.flip(platform.server(managed)))
+      const read = Effect.flatMap(ChatPlatform, (platform) => Effect.flip(platform.guild(managed)))
       assert.strictEqual(yield* outboundFailuresIn("discord", Effect.provide(read, unreachable)), 3)
     })
   )
@@ -107,9 +107,9 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error
   it.effect("a wrong bot token makes the platform unavailable, and is not repeated in the reason", () =>
     Effect.gen(function* () {
       const { url } = yield* Fake
-      const { managed } = yield* TestServers
+      const { managed } = yield* TestGuilds
       const wrong = DiscordChatPlatform.layer({ apiUrl: url, clientId, botToken: Redacted.make("wrong") })
-      const error = yield* Effect.flatMap(ChatPlatform, ({ server }) => Effect.flip(server(managed))).pipe(
+      const error = yield* Effect.flatMap(ChatPlatform, ({ guild }) => Effect.flip(guild(managed))).pipe(
         Effect.provide(wrong)
       )
       assert.strictEqual(error._tag, "PlatformUnavailable")
@@ -122,11 +122,11 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate l
   it.effect("a short rate limit is waited for", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
-      const { server } = yield* ChatPlatform
-      const { managed } = yield* TestServers
+      const { guild } = yield* ChatPlatform
+      const { managed } = yield* TestGuilds
       discord.rateLimits.limits.set("GET /guilds/:guild", { requests: 1, seconds: 1 })
       const before = discord.requests.length
-      yield* Effect.all([server(managed), server(managed)], { concurrency: 2 })
+      yield* Effect.all([guild(managed), guild(managed)], { concurrency: 2 })
       assert.isAtLeast(discord.requests.length - before, 2)
     }).pipe(Effect.ensuring(restore))
   )
@@ -135,7 +135,7 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate l
     Effect.gen(function* () {
       const discord = yield* Fake
       const platform = yield* ChatPlatform
-      const { joined, managed } = yield* TestServers
+      const { joined, managed } = yield* TestGuilds
       const add = platform.addEmoji(managed, { name: "crab", image }, "a test")
       const assertBusy = Effect.fn(function* <E extends { readonly _tag: string }>(
         call: Effect.Effect<unknown, E>,
@@ -151,16 +151,16 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate l
       yield* add
       yield* assertBusy(add, 3600)
       discord.rateLimits.limits.set("GET /guilds/:guild", { requests: 1, seconds: 600 })
-      yield* platform.server(joined)
-      yield* assertBusy(platform.server(joined), 600)
+      yield* platform.guild(joined)
+      yield* assertBusy(platform.guild(joined), 600)
       discord.rateLimits.globalLimit = { requests: 1, seconds: 300 }
-      yield* platform.botServers
-      yield* assertBusy(platform.botServers, 300)
+      yield* platform.botGuilds
+      yield* assertBusy(platform.botGuilds, 300)
     }).pipe(Effect.ensuring(restore))
   )
 })
 
-it.layer(Layer.provideMerge(serversOfFake, platformOnFake({ timeout: "20 seconds" })))(
+it.layer(Layer.provideMerge(guildsOfFake, platformOnFake({ timeout: "20 seconds" })))(
   "DiscordChatPlatform, when Discord does not respond",
   (it) => {
     it.effect("a change and a read are sent once, and fail after the time limit", () =>
@@ -187,11 +187,11 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, when Discor
   it.effect("a response within the time limit is waited for", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
-      const { server } = yield* ChatPlatform
-      const { managed } = yield* TestServers
+      const { guild } = yield* ChatPlatform
+      const { managed } = yield* TestGuilds
       discord.fault = { kind: "slow", milliseconds: 300 }
       const start = performance.now()
-      assert.strictEqual((yield* server(managed)).id, managed)
+      assert.strictEqual((yield* guild(managed)).id, managed)
       // A timer may fire a millisecond early.
       assert.isAtLeast(performance.now() - start, 299)
     }).pipe(Effect.ensuring(restore))

@@ -1,11 +1,11 @@
 import type { Exchange } from "@emoji-catalogue/adapters-discord/fake"
 import { ChatPlatform } from "@emoji-catalogue/application/ports"
-import { TestServers, uncompressedPng } from "@emoji-catalogue/application/testing"
-import { ServerId } from "@emoji-catalogue/domain"
+import { TestGuilds, uncompressedPng } from "@emoji-catalogue/application/testing"
+import { GuildId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { deviations } from "./support/DiscordDocument.ts"
-import { platformOnFake, serversOfFake } from "./support/FakePlatform.ts"
+import { guildsOfFake, platformOnFake } from "./support/FakePlatform.ts"
 import { clientId, Fake } from "./support/FakeProvider.ts"
 
 const image = { bytes: uncompressedPng(new Uint8Array([1, 2, 3, 255]), 1), format: "png" } as const
@@ -25,20 +25,20 @@ const exchangesOf = Effect.fn(function* <A, E, R>(effect: Effect.Effect<A, E, R>
   return exchanges
 })
 
-it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServices: true })(
+it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServices: true })(
   "the requests of DiscordChatPlatform",
   (it) => {
     it.effect("every request and every response is as Discord's OpenAPI document describes it", () =>
       Effect.gen(function* () {
         const platform = yield* ChatPlatform
-        const { managed, manager, removeStickers, withoutBot } = yield* TestServers
+        const { managed, manager, removeStickers, withoutBot } = yield* TestGuilds
         yield* removeStickers
         const exchanges = yield* exchangesOf(
           Effect.gen(function* () {
             yield* platform.memberships(manager)
-            yield* platform.botServers
-            yield* platform.server(managed)
-            const { roles } = yield* platform.server(managed)
+            yield* platform.botGuilds
+            yield* platform.guild(managed)
+            const { roles } = yield* platform.guild(managed)
             const { id } = yield* platform.addEmoji(managed, { name: "crab", image, roles }, reason)
             yield* platform.removeEmoji(managed, id, reason)
             yield* Effect.flip(platform.removeEmoji(managed, id, reason))
@@ -47,7 +47,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
               yield* removeStickers
             }
             yield* Effect.flip(platform.addSticker(managed, { ...sticker, image: noImage }, reason))
-            yield* Effect.flip(platform.server(withoutBot))
+            yield* Effect.flip(platform.guild(withoutBot))
           })
         )
         assert.deepStrictEqual(
@@ -74,7 +74,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
 
     it.effect("an undocumented request is noticed", () =>
       Effect.gen(function* () {
-        const [exchange] = yield* exchangesOf((yield* ChatPlatform).botServers)
+        const [exchange] = yield* exchangesOf((yield* ChatPlatform).botGuilds)
         const changed = (change: Partial<Exchange["request"]>) => ({
           ...exchange!,
           request: { ...exchange!.request, ...change }
@@ -114,7 +114,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
     it.effect("a change carries its reason for the server's audit log", () =>
       Effect.gen(function* () {
         const platform = yield* ChatPlatform
-        const { managed, removeStickers } = yield* TestServers
+        const { managed, removeStickers } = yield* TestGuilds
         yield* removeStickers
         const exchanges = yield* exchangesOf(
           Effect.gen(function* () {
@@ -133,7 +133,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
     it.effect("accepts stickers in the format of Lottie on verified and partnered servers alone", () =>
       Effect.gen(function* () {
         const { guilds } = yield* Fake
-        const { managed } = yield* TestServers
+        const { managed } = yield* TestGuilds
         const { features } = guilds.workshop
         const platform = yield* ChatPlatform
         for (const [feature, expected] of [
@@ -144,7 +144,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
         ] as const) {
           features.clear()
           features.add(feature)
-          assert.strictEqual((yield* platform.server(managed)).acceptsLottie, expected, feature)
+          assert.strictEqual((yield* platform.guild(managed)).acceptsLottie, expected, feature)
         }
         features.clear()
       })
@@ -153,7 +153,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
     it.effect("the install URL asks for the permissions to add and to remove emoji", () =>
       Effect.gen(function* () {
         const { installUrl } = yield* ChatPlatform
-        const { managed } = yield* TestServers
+        const { managed } = yield* TestGuilds
         const { pathname, searchParams } = new URL(yield* installUrl(managed))
         assert.strictEqual(pathname, "/api/oauth2/authorize")
         assert.deepStrictEqual(Object.fromEntries(searchParams), {
@@ -175,8 +175,8 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform
-        const { manager } = yield* TestServers
-        const ids = Array.from({ length: 450 }, (_, at) => ServerId.make(String(310_000_000_000_000_000n + BigInt(at))))
+        const { manager } = yield* TestGuilds
+        const ids = Array.from({ length: 450 }, (_, at) => GuildId.make(String(310_000_000_000_000_000n + BigInt(at))))
         for (const id of ids) discord.addGuild(id, `Guild ${id}`)
         const exchanges = yield* exchangesOf(
           Effect.gen(function* () {
@@ -186,7 +186,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
               memberships.filter(({ managesEmoji }) => managesEmoji).map(({ id }) => id),
               ids
             )
-            assert.strictEqual((yield* platform.botServers).size, 452)
+            assert.strictEqual((yield* platform.botGuilds).size, 452)
           })
         )
         assert.lengthOf(exchanges, 6)
@@ -196,7 +196,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
   }
 )
 
-it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServices: true })(
+it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServices: true })(
   "the permissions of a user",
   (it) => {
     it.effect.each([
@@ -207,7 +207,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
     ] as const)("%s", ([, permissions, managesEmoji]) =>
       Effect.gen(function* () {
         const { guilds, users } = yield* Fake
-        const { managed, member } = yield* TestServers
+        const { managed, member } = yield* TestGuilds
         guilds.workshop.members.set(users.member.id, permissions)
         const memberships = yield* (yield* ChatPlatform).memberships(member)
         assert.strictEqual(memberships.find(({ id }) => id === managed)?.managesEmoji, managesEmoji)
@@ -216,15 +216,15 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
   }
 )
 
-it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServices: true })(
+it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServices: true })(
   "the images of emoji",
   (it) => {
     it.effect("an image that is cut off, or that Discord does not have, is a failure", () =>
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform
-        const { managed } = yield* TestServers
-        const [emoji] = (yield* platform.server(managed)).emoji
+        const { managed } = yield* TestGuilds
+        const [emoji] = (yield* platform.guild(managed)).emoji
         discord.imageFault = "truncated"
         const truncated = yield* Effect.flip(platform.image(emoji!))
         assert.strictEqual(truncated._tag, "PlatformUnavailable")
@@ -233,7 +233,7 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
         discord.imageFault = undefined
         assert.strictEqual((yield* platform.image(emoji!)).format, "png")
         const unknown = yield* Effect.flip(platform.image({ ...emoji!, imageUrl: `${discord.cdnUrl}/emojis/5.png` }))
-        assert.strictEqual(unknown._tag, "ServerEmojiNotFound")
+        assert.strictEqual(unknown._tag, "GuildEmojiNotFound")
       })
     )
 
@@ -241,8 +241,8 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform
-        const { managed } = yield* TestServers
-        const { stickers } = yield* platform.server(managed)
+        const { managed } = yield* TestGuilds
+        const { stickers } = yield* platform.guild(managed)
         const images = yield* Effect.forEach(stickers, platform.stickerImage)
         assert.deepStrictEqual(
           images.map(({ format }) => format),
@@ -259,19 +259,19 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform
-        const { managed } = yield* TestServers
+        const { managed } = yield* TestGuilds
         const guild = { id: managed, name: "Workshop", premium_tier: 0, emojis: [], roles: [], features: [] }
-        const serverOf = (body: object) => {
+        const guildOf = (body: object) => {
           discord.fault = { kind: "response", body: JSON.stringify(body) }
           return Effect.ensuring(
-            platform.server(managed),
+            platform.guild(managed),
             Effect.sync(() => void (discord.fault = undefined))
           )
         }
-        assert.deepStrictEqual((yield* serverOf(guild)).stickers, [])
+        assert.deepStrictEqual((yield* guildOf(guild)).stickers, [])
         const formats = [0, 1, 2, 3, 4, 5, 99, null]
         const sticker = { id: "7", name: "New", description: null, tags: "new" }
-        const { stickers } = yield* serverOf({
+        const { stickers } = yield* guildOf({
           ...guild,
           stickers: formats.map((format_type) => ({ ...sticker, format_type }))
         })
@@ -291,12 +291,12 @@ it.layer(Layer.provideMerge(serversOfFake, platformOnFake()), { excludeTestServi
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform
-        const { managed } = yield* TestServers
+        const { managed } = yield* TestGuilds
         const { emojis } = discord.guilds.workshop
         const [{ emoji } = assert.fail()] = Array.from(emojis.values())
         const stored = { emoji: { ...emoji, id: "700", animated: true }, image: { type, bytes, animated: true } }
         emojis.set("700", stored)
-        const listed = (yield* platform.server(managed)).emoji.find(({ id }) => id === "700")!
+        const listed = (yield* platform.guild(managed)).emoji.find(({ id }) => id === "700")!
         assert.strictEqual(listed.imageUrl, `${discord.cdnUrl}/emojis/700.webp?animated=true`)
         const image = yield* platform.image(listed)
         assert.strictEqual(image.format, "webp")

@@ -10,7 +10,7 @@ import {
 import { JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
 import { Jobs, prune } from "@emoji-catalogue/application/maintenance"
 import type { Job } from "@emoji-catalogue/application/ports"
-import { backUpServer, removeUnusedBackupFiles, restoreServer } from "@emoji-catalogue/application/guild"
+import { backUpGuild, removeUnusedBackupFiles, restoreGuild } from "@emoji-catalogue/application/guild"
 import { deleteOrphanedFiles, renewOutdatedFiles } from "@emoji-catalogue/application/submission"
 import { WebhookDeliveries } from "@emoji-catalogue/application/webhook"
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
@@ -40,8 +40,8 @@ const handlers = {
   "rebuild-search-index": () => rebuildCatalogue,
   "deliver-webhook": (payload: Schema.Json, { attempt }: Pick<Job, "attempt">) =>
     WebhookDeliveries.use((deliveries) => deliveries.deliver(payload, attempt)),
-  "back-up-server": backUpServer,
-  "restore-server": restoreServer
+  "back-up-server": backUpGuild,
+  "restore-server": restoreGuild
 }
 
 type JobServices = Effect.Services<ReturnType<(typeof handlers)[keyof typeof handlers]>>

@@ -17,7 +17,7 @@ import * as logging from "./logging.ts"
 import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import * as search from "./search.ts"
-import * as servers from "./servers.ts"
+import * as guilds from "./guilds.ts"
 import type { StandaloneSettings } from "./settings/standalone.ts"
 import * as submissions from "./submissions.ts"
 import { StartupStatus } from "./StartupStatus.ts"
@@ -30,7 +30,7 @@ const services = (settings: StandaloneSettings) =>
     analytics.layer,
     identity.layer(settings),
     jobs.layer(settings),
-    servers.layer,
+    guilds.layer,
     submissions.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
@@ -38,7 +38,7 @@ const services = (settings: StandaloneSettings) =>
     Layer.provideMerge(background.unicodeCheck(settings)),
     Layer.provideMerge(webhooks.layer(settings)),
     // Its answers about permissions count for requests and for jobs.
-    Layer.provide(servers.platform(settings)),
+    Layer.provide(guilds.platform(settings)),
     Layer.provideMerge(catalogue.layer),
     // Metrics are served during the first import, too.
     Layer.provide([firstImport.layer(settings), metrics.layer(settings)]),

@@ -13,7 +13,7 @@ import * as firstImport from "./firstImport.ts"
 import * as jobs from "./jobs.ts"
 import * as logging from "./logging.ts"
 import * as search from "./search.ts"
-import * as servers from "./servers.ts"
+import * as guilds from "./guilds.ts"
 import type { WorkerSettings } from "./settings/worker.ts"
 import * as tracing from "./tracing.ts"
 import { StartupStatus } from "./StartupStatus.ts"
@@ -24,7 +24,7 @@ const services = (settings: WorkerSettings) => {
   const runJobs = Layer.provide(jobs.worker(settings), [
     webhooks.layer(settings),
     background.unicodeCheck(settings),
-    servers.platform(settings)
+    guilds.platform(settings)
   ])
   return runJobs.pipe(
     Layer.provideMerge(Health.layer),

@@ -46,7 +46,7 @@ describe("settings", () => {
           apiUrl: "https://discord.com/api"
         },
         rateLimits: { anonymous: 60_000, each: 120_000 },
-        backupsPerServer: 30,
+        backupsPerGuild: 30,
         submissions: { maxPending: 20, maxPerDay: 100, maxSecondsPerDay: 120 },
         trustedProxies: [],
         webhooks: { allowInsecure: false, allowPrivate: false },

@@ -4,7 +4,6 @@ import { CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalo
 import { CatalogueSource } from "@emoji-catalogue/application/ports"
 import {
   MemoryAccounts,
-  MemoryPersonalData,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryAuditLog,
@@ -13,27 +12,28 @@ import {
   MemoryBlobStore,
   MemoryCatalogueRepository,
   MemoryCatalogueSource,
-  MemoryDatabaseSize,
   MemoryCreationRepository,
   MemoryCurationRepository,
-  MemoryImageValidationRepository,
+  MemoryDatabaseSize,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
-  MemoryTrafficRepository,
-  MemoryWebhookRepository,
-  MemoryWebhookSender,
+  MemoryImageRemovalRepository,
+  MemoryImageValidationRepository,
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
-  MemoryImageRemovalRepository,
+  MemoryPersonalData,
   MemoryRasterRepository,
   MemoryRestoreRepository,
   MemorySearchEngine,
   MemorySearchHistoryRepository,
   MemorySubmissionFiles,
   MemorySubmissionRepository,
+  MemoryTrafficRepository,
   MemoryUnitOfWork,
   MemoryUsageRepository,
+  MemoryWebhookRepository,
+  MemoryWebhookSender,
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
@@ -50,7 +50,7 @@ import * as analytics from "../src/analytics.ts"
 import * as catalogue from "../src/catalogue.ts"
 import * as firstImport from "../src/firstImport.ts"
 import * as http from "../src/http.ts"
-import * as servers from "../src/servers.ts"
+import * as servers from "../src/guilds.ts"
 import * as identity from "../src/identity.ts"
 import * as background from "../src/background.ts"
 import * as jobs from "../src/jobs.ts"

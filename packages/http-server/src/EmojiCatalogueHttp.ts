@@ -11,7 +11,7 @@ import { Imports, UnicodeCheck } from "@emoji-catalogue/application/import"
 import { Jobs } from "@emoji-catalogue/application/maintenance"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
-import { Backups, Restores, Servers } from "@emoji-catalogue/application/guild"
+import { Backups, Guilds, Restores } from "@emoji-catalogue/application/guild"
 import { Drawings, Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Webhooks } from "@emoji-catalogue/application/webhook"
@@ -115,7 +115,7 @@ const accountServices = [
   BackupFiles,
   Backups,
   Restores,
-  Servers,
+  Guilds,
   Sessions,
   SessionTokens,
   SignIn,

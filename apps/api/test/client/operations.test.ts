@@ -166,7 +166,7 @@ const submit = async (client: Client, reader: Client, admin: Client) => {
   return upload.publicId
 }
 
-const manageServer = async ({ servers }: Client, uploadId: string) => {
+const manageGuild = async ({ servers }: Client, uploadId: string) => {
   assert.match((await servers.installUrl({ guildId: guild })).url, /guild_id=300000000000000001/)
   assert.include(
     (await servers.list()).items.map(({ id }) => id),
@@ -264,7 +264,7 @@ describe("the client", () => {
     const manager = noted(await signedIn(baseUrl, owner))
     const author = noted(await signedIn(baseUrl, member))
     const uploadId = await submit(manager, author, admin)
-    await manageServer(manager, uploadId)
+    await manageGuild(manager, uploadId)
     await administer(admin)
     const account = (await author.account.me())!
     assert.strictEqual(account.username, "member")

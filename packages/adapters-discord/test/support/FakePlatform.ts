@@ -1,6 +1,6 @@
 import { DiscordChatPlatform } from "@emoji-catalogue/adapters-discord"
-import { TestServers } from "@emoji-catalogue/application/testing"
-import { ServerId } from "@emoji-catalogue/domain"
+import { TestGuilds } from "@emoji-catalogue/application/testing"
+import { GuildId } from "@emoji-catalogue/domain"
 import { type Duration, Effect, Layer } from "effect"
 import { botToken, clientId, Fake, obtainTokens, providerOnFake } from "./FakeProvider.ts"
 
@@ -23,8 +23,8 @@ const stickers = {
 }
 
 /** The guilds of the fake: its owner owns two of them, one of which the bot is not in. */
-export const serversOfFake = Layer.effect(
-  TestServers,
+export const guildsOfFake = Layer.effect(
+  TestGuilds,
   Effect.gen(function* () {
     const discord = yield* Fake
     const { cellar, readingRoom, workshop } = discord.guilds
@@ -36,12 +36,12 @@ export const serversOfFake = Layer.effect(
       const stored = { ...sticker, format_type: format_type + 1, guild_id: workshop.id }
       workshop.stickers.set(id, { sticker: stored, image })
     }
-    return TestServers.of({
+    return TestGuilds.of({
       manager: (yield* obtainTokens("owner")).accessToken,
       member: (yield* obtainTokens("member")).accessToken,
-      managed: ServerId.make(workshop.id),
-      joined: ServerId.make(readingRoom.id),
-      withoutBot: ServerId.make(cellar.id),
+      managed: GuildId.make(workshop.id),
+      joined: GuildId.make(readingRoom.id),
+      withoutBot: GuildId.make(cellar.id),
       removeStickers: Effect.sync(() => workshop.stickers.clear()),
       acceptLottie: (isAccepted) =>
         Effect.sync(() => {

@@ -11,7 +11,7 @@ import {
   type BackupFileName,
   type BackupId,
   BackupSticker,
-  type ServerId
+  type GuildId
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
@@ -38,7 +38,7 @@ export const layer = Layer.effect(
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     // float8 is exact up to 2^53.
     const columns = sql.literal(
-      "id, server_id, server_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, stickers, missing, " +
+      "id, server_id AS guild_id, server_name AS guild_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, stickers, missing, " +
         `bytes::float8 AS bytes, ${statusColumn}, ` +
         "CASE WHEN status = 'running' THEN last_error WHEN NOT is_cancelled THEN error END AS error"
     )
@@ -54,15 +54,15 @@ export const layer = Layer.effect(
 
     return BackupRepository.of({
       begin: Effect.fn("PgBackupRepository.begin")(function* (added: NewBackup) {
-        const { accountId, createdAt, createdBy, id, serverId, serverName } = added
+        const { accountId, createdAt, createdBy, id, guildId, guildName } = added
         // Again, where the backup that was running has ended meanwhile.
         while (true) {
           const [known] = yield* select(sql`
-            id = ${id}::uuid OR (server_id = ${serverId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)
+            id = ${id}::uuid OR (server_id = ${guildId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)
           if (known !== undefined) return known
           yield* sql`
             INSERT INTO server_backup (id, server_id, server_name, account_id, created_by, status, created_at)
-            SELECT ${id}::uuid, ${serverId}, ${serverName}, account_id,
+            SELECT ${id}::uuid, ${guildId}, ${guildName}, account_id,
               CASE WHEN account_id IS NULL AND ${accountId}::uuid IS NOT NULL THEN ${deletedAccountName} ELSE ${createdBy} END,
               'running', ${timestamp(createdAt)}
             FROM (SELECT ${existingAccount(sql, accountId)} AS account_id) AS requester
@@ -85,30 +85,30 @@ export const layer = Layer.effect(
         ),
 
       list: Effect.fn("PgBackupRepository.list")(
-        function* (server: ServerId, { limit, offset }: Page) {
+        function* (guild: GuildId, { limit, offset }: Page) {
           const items = yield* select(sql`
-            server_id = ${server} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}`)
+            server_id = ${guild} ORDER BY created_at DESC, id LIMIT ${limit} OFFSET ${offset}`)
           const [count] = yield* sql<{ total: number }>`
-            SELECT count(*)::integer AS total FROM server_backup WHERE server_id = ${server}`
+            SELECT count(*)::integer AS total FROM server_backup WHERE server_id = ${guild}`
           return { items, total: count!.total }
         },
         inSnapshot(sql),
         Effect.orDie
       ),
 
-      knownEmoji: Effect.fn("PgBackupRepository.knownEmoji")(function* (server: ServerId) {
+      knownEmoji: Effect.fn("PgBackupRepository.knownEmoji")(function* (guild: GuildId) {
         const rows = yield* sql`
           SELECT DISTINCT ON (emoji.id) emoji.id, emoji.name, is_animated, file, size, is_managed, roles
           FROM server_backup_emoji AS emoji JOIN server_backup AS backup ON backup.id = backup_id
-          WHERE server_id = ${server} ORDER BY emoji.id, created_at DESC`
+          WHERE server_id = ${guild} ORDER BY emoji.id, created_at DESC`
         return new Map((yield* decodeEmoji(rows)).map((emoji) => [emoji.id, emoji]))
       }, Effect.orDie),
 
-      knownStickers: Effect.fn("PgBackupRepository.knownStickers")(function* (server: ServerId) {
+      knownStickers: Effect.fn("PgBackupRepository.knownStickers")(function* (guild: GuildId) {
         const rows = yield* sql`
           SELECT DISTINCT ON (sticker.id) sticker.id, sticker.name, description, tags, file, size
           FROM server_backup_sticker AS sticker JOIN server_backup AS backup ON backup.id = backup_id
-          WHERE server_id = ${server} ORDER BY sticker.id, created_at DESC`
+          WHERE server_id = ${guild} ORDER BY sticker.id, created_at DESC`
         return new Map((yield* decodeStickers(rows)).map((sticker) => [sticker.id, sticker]))
       }, Effect.orDie),
 
@@ -121,11 +121,11 @@ export const layer = Layer.effect(
       }, Effect.orDie),
 
       complete: Effect.fn("PgBackupRepository.complete")(function* (backup: CompletedBackup) {
-        const { emoji, finishedAt, id, missing, serverName, stickers } = backup
+        const { emoji, finishedAt, id, missing, guildName, stickers } = backup
         const animated = emoji.filter(({ isAnimated }) => isAnimated).length
         const bytes = [...emoji, ...stickers].reduce((sum, { size }) => sum + size, 0)
         const ended = yield* sql`
-          UPDATE server_backup SET status = 'completed', finished_at = ${timestamp(finishedAt)}, server_name = ${serverName},
+          UPDATE server_backup SET status = 'completed', finished_at = ${timestamp(finishedAt)}, server_name = ${guildName},
             static_emoji = ${emoji.length - animated}, animated_emoji = ${animated}, stickers = ${stickers.length}, bytes = ${bytes}::bigint,
             missing = ${JSON.stringify(missing)}::jsonb
           WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS ended`
@@ -160,7 +160,7 @@ export const layer = Layer.effect(
       }, Effect.orDie),
 
       prune: Effect.fn("PgBackupRepository.prune")(function* (
-        server: ServerId,
+        guild: GuildId,
         keep: number,
         restoring: BackupId | null
       ) {
@@ -173,7 +173,7 @@ export const layer = Layer.effect(
               SELECT md5(string_agg(concat_ws(' ', name, file), ',' ORDER BY name, file))
               FROM server_backup_sticker WHERE backup_id = backup.id
             ) AS stickers
-            FROM server_backup AS backup WHERE server_id = ${server} AND status = 'completed'
+            FROM server_backup AS backup WHERE server_id = ${guild} AND status = 'completed'
           ), compared AS (
             SELECT id, created_at,
               row_number() OVER (PARTITION BY contents, stickers ORDER BY created_at DESC, id) > 1 AS is_repeated
@@ -182,7 +182,7 @@ export const layer = Layer.effect(
             (SELECT id, created_at FROM compared ORDER BY is_repeated, created_at DESC, id LIMIT ${keep})
             UNION SELECT id, created_at FROM compared WHERE id = ${restoring}::uuid
           )
-          DELETE FROM server_backup WHERE server_id = ${server} AND (
+          DELETE FROM server_backup WHERE server_id = ${guild} AND (
             (status = 'completed' AND id NOT IN (SELECT id FROM kept))
             OR (status = 'failed' AND created_at < (SELECT min(created_at) FROM kept))
           )`

@@ -7,10 +7,10 @@ import {
 import {
   BackupFileName,
   type BackupId,
+  GuildEmojiId,
+  type GuildId,
   Restore,
-  type RestoreId,
-  ServerEmojiId,
-  type ServerId
+  type RestoreId
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
@@ -36,14 +36,14 @@ const decodeEmoji = Schema.decodeUnknownEffect(
       position: Schema.Int,
       name: Schema.String,
       outcome: Schema.Literals(["added", "skipped", "failed"]),
-      emojiId: Schema.NullOr(ServerEmojiId),
+      emojiId: Schema.NullOr(GuildEmojiId),
       reason: Schema.NullOr(Schema.String)
     })
   )
 )
 
 const decodeFiles = Schema.decodeUnknownEffect(
-  Schema.Array(Schema.Struct({ emojiId: ServerEmojiId, file: BackupFileName }))
+  Schema.Array(Schema.Struct({ emojiId: GuildEmojiId, file: BackupFileName }))
 )
 
 /** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033), which have the outcomes of stickers, too. */
@@ -55,7 +55,7 @@ export const layer = Layer.effect(
 
     const selectStored = (condition: Statement.Fragment) =>
       sql`
-        SELECT id, backup_id, server_id, account_id, ${sql.literal(statusColumn)}, created_at, updated_at, finished_at,
+        SELECT id, backup_id, server_id AS guild_id, account_id, ${sql.literal(statusColumn)}, created_at, updated_at, finished_at,
           retry_at, error, is_planned,
           added, skipped, coalesce(failed, '[]'::jsonb) AS failed, total - recorded AS remaining
         FROM server_restore AS restore CROSS JOIN LATERAL (
@@ -78,19 +78,19 @@ export const layer = Layer.effect(
 
     return RestoreRepository.of({
       begin: Effect.fn("PgRestoreRepository.begin")(function* (added: NewRestore) {
-        const { accountId, backupId, createdAt, id, serverId, total } = added
+        const { accountId, backupId, createdAt, id, guildId, total } = added
         // Again, where the restore that was running has ended meanwhile.
         while (true) {
           const cancelledBefore = DateTime.subtractDuration(createdAt, cancellationTimeout)
           const [known] = yield* select(sql`
-            id = ${id}::uuid OR (server_id = ${serverId} AND (
+            id = ${id}::uuid OR (server_id = ${guildId} AND (
               status = 'running'
               OR (is_cancelled AND run IS NOT NULL AND updated_at > ${timestamp(cancelledBefore)})
             )) ORDER BY id = ${id}::uuid DESC, status = 'running' DESC LIMIT 1`)
           if (known !== undefined) return known
           yield* sql`
             INSERT INTO server_restore (id, backup_id, server_id, account_id, status, created_at, updated_at, total)
-            VALUES (${id}::uuid, ${backupId}::uuid, ${serverId}, ${existingAccount(sql, accountId)}, 'running',
+            VALUES (${id}::uuid, ${backupId}::uuid, ${guildId}, ${existingAccount(sql, accountId)}, 'running',
               ${timestamp(createdAt)}, ${timestamp(createdAt)}, ${total})
             ON CONFLICT DO NOTHING`
         }
@@ -98,12 +98,12 @@ export const layer = Layer.effect(
 
       find: (id) => Effect.map(select(sql`id = ${id}::uuid`), Arr.head),
 
-      restoring: (server) =>
-        Effect.map(select(sql`server_id = ${server} AND status = 'running'`), (running) =>
+      restoring: (guild) =>
+        Effect.map(select(sql`server_id = ${guild} AND status = 'running'`), (running) =>
           Option.map(Arr.head(running), ({ backupId }) => backupId)
         ),
 
-      restoredFiles: Effect.fn("PgRestoreRepository.restoredFiles")(function* (server: ServerId) {
+      restoredFiles: Effect.fn("PgRestoreRepository.restoredFiles")(function* (guild: GuildId) {
         const rows = yield* sql`
           SELECT restored.emoji_id, coalesce(emoji.file, sticker.file) AS file
           FROM server_restore AS restore
@@ -114,7 +114,7 @@ export const layer = Layer.effect(
             LEFT JOIN server_backup_sticker AS sticker
               ON sticker.backup_id = backup.id
                 AND sticker.position = restored.position - backup.static_emoji - backup.animated_emoji
-          WHERE restore.server_id = ${server} AND coalesce(emoji.file, sticker.file) IS NOT NULL`
+          WHERE restore.server_id = ${guild} AND coalesce(emoji.file, sticker.file) IS NOT NULL`
         return new Map((yield* decodeFiles(rows)).map(({ emojiId, file }) => [emojiId, file]))
       }, Effect.orDie),
 

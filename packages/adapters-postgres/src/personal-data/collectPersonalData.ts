@@ -37,8 +37,8 @@ const decodeBuilds = rowsOf(Schema.Struct({ codepoint: Schema.String, name: Sche
 const decodeBackups = rowsOf(
   Schema.Struct({
     id: Backup.fields.id,
-    serverId: Backup.fields.serverId,
-    serverName: Backup.fields.serverName,
+    guildId: Backup.fields.guildId,
+    guildName: Backup.fields.guildName,
     status: Backup.fields.status,
     createdAt: time
   })
@@ -47,7 +47,7 @@ const decodeRestores = rowsOf(
   Schema.Struct({
     id: Restore.fields.id,
     backupId: Restore.fields.backupId,
-    serverId: Restore.fields.serverId,
+    guildId: Restore.fields.guildId,
     status: Restore.fields.status,
     createdAt: time
   })
@@ -117,10 +117,10 @@ export const collectPersonalData = Effect.fnUntraced(function* (sql: SqlClient.S
   const builds = sql`
     SELECT codepoint, name, built_at AS at FROM creation_builder WHERE account_id = ${id}::uuid ORDER BY built_at, codepoint`
   const backups = sql`
-    SELECT id, server_id, server_name, ${sql.literal(statusColumn)}, created_at FROM server_backup
+    SELECT id, server_id AS guild_id, server_name AS guild_name, ${sql.literal(statusColumn)}, created_at FROM server_backup
     WHERE account_id = ${id}::uuid ORDER BY created_at, id`
   const restores = sql`
-    SELECT id, backup_id, server_id, ${sql.literal(statusColumn)}, created_at FROM server_restore
+    SELECT id, backup_id, server_id AS guild_id, ${sql.literal(statusColumn)}, created_at FROM server_restore
     WHERE account_id = ${id}::uuid ORDER BY created_at, id`
   const keys = sql`
     SELECT ${sql.literal(apiKeyColumns)} FROM api_key WHERE issued_by = ${id}::uuid ORDER BY created_at, api_key.id`

@@ -14,7 +14,7 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { personalDataRepositoryContract } from "@emoji-catalogue/application/contracts"
 import { freshHash, sampleApiKey, sampleDrawing, sampleUpload } from "@emoji-catalogue/application/testing"
-import { AccountId, applyMove, BackupId, Codepoint, RestoreId, ServerId, SessionId } from "@emoji-catalogue/domain"
+import { AccountId, applyMove, BackupId, Codepoint, GuildId, RestoreId, SessionId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer, Option, Result, Stream } from "effect"
 import { SqlClient } from "effect/sql"
@@ -82,7 +82,7 @@ const attemptOf = (id: AccountId) => ({
 })
 
 /** Everything that the service writes in the name of an account, each as one request does it. */
-const writesOf = Effect.fnUntraced(function* (id: AccountId, providerId: string, serverId: ServerId) {
+const writesOf = Effect.fnUntraced(function* (id: AccountId, providerId: string, guildId: GuildId) {
   const accounts = yield* AccountRepository
   const apiKeys = yield* ApiKeyRepository
   const audit = yield* AuditLog
@@ -110,14 +110,14 @@ const writesOf = Effect.fnUntraced(function* (id: AccountId, providerId: string,
       )
       .pipe(Effect.provideService(CurrentActor, actor))
   const backupId = BackupId.make(crypto.randomUUID())
-  const added = { id: backupId, serverId, serverName: "Workshop", accountId: id, createdBy: username, createdAt: at }
+  const added = { id: backupId, guildId, guildName: "Workshop", accountId: id, createdBy: username, createdAt: at }
   const attempt = attemptOf(id)
   const key = sampleApiKey()
   const codepoint = Codepoint.make("1F43B-200D-1F525")
   const restore = {
     id: RestoreId.make(crypto.randomUUID()),
     backupId,
-    serverId,
+    guildId,
     accountId: id,
     createdAt: at,
     total: 1
@@ -179,7 +179,7 @@ for (const [name, database] of testDatabases) {
         Effect.gen(function* () {
           const providerId = freshProviderId()
           const { account } = yield* signIn(providerId)
-          const writes = yield* writesOf(account.id, providerId, ServerId.make(String(++lastServer)))
+          const writes = yield* writesOf(account.id, providerId, GuildId.make(String(++lastServer)))
           for (const write of Object.values(writes)) yield* write
           const submissions = yield* SubmissionRepository
           for (const move of ["approve", "reject", "remove"] as const) {
@@ -218,12 +218,12 @@ for (const [name, database] of testDatabases) {
     it.effect("each write of the account that waits for its deletion stores nothing about it", () =>
       Effect.gen(function* () {
         const names = Object.keys(
-          yield* writesOf((yield* signIn(freshProviderId())).account.id, "0", ServerId.make("1"))
+          yield* writesOf((yield* signIn(freshProviderId())).account.id, "0", GuildId.make("1"))
         )
         for (const writeName of names) {
           const providerId = freshProviderId()
           const { account } = yield* signIn(providerId)
-          const writes = yield* writesOf(account.id, providerId, ServerId.make(String(++lastServer)))
+          const writes = yield* writesOf(account.id, providerId, GuildId.make(String(++lastServer)))
           const write = writes[writeName]!
           const [, fiber] = yield* whileTransactionOpen(
             (yield* PersonalDataRepository).erase(erasureOf(account.id)),
@@ -246,9 +246,9 @@ for (const [name, database] of testDatabases) {
         for (let round = 0; round < 12; round++) {
           const providerId = freshProviderId()
           const { account } = yield* signIn(providerId)
-          const writes = Object.values(
-            yield* writesOf(account.id, providerId, ServerId.make(String(++lastServer)))
-          ).map(settle)
+          const writes = Object.values(yield* writesOf(account.id, providerId, GuildId.make(String(++lastServer)))).map(
+            settle
+          )
           const erase = (yield* PersonalDataRepository).erase(
             erasureOf(account.id, round % 2 === 0 ? "keep" : "delete")
           )

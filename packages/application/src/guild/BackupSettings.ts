@@ -1,10 +1,10 @@
 import { Context } from "effect"
 
 export interface BackupSettings {
-  /** How many completed backups of a server are kept. */
-  readonly perServer: number
+  /** How many completed backups of a guild are kept. */
+  readonly perGuild: number
 }
 
 export const BackupSettings = Context.Reference<BackupSettings>("@emoji-catalogue/application/guild/BackupSettings", {
-  defaultValue: () => ({ perServer: 30 })
+  defaultValue: () => ({ perGuild: 30 })
 })

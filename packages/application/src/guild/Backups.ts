@@ -4,21 +4,21 @@ import {
   type BackupEmoji,
   type BackupId,
   type BackupSticker,
-  type Server,
-  type ServerId
+  type Guild,
+  type GuildId
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { servers } from "../job/jobDefinitions.ts"
+import { guilds } from "../job/jobDefinitions.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
-import { ChatPlatform, type ServerNotFound } from "../ports/guild/ChatPlatform.ts"
-import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
+import { ChatPlatform, type GuildNotFound } from "../ports/guild/ChatPlatform.ts"
+import { type NotGuildManager, type PermissionFailure, GuildPermissions } from "./GuildPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
 
-/** The server has no backup with this id. */
+/** The guild has no backup with this id. */
 export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("BackupNotFound", {}) {}
 
 /** The backup is running, or has failed: it has no emoji. */
@@ -33,31 +33,31 @@ export class BackupIncomplete extends Schema.TaggedError<BackupIncomplete>()("Ba
 /** A completed backup. */
 export interface OpenedBackup {
   readonly backup: Backup
-  /** In the order of the server. */
+  /** In the order of the guild. */
   readonly emoji: ReadonlyArray<BackupEmoji>
-  /** In the order of the server. */
+  /** In the order of the guild. */
   readonly stickers: ReadonlyArray<BackupSticker>
 }
 
-export type OpenFailure = PermissionFailure | NotServerManager | BackupNotFound | BackupNotCompleted
+export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
 /** Longer than all attempts take, with the delays between them (51 minutes): a backup that has run for longer has lost its job. */
 const maxAge = Duration.hours(3)
 
 /**
- * Backups of the emoji of servers, for those who manage them.
+ * Backups of the emoji of guilds, for those who manage them.
  *
- * Needs `BackupFiles`, `BackupRepository`, `ChatPlatform`, `JobQueue`, `ServerPermissions` and `UnitOfWork`.
+ * Needs `BackupFiles`, `BackupRepository`, `ChatPlatform`, `JobQueue`, `GuildPermissions` and `UnitOfWork`.
  *
  * @example
  * ```ts
  * import { Backups } from "@emoji-catalogue/application/guild"
- * import { sampleAccounts, TestServers, UseCases } from "@emoji-catalogue/application/testing"
+ * import { sampleAccounts, TestGuilds, UseCases } from "@emoji-catalogue/application/testing"
  * import { BackupId } from "@emoji-catalogue/domain"
  * import { Effect } from "effect"
  *
  * const status = Effect.gen(function* () {
- *   const { managed } = yield* TestServers
+ *   const { managed } = yield* TestGuilds
  *   const backup = yield* (yield* Backups).create(sampleAccounts.user, managed, BackupId.make(crypto.randomUUID()))
  *   return backup.status
  * })
@@ -67,64 +67,64 @@ const maxAge = Duration.hours(3)
 export class Backups extends Context.Service<
   Backups,
   {
-    /** Latest first. The bot need not be a member of the server anymore. */
+    /** Latest first. The bot need not be a member of the guild anymore. */
     readonly list: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       page: Page
-    ) => Effect.Effect<PageOf<Backup>, PermissionFailure | NotServerManager>
+    ) => Effect.Effect<PageOf<Backup>, PermissionFailure | NotGuildManager>
 
     /**
-     * Begins a backup with an id, or joins the one of the server that is running, and waits up to ten seconds for it. A job makes it:
+     * Begins a backup with an id, or joins the one of the guild that is running, and waits up to ten seconds for it. A job makes it:
      * the backup may still be running when this returns. The id of a backup returns that one.
      */
     readonly create: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       id: BackupId
-    ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | ServerNotFound>
+    ) => Effect.Effect<Backup, PermissionFailure | NotGuildManager | GuildNotFound>
 
     readonly find: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       id: BackupId
-    ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | BackupNotFound>
+    ) => Effect.Effect<Backup, PermissionFailure | NotGuildManager | BackupNotFound>
 
     /** Ends a running backup, which its job notices before the next image. */
     readonly cancel: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       id: BackupId
-    ) => Effect.Effect<Backup, PermissionFailure | NotServerManager | BackupNotFound | BackupEnded>
+    ) => Effect.Effect<Backup, PermissionFailure | NotGuildManager | BackupNotFound | BackupEnded>
 
     /** Fails unless all files are stored. */
     readonly open: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       id: BackupId
     ) => Effect.Effect<OpenedBackup, OpenFailure | BackupIncomplete>
 
     /** As `open`, also where files are missing. */
-    readonly read: (account: Account, server: ServerId, id: BackupId) => Effect.Effect<OpenedBackup, OpenFailure>
+    readonly read: (account: Account, guild: GuildId, id: BackupId) => Effect.Effect<OpenedBackup, OpenFailure>
   }
 >()("@emoji-catalogue/application/guild/Backups") {
   static readonly layer = Layer.effect(
     Backups,
     Effect.gen(function* () {
       const files = yield* BackupFiles
-      const permissions = yield* ServerPermissions
+      const permissions = yield* GuildPermissions
       const platform = yield* ChatPlatform
       const queue = yield* JobQueue
       const repository = yield* BackupRepository
       const unit = yield* UnitOfWork
       const waitFor = yield* makeWaitFor
 
-      const begin = Effect.fnUntraced(function* (account: Account, server: Pick<Server, "id" | "name">, id: BackupId) {
+      const begin = Effect.fnUntraced(function* (account: Account, guild: Pick<Guild, "id" | "name">, id: BackupId) {
         const createdAt = yield* DateTime.now
         const added = {
           id,
-          serverId: server.id,
-          serverName: server.name,
+          guildId: guild.id,
+          guildName: guild.name,
           accountId: account.id,
           createdBy: account.username,
           createdAt
@@ -136,14 +136,14 @@ export class Backups extends Context.Service<
         return yield* repository.begin(added)
       })
 
-      const find = Effect.fn("Backups.find")(function* (account: Account, server: ServerId, id: BackupId) {
-        yield* permissions.requireForReading(account, server)
+      const find = Effect.fn("Backups.find")(function* (account: Account, guild: GuildId, id: BackupId) {
+        yield* permissions.requireForReading(account, guild)
         const backup = Option.getOrUndefined(yield* repository.find(id))
-        return backup?.serverId === server ? backup : yield* new BackupNotFound()
+        return backup?.guildId === guild ? backup : yield* new BackupNotFound()
       })
 
-      const read = Effect.fn("Backups.read")(function* (account: Account, server: ServerId, id: BackupId) {
-        const backup = yield* find(account, server, id)
+      const read = Effect.fn("Backups.read")(function* (account: Account, guild: GuildId, id: BackupId) {
+        const backup = yield* find(account, guild, id)
         if (backup.status !== "completed") return yield* new BackupNotCompleted()
         return { backup, emoji: yield* repository.emoji(id), stickers: yield* repository.stickers(id) }
       })
@@ -158,20 +158,20 @@ export class Backups extends Context.Service<
         )
 
       return Backups.of({
-        list: Effect.fn("Backups.list")(function* (account, server, page) {
-          yield* permissions.requireForReading(account, server)
-          return yield* repository.list(server, page)
+        list: Effect.fn("Backups.list")(function* (account, guild, page) {
+          yield* permissions.requireForReading(account, guild)
+          return yield* repository.list(guild, page)
         }),
 
-        create: Effect.fn("Backups.create")(function* (account, server, id) {
-          yield* permissions.requireForReading(account, server)
+        create: Effect.fn("Backups.create")(function* (account, guild, id) {
+          yield* permissions.requireForReading(account, guild)
           const known = yield* repository.find(id)
-          if (Option.isSome(known) && known.value.serverId === server) return yield* waitForResult(known.value)
-          const { name } = yield* platform.server(server)
+          if (Option.isSome(known) && known.value.guildId === guild) return yield* waitForResult(known.value)
+          const { name } = yield* platform.guild(guild)
           // A backup that is running has its job: another one with this id is ignored.
           const begun = yield* unit.run(
-            Effect.tap(begin(account, { id: server, name }, id), (backup) =>
-              queue.enqueue(servers.name, {
+            Effect.tap(begin(account, { id: guild, name }, id), (backup) =>
+              queue.enqueue(guilds.name, {
                 name: "back-up-server",
                 payload: { backupId: backup.id },
                 id: backup.id
@@ -184,16 +184,16 @@ export class Backups extends Context.Service<
         find,
 
         // Also after the bot has left: otherwise the backup blocks others until its last attempt.
-        cancel: Effect.fn("Backups.cancel")(function* (account, server, id) {
-          yield* find(account, server, id)
+        cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
+          yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()
-          return yield* find(account, server, id)
+          return yield* find(account, guild, id)
         }),
 
         read,
 
-        open: Effect.fn("Backups.open")(function* (account, server, id) {
-          const opened = yield* read(account, server, id)
+        open: Effect.fn("Backups.open")(function* (account, guild, id) {
+          const opened = yield* read(account, guild, id)
           const missing = yield* files.missing([...opened.emoji, ...opened.stickers].map(({ file }) => file))
           if (missing.length === 0) return opened
           yield* Effect.logError("Files of a backup are missing").pipe(Effect.annotateLogs({ backup: id, missing }))

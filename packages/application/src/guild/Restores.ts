@@ -8,28 +8,28 @@ import {
   type Restore,
   type RestoreId,
   type RestorePlan,
-  type ServerId
+  type GuildId
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { servers } from "../job/jobDefinitions.ts"
+import { guilds } from "../job/jobDefinitions.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { type BackupNotFound, Backups, type OpenFailure } from "./Backups.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
-import { ChatPlatform, type ServerNotFound } from "../ports/guild/ChatPlatform.ts"
+import { ChatPlatform, type GuildNotFound } from "../ports/guild/ChatPlatform.ts"
 import { presentFiles } from "./presentFiles.ts"
 import { restoreJobId } from "./restoreJobId.ts"
 import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
-import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
+import { type NotGuildManager, type PermissionFailure, GuildPermissions } from "./GuildPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
 
-/** Another backup of the server is being restored, or a cancelled restore still adds its last emoji. */
+/** Another backup of the guild is being restored, or a cancelled restore still adds its last emoji. */
 export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
 
 /** The backup is not being restored: there is nothing to cancel. */
 export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("NoRestoreRunning", {}) {}
 
-type Failure = OpenFailure | ServerNotFound
+type Failure = OpenFailure | GuildNotFound
 
 /** Longer than all attempts take: a restore that has done nothing for longer, and does not wait, has lost its job. */
 const maxSilence = Duration.hours(1)
@@ -41,25 +41,25 @@ export interface ServerRestorePlan {
 }
 
 /**
- * Puts backups back on their servers: adds what is missing, and never removes or changes an emoji or a sticker.
+ * Puts backups back on their guilds: adds what is missing, and never removes or changes an emoji or a sticker.
  *
- * Needs `BackupRepository`, `Backups`, `ChatPlatform`, `JobQueue`, `RestoreRepository`, `ServerPermissions` and `UnitOfWork`.
+ * Needs `BackupRepository`, `Backups`, `ChatPlatform`, `JobQueue`, `RestoreRepository`, `GuildPermissions` and `UnitOfWork`.
  *
  * @example
  * ```ts
  * import { ChatPlatform } from "@emoji-catalogue/application/ports"
- * import { Backups, Restores, Servers } from "@emoji-catalogue/application/guild"
- * import { plainPng, sampleAccounts, TestServers, UseCases } from "@emoji-catalogue/application/testing"
+ * import { Backups, Restores, Guilds } from "@emoji-catalogue/application/guild"
+ * import { plainPng, sampleAccounts, TestGuilds, UseCases } from "@emoji-catalogue/application/testing"
  * import { BackupId } from "@emoji-catalogue/domain"
  * import { Effect } from "effect"
  *
  * const missing = Effect.gen(function* () {
  *   const { user } = sampleAccounts
- *   const { managed } = yield* TestServers
+ *   const { managed } = yield* TestGuilds
  *   const image = { bytes: plainPng([255, 0, 0], 16), format: "png" } as const
  *   const emoji = yield* (yield* ChatPlatform).addEmoji(managed, { name: "red_square", image }, "Example")
  *   const backup = yield* (yield* Backups).create(user, managed, BackupId.make(crypto.randomUUID()))
- *   yield* (yield* Servers).removeEmoji(user, managed, emoji.id)
+ *   yield* (yield* Guilds).removeEmoji(user, managed, emoji.id)
  *   const plan = yield* (yield* Restores).plan(user, managed, backup.id)
  *   return plan.emoji.add.map(({ name }) => name)
  * })
@@ -70,7 +70,7 @@ export class Restores extends Context.Service<
   Restores,
   {
     /** Computes what a restore would do now. */
-    readonly plan: (account: Account, server: ServerId, backup: BackupId) => Effect.Effect<ServerRestorePlan, Failure>
+    readonly plan: (account: Account, guild: GuildId, backup: BackupId) => Effect.Effect<ServerRestorePlan, Failure>
 
     /**
      * Begins a restore with an id, or joins the one of the backup that is running, and waits up to ten seconds for it. A job does it:
@@ -78,7 +78,7 @@ export class Restores extends Context.Service<
      */
     readonly start: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       backup: BackupId,
       id: RestoreId
     ) => Effect.Effect<Restore, Failure | OtherRestoreRunning>
@@ -86,16 +86,16 @@ export class Restores extends Context.Service<
     /** Ends the running restore of a backup, which its job notices before the next emoji or sticker. */
     readonly cancel: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       backup: BackupId
-    ) => Effect.Effect<Restore, PermissionFailure | NotServerManager | BackupNotFound | NoRestoreRunning>
+    ) => Effect.Effect<Restore, PermissionFailure | NotGuildManager | BackupNotFound | NoRestoreRunning>
   }
 >()("@emoji-catalogue/application/guild/Restores") {
   static readonly layer = Layer.effect(
     Restores,
     Effect.gen(function* () {
       const backups = yield* Backups
-      const permissions = yield* ServerPermissions
+      const permissions = yield* GuildPermissions
       const platform = yield* ChatPlatform
       const queue = yield* JobQueue
       const restores = yield* RestoreRepository
@@ -122,9 +122,9 @@ export class Restores extends Context.Service<
         )
 
       return Restores.of({
-        plan: Effect.fn("Restores.plan")(function* (account, server, backup) {
-          const { emoji, stickers } = yield* backups.read(account, server, backup)
-          const current = yield* platform.server(server)
+        plan: Effect.fn("Restores.plan")(function* (account, guild, backup) {
+          const { emoji, stickers } = yield* backups.read(account, guild, backup)
+          const current = yield* platform.guild(guild)
           // If an image cannot be read, the name decides.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return {
@@ -133,21 +133,21 @@ export class Restores extends Context.Service<
           }
         }),
 
-        start: Effect.fn("Restores.start")(function* (account, server, backup, id) {
+        start: Effect.fn("Restores.start")(function* (account, guild, backup, id) {
           const known = yield* restores.find(id)
-          if (Option.isSome(known) && known.value.serverId === server) {
+          if (Option.isSome(known) && known.value.guildId === guild) {
             // Also once it has ended because the bot is no longer a member.
-            yield* permissions.requireForReading(account, server)
+            yield* permissions.requireForReading(account, guild)
             return yield* waitForResult(known.value)
           }
-          yield* permissions.requireForChange(account, server)
-          const { emoji, stickers } = yield* backups.read(account, server, backup)
+          yield* permissions.requireForChange(account, guild)
+          const { emoji, stickers } = yield* backups.read(account, guild, backup)
           // Fails where the bot is no longer a member.
-          yield* platform.server(server)
+          yield* platform.guild(guild)
           const added = {
             id,
             backupId: backup,
-            serverId: server,
+            guildId: guild,
             accountId: account.id,
             createdAt: yield* DateTime.now,
             total: emoji.length + stickers.length
@@ -155,7 +155,7 @@ export class Restores extends Context.Service<
           // A restore that is running has its job: another one with this id is ignored.
           const begun = yield* unit.run(
             Effect.tap(begin(added), (restore) =>
-              queue.enqueue(servers.name, {
+              queue.enqueue(guilds.name, {
                 name: "restore-server",
                 payload: { restoreId: restore.id, part: 0 },
                 id: restoreJobId(restore.id, 0)
@@ -167,11 +167,11 @@ export class Restores extends Context.Service<
           return yield* waitForResult(begun)
         }),
 
-        cancel: Effect.fn("Restores.cancel")(function* (account, server, backup) {
-          yield* backups.find(account, server, backup)
+        cancel: Effect.fn("Restores.cancel")(function* (account, guild, backup) {
+          yield* backups.find(account, guild, backup)
           // During an outage or a rate limit the permission that `find` has read counts, so a restore can always be cancelled.
           yield* permissions
-            .requireForChange(account, server)
+            .requireForChange(account, guild)
             .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))
           const cancelled = yield* restores.cancel(backup, yield* DateTime.now)
           return Option.isSome(cancelled) ? cancelled.value : yield* new NoRestoreRunning()

@@ -13,7 +13,7 @@ type Of<Kind extends Addition["kind"]> = Extract<Addition, { readonly kind: Kind
 const addEmoji = Effect.fnUntraced(function* (
   emoji: Of<"emoji">,
   bytes: Uint8Array,
-  { serverId }: Restore,
+  { guildId }: Restore,
   reason: string
 ) {
   const format = emoji.file.slice(emoji.file.lastIndexOf(".") + 1) as EmojiFormat
@@ -25,16 +25,16 @@ const addEmoji = Effect.fnUntraced(function* (
   let { remainingRoles: roles } = emoji
   while (true) {
     const created = { name: emoji.name, image: fitted.success, roles }
-    const added = yield* platform.addEmoji(serverId, created, reason).pipe(
+    const added = yield* platform.addEmoji(guildId, created, reason).pipe(
       Effect.map(({ id }): RestoredEmoji => ({ ...outcomeOf(emoji, "added"), emojiId: id })),
       Effect.catchTag("RoleNotFound", () => Effect.succeed(undefined))
     )
     if (added !== undefined) return added
-    // A role was deleted since the server was read.
-    const server = yield* platform.server(serverId)
-    const obstacle = obstacleOf(emoji, server)
+    // A role was deleted since the guild was read.
+    const guild = yield* platform.guild(guildId)
+    const obstacle = obstacleOf(emoji, guild)
     if (obstacle !== undefined) return failureOf(emoji, obstacle)
-    const remaining = remainingRoles(emoji, server)
+    const remaining = remainingRoles(emoji, guild)
     if (remaining.length >= roles.length) return failureOf(emoji, "The platform does not accept its roles.")
     roles = remaining
   }
@@ -43,12 +43,12 @@ const addEmoji = Effect.fnUntraced(function* (
 const addSticker = Effect.fnUntraced(function* (
   sticker: Of<"sticker">,
   bytes: Uint8Array,
-  { serverId }: Restore,
+  { guildId }: Restore,
   reason: string
 ) {
   const { description, file, name, tags } = sticker
   const image = { bytes, format: file.slice(file.lastIndexOf(".") + 1) as StickerImage["format"] }
-  const { id } = yield* (yield* ChatPlatform).addSticker(serverId, { name, description, tags, image }, reason)
+  const { id } = yield* (yield* ChatPlatform).addSticker(guildId, { name, description, tags, image }, reason)
   return { ...outcomeOf(sticker, "added"), emojiId: id }
 })
 
@@ -57,7 +57,7 @@ const refusalOf = {
   sticker: "The platform does not accept the image, the name, the description or the tags of the sticker."
 }
 
-/** Adds an emoji or a sticker of a backup to its server. The platform's refusal is an outcome, not a failure. */
+/** Adds an emoji or a sticker of a backup to its guild. The platform's refusal is an outcome, not a failure. */
 export const addItem = Effect.fnUntraced(function* (item: Addition, restore: Restore, account: Account) {
   const stored = yield* (yield* BackupFiles).get(item.file)
   if (Option.isNone(stored)) return failureOf(item, "Its image is no longer stored.")

@@ -1,9 +1,9 @@
-import type { ServerEmoji } from "@emoji-catalogue/domain"
+import type { GuildEmoji } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { ChatPlatform, PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
 
-/** The image of a server's emoji. A failure names the emoji, which managers of the server can then remove. */
-export const imageOf = Effect.fnUntraced(function* (emoji: ServerEmoji) {
+/** The image of a guild's emoji. A failure names the emoji, which managers of the guild can then remove. */
+export const imageOf = Effect.fnUntraced(function* (emoji: GuildEmoji) {
   return yield* (yield* ChatPlatform)
     .image(emoji)
     .pipe(

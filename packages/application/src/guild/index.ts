@@ -6,10 +6,10 @@ export {
   Backups,
   type OpenedBackup
 } from "./Backups.ts"
-export { backUpServer } from "./backUpServer.ts"
+export { backUpGuild } from "./backUpGuild.ts"
 export { BackupSettings } from "./BackupSettings.ts"
 export { removeUnusedBackupFiles } from "./removeUnusedBackupFiles.ts"
 export { NoRestoreRunning, OtherRestoreRunning, Restores, type ServerRestorePlan } from "./Restores.ts"
-export { restoreServer } from "./restoreServer.ts"
-export { NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
-export { Servers, UploadNotApproved, type UploadToAdd } from "./Servers.ts"
+export { restoreGuild } from "./restoreGuild.ts"
+export { GuildPermissions, NotGuildManager, type PermissionFailure } from "./GuildPermissions.ts"
+export { Guilds, UploadNotApproved, type UploadToAdd } from "./Guilds.ts"

@@ -1,4 +1,4 @@
-import type { BackupFileName, Server, ServerEmojiId, StickerId } from "@emoji-catalogue/domain"
+import type { BackupFileName, Guild, GuildEmojiId, StickerId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { backupFileOf } from "./backupFileOf.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
@@ -10,20 +10,20 @@ import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 const downloads = 4
 
 /**
- * The files that the images of a server's emoji and stickers have in backups. Downloads the images that no backup has, unless they
+ * The files that the images of a guild's emoji and stickers have in backups. Downloads the images that no backup has, unless they
  * were restored from one. `unreadable` are the failed downloads.
  */
-export const presentFiles = Effect.fnUntraced(function* (server: Server) {
+export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
   const backups = yield* BackupRepository
   const platform = yield* ChatPlatform
-  const knownEmoji = yield* backups.knownEmoji(server.id)
-  const knownStickers = yield* backups.knownStickers(server.id)
-  const restored = yield* (yield* RestoreRepository).restoredFiles(server.id)
-  const files = new Map<ServerEmojiId | StickerId, ReadonlySet<BackupFileName>>()
+  const knownEmoji = yield* backups.knownEmoji(guild.id)
+  const knownStickers = yield* backups.knownStickers(guild.id)
+  const restored = yield* (yield* RestoreRepository).restoredFiles(guild.id)
+  const files = new Map<GuildEmojiId | StickerId, ReadonlySet<BackupFileName>>()
   const unreadable: Array<PlatformUnavailable> = []
   const items = [
-    ...server.emoji.map((emoji) => ({ id: emoji.id, backedUp: knownEmoji.get(emoji.id)?.file, image: imageOf(emoji) })),
-    ...server.stickers.map((sticker) => ({
+    ...guild.emoji.map((emoji) => ({ id: emoji.id, backedUp: knownEmoji.get(emoji.id)?.file, image: imageOf(emoji) })),
+    ...guild.stickers.map((sticker) => ({
       id: sticker.id,
       backedUp: knownStickers.get(sticker.id)?.file,
       image: platform.stickerImage(sticker)
@@ -37,7 +37,7 @@ export const presentFiles = Effect.fnUntraced(function* (server: Server) {
       const file = yield* Effect.flatMap(image, backupFileOf).pipe(
         Effect.catchTags({
           // It was removed meanwhile.
-          ServerEmojiNotFound: () => Effect.succeed(undefined),
+          GuildEmojiNotFound: () => Effect.succeed(undefined),
           StickerFormatUnknown: () => Effect.succeed(undefined),
           PlatformUnavailable: (error) => Effect.sync(() => void unreadable.push(error))
         })

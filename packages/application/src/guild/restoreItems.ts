@@ -3,12 +3,12 @@ import {
   type BackupSticker,
   divideBySlots,
   divideStickersBySlots,
+  type Guild,
   type KnownFiles,
   planRestore,
   planStickerRestore,
   remainingRoles,
-  type RoleId,
-  type Server
+  type RoleId
 } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
@@ -46,10 +46,10 @@ export const restoreItems = Effect.fnUntraced(function* ({ emoji: recorded, rest
   return { emoji, stickers: stickers.filter(({ position }) => position < total) }
 })
 
-/** Compares a backup with the server. Returns the outcomes of items that need no addition, and the items to add. */
+/** Compares a backup with the guild. Returns the outcomes of items that need no addition, and the items to add. */
 export const compareItems = (
   { emoji, stickers }: Effect.Success<ReturnType<typeof restoreItems>>,
-  server: Server,
+  guild: Guild,
   files: KnownFiles,
   { emoji: recorded, isPlanned }: TakenRestore
 ) => {
@@ -57,8 +57,8 @@ export const compareItems = (
   const isPossible = ({ position }: Position) => known.get(position)?.outcome !== "failed"
   const isNew = ({ position }: Position) => !known.has(position)
   const plans = [
-    planRestore(emoji.filter(isPossible), server, files),
-    planStickerRestore(stickers.filter(isPossible), server, files)
+    planRestore(emoji.filter(isPossible), guild, files),
+    planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
   // What appeared after the first plan was added by a run that died before it recorded that.
   const outcome = isPlanned ? "added" : "skipped"
@@ -70,10 +70,10 @@ export const compareItems = (
   const isMissing = (item: Position) => missing.has(item)
   // Divided again, without the recorded items that were removed meanwhile: they leave their slots free.
   const additions: ReadonlyArray<Addition> = [
-    ...divideBySlots(emoji.filter(isMissing), server).add.map(
-      (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, server) }) as const
+    ...divideBySlots(emoji.filter(isMissing), guild).add.map(
+      (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, guild) }) as const
     ),
-    ...divideStickersBySlots(stickers.filter(isMissing), server).add.map(
+    ...divideStickersBySlots(stickers.filter(isMissing), guild).add.map(
       (each) => ({ ...each, kind: "sticker" }) as const
     )
   ]

@@ -1,23 +1,23 @@
 import type { ReauthorizationRequired } from "../account/ProviderAccess.ts"
-import type { BotNotPermitted, PlatformFailure, ServerNotFound } from "../ports/guild/ChatPlatform.ts"
-import type { NotServerManager } from "./ServerPermissions.ts"
+import type { BotNotPermitted, GuildNotFound, PlatformFailure } from "../ports/guild/ChatPlatform.ts"
+import type { NotGuildManager } from "./GuildPermissions.ts"
 
-type Failure = PlatformFailure | ServerNotFound | BotNotPermitted | NotServerManager | ReauthorizationRequired
+type Failure = PlatformFailure | GuildNotFound | BotNotPermitted | NotGuildManager | ReauthorizationRequired
 
-/** Why a job ended, for those who manage the server. */
+/** Why a job ended, for those who manage the guild. */
 export const sentenceOf = (failure: Failure): string => {
   switch (failure._tag) {
     case "BotNotPermitted":
       return "The bot may not add emoji or stickers to this server."
-    case "NotServerManager":
+    case "NotGuildManager":
       return "The account that asked for this no longer has the permission Manage Expressions on this server."
     case "PlatformBusy":
     case "PlatformUnavailable":
-    case "ServersNotConfigured":
+    case "GuildsNotConfigured":
       return failure.message
     case "ReauthorizationRequired":
       return "The account that asked for this has to sign in again."
-    case "ServerNotFound":
+    case "GuildNotFound":
       return "The bot is no longer a member of this server."
   }
 }

@@ -54,7 +54,7 @@ export const webhooks: WorkQueue = {
 }
 
 /** Backups and restores of chat servers; they mostly wait for the platform. They are tried for fifty minutes. */
-export const servers: WorkQueue = {
+export const guilds: WorkQueue = {
   name: "servers",
   concurrency: 4,
   maxAttempts: 12,
@@ -87,6 +87,6 @@ export const jobs: ReadonlyArray<JobDefinition> = [
   { name: "renew-submission-files", queue: maintenance, schedule: "7 * * * *" },
   { name: "rebuild-search-index", queue: maintenance, schedule: null },
   { name: "deliver-webhook", queue: webhooks, schedule: null, isSampled: true },
-  { name: "back-up-server", queue: servers, schedule: null },
-  { name: "restore-server", queue: servers, schedule: null }
+  { name: "back-up-server", queue: guilds, schedule: null },
+  { name: "restore-server", queue: guilds, schedule: null }
 ]

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { endAbandonedImport } from "../import/endAbandonedImports.ts"
-import { endAbandonedServerWork } from "../guild/endAbandonedServerWork.ts"
-import { imports, maintenance, servers } from "../job/jobDefinitions.ts"
+import { endAbandonedGuildWork } from "../guild/endAbandonedGuildWork.ts"
+import { guilds, imports, maintenance } from "../job/jobDefinitions.ts"
 import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 
 /** The dead job has to delete an image, and nothing else would: it can only be retried. */
@@ -10,7 +10,7 @@ export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) 
 /** Ends what waits for a dead job, as its last attempt would. */
 const endWork = Effect.fnUntraced(function* ({ id, payload, queue }: DeadJob) {
   if (queue === imports.name) yield* endAbandonedImport({ id, payload })
-  if (queue === servers.name) yield* endAbandonedServerWork(payload)
+  if (queue === guilds.name) yield* endAbandonedGuildWork(payload)
 })
 
 const isNeeded = ({ name, payload, state }: FoundJob) =>

@@ -148,8 +148,20 @@ export const exportedFiles = (
       at: iso(at),
       reason
     })),
-    "backups.json": stored.backups.map(({ createdAt, ...backup }) => ({ ...backup, createdAt: iso(createdAt) })),
-    "restores.json": stored.restores.map(({ createdAt, ...restore }) => ({ ...restore, createdAt: iso(createdAt) })),
+    "backups.json": stored.backups.map(({ createdAt, guildId, guildName, id, status }) => ({
+      id,
+      serverId: guildId,
+      serverName: guildName,
+      status,
+      createdAt: iso(createdAt)
+    })),
+    "restores.json": stored.restores.map(({ backupId, createdAt, guildId, id, status }) => ({
+      id,
+      backupId,
+      serverId: guildId,
+      status,
+      createdAt: iso(createdAt)
+    })),
     "api-keys.json": stored.apiKeys.map(({ createdAt, expiresAt, hash: _, lastUsedAt, revokedAt, ...key }) => ({
       ...key,
       createdAt: iso(createdAt),

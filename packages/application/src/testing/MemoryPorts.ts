@@ -56,7 +56,7 @@ const noDownloads = Layer.succeed(DownloadCache, { deleteUnused: () => Effect.vo
 const vault = Layer.suspend(() => TokenVault.layer(Redacted.make(randomBytes(32))))
 
 /**
- * Every port in memory, initially empty, with `TestUsers`, `TestServers`, `TestReceiver` and `TestFiles` to act on them.
+ * Every port in memory, initially empty, with `TestUsers`, `TestGuilds`, `TestReceiver` and `TestFiles` to act on them.
  * `CatalogueSource` has `sampleDraft`. A layer that is merged after this one replaces its ports.
  */
 export const layer = Layer.mergeAll(

@@ -2,14 +2,14 @@ import {
   BackupFiles,
   BackupRepository,
   ChatPlatform,
+  GuildEmojiNotFound,
   PlatformUnavailable,
   readBlob,
-  RestoreRepository,
-  ServerEmojiNotFound
+  RestoreRepository
 } from "@emoji-catalogue/application/ports"
 import { Backups } from "@emoji-catalogue/application/guild"
-import { TestServers } from "@emoji-catalogue/application/testing"
-import { type ServerId, StickerId } from "@emoji-catalogue/domain"
+import { TestGuilds } from "@emoji-catalogue/application/testing"
+import { type GuildId, StickerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -17,7 +17,7 @@ import {
   addEmoji,
   addSticker,
   backupId,
-  emojiOfServer,
+  emojiOfGuild,
   imageOf,
   manager,
   member,
@@ -35,7 +35,7 @@ const page = { limit: 60, offset: 0 }
 
 const create = (account = manager) =>
   Effect.gen(function* () {
-    return yield* running((yield* Backups).create(account, (yield* TestServers).managed, backupId()))
+    return yield* running((yield* Backups).create(account, (yield* TestGuilds).managed, backupId()))
   })
 
 it.effect("a backup has every emoji with its image, each different image once", () =>
@@ -46,11 +46,11 @@ it.effect("a backup has every emoji with its image, each different image once", 
       yield* addEmoji("moving", imageOf("moving", "gif"))
     ]
     yield* addSticker("A wave")
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backup = yield* create()
     assert.deepInclude(backup, {
       status: "completed",
-      serverName: "Managed",
+      guildName: "Managed",
       createdBy: "manager",
       staticEmoji: 2,
       animatedEmoji: 1,
@@ -74,10 +74,10 @@ it.effect("a later backup downloads only new images, and has the names of its ti
   return Effect.gen(function* () {
     const downloaded: Array<string> = []
     let prefix = ""
-    state.change = ({ image, server }) => ({
+    state.change = ({ image, guild }) => ({
       image: (emoji) => (downloaded.push(emoji.name), image(emoji)),
-      server: (id) =>
-        Effect.map(server(id), (found) => ({
+      guild: (id) =>
+        Effect.map(guild(id), (found) => ({
           ...found,
           emoji: found.emoji.map((each) => ({ ...each, name: prefix + each.name }))
         }))
@@ -88,7 +88,7 @@ it.effect("a later backup downloads only new images, and has the names of its ti
     yield* addEmoji("two")
     const { id } = yield* create()
     assert.deepStrictEqual(downloaded, ["one", "new_two"])
-    const { emoji } = yield* (yield* Backups).open(manager, (yield* TestServers).managed, id)
+    const { emoji } = yield* (yield* Backups).open(manager, (yield* TestGuilds).managed, id)
     assert.deepStrictEqual(namesOf(emoji), ["new_one", "new_two"])
   }).pipe(Effect.provide(services({ state })))
 })
@@ -96,7 +96,7 @@ it.effect("a later backup downloads only new images, and has the names of its ti
 it.effect("downloads an image again whose file was lost", () =>
   Effect.gen(function* () {
     yield* addEmoji("one")
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backups = yield* Backups
     const first = yield* create()
     const { emoji } = yield* backups.open(manager, managed, first.id)
@@ -111,7 +111,7 @@ it.effect("of eight requests at once one backup comes", () =>
   Effect.gen(function* () {
     yield* addEmoji("one")
     const backups = yield* Backups
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const all = yield* running(
       Effect.all(
         Array.from({ length: 8 }, () => backups.create(manager, managed, backupId())),
@@ -128,7 +128,7 @@ it.effect("is running after ten seconds without a worker, and a later request jo
     yield* addEmoji("one")
     const first = yield* create()
     assert.strictEqual(first.status, "running")
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backups = yield* Backups
     assert.strictEqual((yield* Effect.flip(backups.open(manager, managed, first.id)))._tag, "BackupNotCompleted")
     assert.strictEqual((yield* create()).id, first.id)
@@ -159,8 +159,8 @@ it.effect("is tried again while the platform fails, and fails in the end without
       image: (emoji) => (emoji.name === "two" && attempts++ < 2 ? outage : image(emoji))
     })
     assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 2, missing: [], error: null })
-    let servers = 0
-    state.change = ({ server }) => ({ server: (id) => (servers++ === 0 ? server(id) : outage) })
+    let guilds = 0
+    state.change = ({ guild }) => ({ guild: (id) => (guilds++ === 0 ? guild(id) : outage) })
     assert.deepInclude(yield* untilEnded(create()), {
       status: "failed",
       error: "Discord is down.",
@@ -174,7 +174,7 @@ const reasonOf = (name: string, why: string) => `The image of :${name}: cannot b
 
 it.effect.each([
   ["the platform fails", new PlatformUnavailable({ reason: "Status 415." }), "Status 415."],
-  ["the platform does not have it", new ServerEmojiNotFound(), "the platform does not have it."]
+  ["the platform does not have it", new GuildEmojiNotFound(), "the platform does not have it."]
 ] as const)("an image that cannot be read does not keep the others from a backup: %s", ([, failure, why]) => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
@@ -184,7 +184,7 @@ it.effect.each([
     state.change = ({ image }) => ({
       image: (emoji) => (isBroken(emoji.name) ? Effect.fail(failure) : image(emoji))
     })
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backups = yield* Backups
     const begun = yield* create()
     for (let attempt = 1; attempt < 6; attempt++) {
@@ -212,15 +212,15 @@ it.effect.each([
 it.effect("has the stickers with their images, downloads each once, and lists one that cannot be read", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backups = yield* Backups
     yield* addEmoji("one")
     const wave = yield* addSticker("A wave", { description: "It waves.", tags: "wave, hello" })
     const broken = { ...wave, id: StickerId.make("5"), name: "Broken", description: "It is.", tags: "no" }
     const downloaded: Array<string> = []
     const outage = new PlatformUnavailable({ reason: "Discord is down." })
-    state.change = ({ server, stickerImage }) => ({
-      server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [broken, ...found.stickers] })),
+    state.change = ({ guild, stickerImage }) => ({
+      guild: (id) => Effect.map(guild(id), (found) => ({ ...found, stickers: [broken, ...found.stickers] })),
       stickerImage: (sticker) => {
         downloaded.push(sticker.name)
         return sticker.id === broken.id ? Effect.fail(outage) : stickerImage(sticker)
@@ -235,8 +235,8 @@ it.effect("has the stickers with their images, downloads each once, and lists on
     const stored = Option.getOrThrow(yield* (yield* BackupFiles).get(opened.stickers[0]!.file))
     assert.strictEqual(new TextDecoder().decode(yield* readBlob(stored)), "A wave")
     downloaded.length = 0
-    state.change = ({ server }) => ({
-      server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [{ ...wave, name: "Renamed" }] }))
+    state.change = ({ guild }) => ({
+      guild: (id) => Effect.map(guild(id), (found) => ({ ...found, stickers: [{ ...wave, name: "Renamed" }] }))
     })
     const { stickers } = yield* backups.open(manager, managed, (yield* create()).id)
     assert.deepStrictEqual(namesOf(stickers), ["Renamed"])
@@ -273,12 +273,12 @@ it.effect(
   () => {
     const state: TestPlatform = {}
     return Effect.gen(function* () {
-      const { managed } = yield* TestServers
+      const { managed } = yield* TestGuilds
       yield* addEmoji("one")
       const wave = yield* addSticker("A wave")
       const unknown = { ...wave, id: StickerId.make("6"), name: "New", imageUrl: null }
-      state.change = ({ server }) => ({
-        server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [unknown, ...found.stickers] }))
+      state.change = ({ guild }) => ({
+        guild: (id) => Effect.map(guild(id), (found) => ({ ...found, stickers: [unknown, ...found.stickers] }))
       })
       const reason = "The image of the sticker “New” cannot be read: this version does not know its format."
       const first = yield* create()
@@ -287,8 +287,8 @@ it.effect(
       assert.deepInclude(completed, { status: "completed", staticEmoji: 1, stickers: 1 })
       assert.deepStrictEqual(completed.missing, [{ name: "New", reason }])
       const lost = { ...wave, id: StickerId.make("7"), name: "Lost" }
-      state.change = ({ server }) => ({
-        server: (id) => Effect.map(server(id), (found) => ({ ...found, stickers: [lost, ...found.stickers] }))
+      state.change = ({ guild }) => ({
+        guild: (id) => Effect.map(guild(id), (found) => ({ ...found, stickers: [lost, ...found.stickers] }))
       })
       const { id } = yield* create()
       yield* runJob
@@ -304,22 +304,22 @@ it.effect("leaves out an emoji that is removed meanwhile", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const [one, two] = [yield* addEmoji("one"), yield* addEmoji("two")]
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     state.change = ({ image, removeEmoji }) => ({
       image: (emoji) =>
         emoji.id === two.id
-          ? Effect.andThen(Effect.ignore(removeEmoji(managed, two.id, "test")), Effect.fail(new ServerEmojiNotFound()))
+          ? Effect.andThen(Effect.ignore(removeEmoji(managed, two.id, "test")), Effect.fail(new GuildEmojiNotFound()))
           : image(emoji)
     })
     assert.deepInclude(yield* create(), { status: "completed", staticEmoji: 1, missing: [] })
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), [one.name])
+    assert.deepStrictEqual(namesOf(yield* emojiOfGuild), [one.name])
   }).pipe(Effect.provide(services({ state })))
 })
 
 it.effect("is cancelled while it runs, which its job notices before the next image, and not once it has ended", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backups = yield* Backups
     for (let count = 0; count < 20; count++) yield* addEmoji(`cat_${count}`)
     const begun = yield* create()
@@ -345,16 +345,16 @@ it.effect("is cancelled while it runs, which its job notices before the next ima
 it.effect("has the roles of each emoji, and marks those of integrations, as they are at that time", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backups = yield* Backups
-    const { roles } = yield* (yield* ChatPlatform).server(managed)
+    const { roles } = yield* (yield* ChatPlatform).guild(managed)
     yield* addEmoji("open")
     yield* addEmoji("restricted", imageOf("restricted"), roles)
     yield* addEmoji("integrated")
     let isChanged = false
-    state.change = ({ server }) => ({
-      server: (id) =>
-        Effect.map(server(id), (found) => ({
+    state.change = ({ guild }) => ({
+      guild: (id) =>
+        Effect.map(guild(id), (found) => ({
           ...found,
           emoji: found.emoji.map((each) => ({
             ...each,
@@ -385,7 +385,7 @@ it.effect("the oldest beyond the retention are deleted", () =>
   Effect.gen(function* () {
     const created = []
     for (let count = 0; count < 4; count++) created.push(yield* create())
-    const { items } = yield* (yield* Backups).list(manager, (yield* TestServers).managed, page)
+    const { items } = yield* (yield* Backups).list(manager, (yield* TestGuilds).managed, page)
     assert.deepStrictEqual(
       items.map(({ id }) => id),
       created
@@ -393,7 +393,7 @@ it.effect("the oldest beyond the retention are deleted", () =>
         .map(({ id }) => id)
         .toReversed()
     )
-  }).pipe(Effect.provide(services({ perServer: 2 })))
+  }).pipe(Effect.provide(services({ perGuild: 2 })))
 )
 
 it.effect("backups of an emptied server do not displace the last that had emoji", () =>
@@ -402,47 +402,47 @@ it.effect("backups of an emptied server do not displace the last that had emoji"
     const full = yield* create()
     yield* removeEmoji([added])
     for (let count = 0; count < 4; count++) yield* create()
-    const { items } = yield* (yield* Backups).list(manager, (yield* TestServers).managed, page)
+    const { items } = yield* (yield* Backups).list(manager, (yield* TestGuilds).managed, page)
     assert.strictEqual(items.length, 2)
     assert.strictEqual(items[1]!.id, full.id)
-  }).pipe(Effect.provide(services({ perServer: 2 })))
+  }).pipe(Effect.provide(services({ perGuild: 2 })))
 )
 
 it.effect("a backup that is being restored is not deleted", () =>
   Effect.gen(function* () {
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const first = yield* create()
     const restores = yield* RestoreRepository
-    const restore = { id: restoreId(), backupId: first.id, serverId: managed, accountId: null, total: 0 }
+    const restore = { id: restoreId(), backupId: first.id, guildId: managed, accountId: null, total: 0 }
     yield* restores.begin({ ...restore, createdAt: first.createdAt })
     const [second, third] = [yield* create(), yield* create()]
     const ids = Effect.map((yield* Backups).list(manager, managed, page), ({ items }) => items.map(({ id }) => id))
     assert.deepStrictEqual(yield* ids, [third.id, first.id])
     assert.notInclude(yield* ids, second.id)
-  }).pipe(Effect.provide(services({ perServer: 1 })))
+  }).pipe(Effect.provide(services({ perGuild: 1 })))
 )
 
 it.effect("is for those who manage the server, and found only there", () =>
   Effect.gen(function* () {
     const backups = yield* Backups
-    const servers = yield* TestServers
+    const guilds = yield* TestGuilds
     const { id } = yield* create()
     const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.map(Effect.flip(effect), ({ _tag }) => _tag)
-    const refusedFor = (account: typeof manager, server: ServerId) =>
+    const refusedFor = (account: typeof manager, guild: GuildId) =>
       Effect.all([
-        tagOf(backups.list(account, server, page)),
-        tagOf(backups.create(account, server, backupId())),
-        tagOf(backups.open(account, server, id)),
-        tagOf(backups.cancel(account, server, id))
+        tagOf(backups.list(account, guild, page)),
+        tagOf(backups.create(account, guild, backupId())),
+        tagOf(backups.open(account, guild, id)),
+        tagOf(backups.cancel(account, guild, id))
       ])
-    const refused = ["NotServerManager", "NotServerManager", "NotServerManager", "NotServerManager"]
-    assert.deepStrictEqual(yield* refusedFor(member, servers.managed), refused)
-    assert.deepStrictEqual(yield* refusedFor(manager, servers.joined), refused)
-    assert.strictEqual(yield* tagOf(backups.create(manager, servers.withoutBot, backupId())), "ServerNotFound")
-    assert.strictEqual(yield* tagOf(backups.open(manager, servers.withoutBot, id)), "BackupNotFound")
-    assert.strictEqual(yield* tagOf(backups.open(manager, servers.managed, backupId())), "BackupNotFound")
-    assert.strictEqual(yield* tagOf(backups.cancel(manager, servers.managed, backupId())), "BackupNotFound")
-    assert.strictEqual(yield* tagOf(backups.cancel(manager, servers.withoutBot, id)), "BackupNotFound")
+    const refused = ["NotGuildManager", "NotGuildManager", "NotGuildManager", "NotGuildManager"]
+    assert.deepStrictEqual(yield* refusedFor(member, guilds.managed), refused)
+    assert.deepStrictEqual(yield* refusedFor(manager, guilds.joined), refused)
+    assert.strictEqual(yield* tagOf(backups.create(manager, guilds.withoutBot, backupId())), "GuildNotFound")
+    assert.strictEqual(yield* tagOf(backups.open(manager, guilds.withoutBot, id)), "BackupNotFound")
+    assert.strictEqual(yield* tagOf(backups.open(manager, guilds.managed, backupId())), "BackupNotFound")
+    assert.strictEqual(yield* tagOf(backups.cancel(manager, guilds.managed, backupId())), "BackupNotFound")
+    assert.strictEqual(yield* tagOf(backups.cancel(manager, guilds.withoutBot, id)), "BackupNotFound")
   }).pipe(Effect.provide(services()))
 )

@@ -4,18 +4,18 @@ import {
   BotNotPermitted,
   ChatPlatform,
   EmojiRefused,
+  GuildNotFound,
   ImagesBusy,
   ImageTooLarge,
   PlatformBusy,
   PlatformUnavailable,
   RestoreRepository,
   RoleNotFound,
-  ServerNotFound,
   TooManyImages
 } from "@emoji-catalogue/application/ports"
 import { Backups, Restores } from "@emoji-catalogue/application/guild"
 import { jobs } from "@emoji-catalogue/application/job"
-import { plainPng, TestServers } from "@emoji-catalogue/application/testing"
+import { plainPng, TestGuilds } from "@emoji-catalogue/application/testing"
 import { AccountId, type BackupId, type RoleId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Cause, DateTime, Duration, Effect, Exit, Option, Result } from "effect"
@@ -24,7 +24,7 @@ import { personalDataStores } from "../../src/testing/account/personalDataStores
 import {
   addEmoji,
   backupId,
-  emojiOfServer,
+  emojiOfGuild,
   imageOf,
   manager,
   member,
@@ -39,18 +39,18 @@ import {
 } from "./backupServices.ts"
 
 const backUp = Effect.gen(function* () {
-  const { id } = yield* running((yield* Backups).create(manager, (yield* TestServers).managed, backupId()))
+  const { id } = yield* running((yield* Backups).create(manager, (yield* TestGuilds).managed, backupId()))
   return id
 })
 
 const start = (backup: BackupId, account = manager) =>
   Effect.gen(function* () {
-    return yield* running((yield* Restores).start(account, (yield* TestServers).managed, backup, restoreId()))
+    return yield* running((yield* Restores).start(account, (yield* TestGuilds).managed, backup, restoreId()))
   })
 
 const plan = (backup: BackupId) =>
   Effect.gen(function* () {
-    const { emoji } = yield* (yield* Restores).plan(manager, (yield* TestServers).managed, backup)
+    const { emoji } = yield* (yield* Restores).plan(manager, (yield* TestGuilds).managed, backup)
     const { add, exceed, skip } = emoji
     return { add: namesOf(add), exceed: namesOf(exceed), skip: namesOf(skip) }
   })
@@ -67,16 +67,16 @@ it.effect("adds what is missing with its image, and touches nothing else", () =>
   Effect.gen(function* () {
     const backup = yield* removedSince("one", "two", "three")
     const other = yield* addEmoji("other", imageOf("three"))
-    const before = yield* emojiOfServer
+    const before = yield* emojiOfGuild
     assert.deepStrictEqual(yield* plan(backup), { add: ["two"], exceed: [], skip: ["one", "three"] })
-    assert.deepStrictEqual(yield* emojiOfServer, before)
+    assert.deepStrictEqual(yield* emojiOfGuild, before)
     const restored = yield* start(backup)
     assert.deepInclude(restored, { status: "completed", added: 1, skipped: 2, failed: [], remaining: 0, error: null })
-    const after = yield* emojiOfServer
+    const after = yield* emojiOfGuild
     assert.deepStrictEqual(after.slice(0, 2), before)
     assert.deepStrictEqual(namesOf(after), ["one", other.name, "two"])
     assert.deepInclude(yield* start(backup), { status: "completed", added: 0, skipped: 3 })
-    assert.lengthOf(yield* emojiOfServer, 3)
+    assert.lengthOf(yield* emojiOfGuild, 3)
   }).pipe(Effect.provide(services()))
 )
 
@@ -88,7 +88,7 @@ it.effect("stops at the capacity of each kind, and another restore continues", (
     )
     yield* addEmoji("moving", imageOf("moving", "gif"))
     const backup = yield* backUp
-    yield* removeEmoji(yield* emojiOfServer)
+    yield* removeEmoji(yield* emojiOfGuild)
     const others = yield* Effect.forEach(
       Array.from({ length: 48 }, (_, n) => `dog_${n}`),
       (name) => addEmoji(name)
@@ -98,7 +98,7 @@ it.effect("stops at the capacity of each kind, and another restore continues", (
     assert.deepInclude(yield* start(backup), { status: "stopped", added: 3, remaining: 48, error: null })
     yield* removeEmoji(others)
     assert.deepInclude(yield* start(backup), { status: "completed", added: 48, skipped: 3, remaining: 0 })
-    assert.lengthOf(yield* emojiOfServer, 51)
+    assert.lengthOf(yield* emojiOfGuild, 51)
   }).pipe(Effect.provide(services()))
 )
 
@@ -117,14 +117,14 @@ it.effect("goes on after the platform's rate limit, however long it is", () => {
     assert.strictEqual(DateTime.toEpochMillis(waiting.retryAt!), DateTime.toEpochMillis(hour))
     assert.strictEqual((yield* start(backup)).id, waiting.id)
     yield* TestClock.adjust(Duration.minutes(59))
-    assert.lengthOf(yield* emojiOfServer, 2)
+    assert.lengthOf(yield* emojiOfGuild, 2)
     for (let hours = 0; hours < 3; hours++) {
       yield* TestClock.adjust(Duration.hours(1))
       yield* TestClock.adjust("1 second")
     }
     const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(waiting.id))
     assert.deepInclude(ended, { status: "completed", added: 3, skipped: 1, remaining: 0, retryAt: null })
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one", "two", "three"])
+    assert.deepStrictEqual(namesOf(yield* emojiOfGuild), ["zero", "one", "two", "three"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -134,16 +134,16 @@ it.effect("recognises an emoji that was added although the response was lost", (
     const backup = yield* removedSince("zero", "one", "two")
     let lost = 0
     state.change = ({ addEmoji }) => ({
-      addEmoji: (server, emoji, reason) =>
+      addEmoji: (guild, emoji, reason) =>
         Effect.andThen(
           // The platform stores another image.
-          addEmoji(server, { ...emoji, image: imageOf(`${emoji.name} again`) }, reason),
+          addEmoji(guild, { ...emoji, image: imageOf(`${emoji.name} again`) }, reason),
           (added) =>
             lost++ < 1 ? Effect.fail(new PlatformUnavailable({ reason: "Discord is down." })) : Effect.succeed(added)
         )
     })
     assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 1, remaining: 0 })
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one", "two"])
+    assert.deepStrictEqual(namesOf(yield* emojiOfGuild), ["zero", "one", "two"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -152,8 +152,8 @@ it.effect("reports emoji that the platform refuses, and adds the others", () => 
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "bad", "good")
     state.change = ({ addEmoji }) => ({
-      addEmoji: (server, emoji, reason) =>
-        emoji.name === "bad" ? Effect.fail(new EmojiRefused()) : addEmoji(server, emoji, reason)
+      addEmoji: (guild, emoji, reason) =>
+        emoji.name === "bad" ? Effect.fail(new EmojiRefused()) : addEmoji(guild, emoji, reason)
     })
     const reason = "The platform does not accept its image or its name."
     assert.deepInclude(yield* start(backup), {
@@ -174,8 +174,8 @@ it.effect("stops where the bot may not add emoji, or the platform stays away", (
     assert.deepInclude(yield* start(backup), { status: "stopped", added: 0, remaining: 1, error })
     const reason = "Discord is down."
     const outage = Effect.fail(new PlatformUnavailable({ reason }))
-    let servers = 0
-    state.change = ({ server }) => ({ server: (id) => (servers++ === 0 ? server(id) : outage) })
+    let guilds = 0
+    state.change = ({ guild }) => ({ guild: (id) => (guilds++ === 0 ? guild(id) : outage) })
     assert.deepInclude(yield* untilEnded(start(backup)), { status: "stopped", skipped: 0, remaining: 2, error: reason })
   }).pipe(Effect.provide(services({ state })))
 })
@@ -200,10 +200,10 @@ it.effect("recognises an emoji that it restored, renamed since, of which the pla
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
     let isRenamed = false
-    state.change = ({ image, server }) => ({
+    state.change = ({ image, guild }) => ({
       image: (emoji) => Effect.map(image(emoji), ({ format }) => imageOf(`${emoji.id} encoded again`, format)),
-      server: (id) =>
-        Effect.map(server(id), (found) => ({
+      guild: (id) =>
+        Effect.map(guild(id), (found) => ({
           ...found,
           emoji: found.emoji.map((each) => (isRenamed ? { ...each, name: `new_${each.name}` } : each))
         }))
@@ -218,14 +218,14 @@ it.effect("is cancelled while it waits for the rate limit, and leaves the server
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two")
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const restores = yield* Restores
     const cancel = (account = manager) => restores.cancel(account, managed, backup)
     assert.strictEqual((yield* Effect.flip(cancel()))._tag, "NoRestoreRunning")
     state.change = () => ({ addEmoji: () => Effect.fail(new PlatformBusy({ retryAfter: Duration.hours(5) })) })
     const waiting = yield* start(backup)
     assert.strictEqual(waiting.status, "running")
-    assert.strictEqual((yield* Effect.flip(cancel(member)))._tag, "NotServerManager")
+    assert.strictEqual((yield* Effect.flip(cancel(member)))._tag, "NotGuildManager")
     const cancelled = yield* cancel()
     assert.deepInclude(cancelled, { id: waiting.id, status: "cancelled", retryAt: null, error: null, remaining: 2 })
     assert.strictEqual((yield* Effect.flip(cancel()))._tag, "NoRestoreRunning")
@@ -233,7 +233,7 @@ it.effect("is cancelled while it waits for the rate limit, and leaves the server
     const other = yield* backUp
     assert.deepInclude(yield* start(other), { status: "completed", added: 0 })
     yield* TestClock.adjust(Duration.hours(6))
-    assert.lengthOf(yield* emojiOfServer, 1)
+    assert.lengthOf(yield* emojiOfGuild, 1)
     assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 1 })
     assert.strictEqual((yield* Effect.flip(cancel()))._tag, "NoRestoreRunning")
     assert.strictEqual((yield* Effect.flip(restores.cancel(manager, managed, backupId())))._tag, "BackupNotFound")
@@ -244,14 +244,14 @@ it.effect("cancelled between two emoji it adds no other, and counts the one that
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two", "three")
-    const cancel = (yield* Restores).cancel(manager, (yield* TestServers).managed, backup)
+    const cancel = (yield* Restores).cancel(manager, (yield* TestGuilds).managed, backup)
     state.change = ({ addEmoji }) => ({
       addEmoji: (...added) => Effect.tap(addEmoji(...added), () => Effect.orDie(cancel))
     })
     const { id } = yield* start(backup)
     const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
     assert.deepInclude(ended, { status: "cancelled", added: 1, skipped: 1, remaining: 2 })
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one"])
+    assert.deepStrictEqual(namesOf(yield* emojiOfGuild), ["zero", "one"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -260,7 +260,7 @@ it.effect("another restore has to wait for the emoji that a cancelled one is add
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two")
     const other = yield* backUp
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const restores = yield* Restores
     const cancel = restores.cancel(manager, managed, backup)
     const outcomes: Array<string> = []
@@ -281,7 +281,7 @@ it.effect("another restore has to wait for the emoji that a cancelled one is add
     assert.deepStrictEqual(outcomes, ["OtherRestoreRunning", "OtherRestoreRunning"])
     state.change = () => ({})
     assert.deepInclude(yield* start(backup), { status: "completed", added: 1, skipped: 2 })
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one", "two"])
+    assert.deepStrictEqual(namesOf(yield* emojiOfGuild), ["zero", "one", "two"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -291,7 +291,7 @@ it.effect("is cancelled by those who manage the server now, or did a minute ago 
     const backup = yield* removedSince("zero", "one")
     const busy = new PlatformBusy({ retryAfter: Duration.hours(5) })
     state.change = () => ({ addEmoji: () => Effect.fail(busy) })
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const cancel = (yield* Restores).cancel(manager, managed, backup)
     for (const failure of [busy, new PlatformUnavailable({ reason: "Discord is down." })]) {
       assert.strictEqual((yield* start(backup)).status, "running")
@@ -301,7 +301,7 @@ it.effect("is cancelled by those who manage the server now, or did a minute ago 
     }
     assert.strictEqual((yield* start(backup)).status, "running")
     state.isDemoted = true
-    assert.strictEqual((yield* Effect.flip(cancel))._tag, "NotServerManager")
+    assert.strictEqual((yield* Effect.flip(cancel))._tag, "NotGuildManager")
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -309,8 +309,8 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const platform = yield* ChatPlatform
-    const { managed } = yield* TestServers
-    const [kept, deleted] = (yield* platform.server(managed)).roles as [RoleId, RoleId]
+    const { managed } = yield* TestGuilds
+    const [kept, deleted] = (yield* platform.guild(managed)).roles as [RoleId, RoleId]
     const emoji = [
       yield* addEmoji("open"),
       yield* addEmoji("kept", imageOf("kept"), [kept]),
@@ -318,20 +318,20 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
       yield* addEmoji("orphaned", imageOf("orphaned"), [deleted]),
       yield* addEmoji("integrated")
     ]
-    const serverOf =
+    const guildOf =
       (roles: ReadonlyArray<RoleId>): NonNullable<TestPlatform["change"]> =>
-      ({ server }) => ({
-        server: (id) =>
-          Effect.map(server(id), (found) => ({
+      ({ guild }) => ({
+        guild: (id) =>
+          Effect.map(guild(id), (found) => ({
             ...found,
             roles,
             emoji: found.emoji.map((each) => ({ ...each, isManaged: each.name === "integrated" }))
           }))
       })
-    state.change = serverOf([kept, deleted])
+    state.change = guildOf([kept, deleted])
     const backup = yield* backUp
     yield* removeEmoji(emoji)
-    state.change = serverOf([kept])
+    state.change = guildOf([kept])
     const { emoji: planned } = yield* (yield* Restores).plan(manager, managed, backup)
     assert.deepStrictEqual(namesOf(planned.add), ["open", "kept", "both"])
     const failed = [
@@ -344,7 +344,7 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
     )
     assert.deepInclude(yield* start(backup), { status: "completed", added: 3, failed, remaining: 0 })
     assert.deepStrictEqual(
-      (yield* emojiOfServer).map(({ name, roles }) => ({ name, roles })),
+      (yield* emojiOfGuild).map(({ name, roles }) => ({ name, roles })),
       [
         { name: "open", roles: [] },
         { name: "kept", roles: [kept] },
@@ -357,8 +357,8 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
 it.effect("restores for the other roles when one is deleted during the run", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
-    const { managed } = yield* TestServers
-    const [kept, deleted] = (yield* (yield* ChatPlatform).server(managed)).roles as [RoleId, RoleId]
+    const { managed } = yield* TestGuilds
+    const [kept, deleted] = (yield* (yield* ChatPlatform).guild(managed)).roles as [RoleId, RoleId]
     const emoji = [
       yield* addEmoji("both", imageOf("both"), [kept, deleted]),
       yield* addEmoji("orphaned", imageOf("orphaned"), [deleted]),
@@ -368,8 +368,8 @@ it.effect("restores for the other roles when one is deleted during the run", () 
     const backup = yield* backUp
     yield* removeEmoji(emoji)
     let isDeleted = false
-    state.change = ({ addEmoji, server }) => ({
-      server: (id) => Effect.map(server(id), (found) => (isDeleted ? { ...found, roles: [kept] } : found)),
+    state.change = ({ addEmoji, guild }) => ({
+      guild: (id) => Effect.map(guild(id), (found) => (isDeleted ? { ...found, roles: [kept] } : found)),
       addEmoji: (id, added, reason) =>
         Effect.suspend(() => {
           isDeleted = true
@@ -383,7 +383,7 @@ it.effect("restores for the other roles when one is deleted during the run", () 
     ]
     assert.deepInclude(yield* start(backup), { status: "completed", added: 2, failed, remaining: 0 })
     assert.deepStrictEqual(
-      (yield* emojiOfServer).map(({ name, roles }) => ({ name, roles })),
+      (yield* emojiOfGuild).map(({ name, roles }) => ({ name, roles })),
       [
         { name: "both", roles: [kept] },
         { name: "open", roles: [] }
@@ -394,22 +394,22 @@ it.effect("restores for the other roles when one is deleted during the run", () 
 
 it.effect("adds no emoji whose roles the backup does not have", () =>
   Effect.gen(function* () {
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const backups = yield* BackupRepository
     const added = [yield* addEmoji("kept"), yield* addEmoji("removed")]
     const recorded = yield* backUp
-    const { serverName } = Option.getOrThrow(yield* backups.find(recorded))
+    const { guildName } = Option.getOrThrow(yield* backups.find(recorded))
     const emoji = (yield* backups.emoji(recorded)).map((each) => ({ ...each, roles: null }))
-    const begun = { id: backupId(), serverId: managed, serverName, accountId: manager.id, createdBy: "manager" }
+    const begun = { id: backupId(), guildId: managed, guildName, accountId: manager.id, createdBy: "manager" }
     const { id } = yield* backups.begin({ ...begun, createdAt: yield* DateTime.now })
-    yield* backups.complete({ id, serverName, emoji, stickers: [], missing: [], finishedAt: yield* DateTime.now })
+    yield* backups.complete({ id, guildName, emoji, stickers: [], missing: [], finishedAt: yield* DateTime.now })
     yield* removeEmoji(added.slice(1))
     const planned = yield* (yield* Restores).plan(manager, managed, id)
     const failed = planned.emoji.fail.map(({ item: { name }, reason }) => ({ name, reason }))
     assert.deepStrictEqual(namesOf(failed), ["removed"])
     assert.match(failed[0]!.reason, /unknown/)
     assert.deepInclude(yield* start(id), { status: "completed", added: 0, skipped: 1, failed })
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["kept"])
+    assert.deepStrictEqual(namesOf(yield* emojiOfGuild), ["kept"])
   }).pipe(Effect.provide(services()))
 )
 
@@ -432,10 +432,10 @@ it.effect("encodes an image again that is larger than the platform accepts, and 
     }
     for (const [name, bytes] of Object.entries(images)) yield* addEmoji(name, { bytes, format: "png" })
     const backup = yield* backUp
-    yield* removeEmoji(yield* emojiOfServer)
+    yield* removeEmoji(yield* emojiOfGuild)
     state.change = ({ addEmoji }) => ({
-      addEmoji: (server, emoji, reason) =>
-        emoji.image.bytes.length > limit ? Effect.fail(new EmojiRefused()) : addEmoji(server, emoji, reason)
+      addEmoji: (guild, emoji, reason) =>
+        emoji.image.bytes.length > limit ? Effect.fail(new EmojiRefused()) : addEmoji(guild, emoji, reason)
     })
     const reason =
       "Its image has 300 KiB, more than the 256 KiB that the platform accepts, and cannot be encoded smaller."
@@ -445,7 +445,7 @@ it.effect("encodes an image again that is larger than the platform accepts, and 
       failed: [{ name: "unreadable", reason }]
     })
     const platform = yield* ChatPlatform
-    const [exact, fitted] = yield* Effect.forEach(yield* emojiOfServer, platform.image)
+    const [exact, fitted] = yield* Effect.forEach(yield* emojiOfGuild, platform.image)
     assert.strictEqual(exact!.bytes.length, limit)
     assert.isBelow(fitted!.bytes.length, limit)
   }).pipe(Effect.provide(services({ state })))
@@ -456,7 +456,7 @@ it.effect.each([new ImagesBusy(), new TooManyImages({ max: 2 })])("waits while t
   return Effect.gen(function* () {
     yield* addEmoji("large", { bytes: plainPng([1, 2, 3], 1500), format: "png" })
     const backup = yield* backUp
-    yield* removeEmoji(yield* emojiOfServer)
+    yield* removeEmoji(yield* emojiOfGuild)
     state.encoderFailure = full
     const waiting = yield* start(backup)
     assert.deepInclude(waiting, { status: "running", added: 0, failed: [], remaining: 1 })
@@ -464,7 +464,7 @@ it.effect.each([new ImagesBusy(), new TooManyImages({ max: 2 })])("waits while t
     delete state.encoderFailure
     yield* running(TestClock.adjust("32 seconds"))
     assert.deepInclude(yield* start(backup), { status: "completed", failed: [] })
-    assert.lengthOf(yield* emojiOfServer, 1)
+    assert.lengthOf(yield* emojiOfGuild, 1)
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -473,7 +473,7 @@ it.effect("reports an image that the encoder refuses for its size", () => {
   return Effect.gen(function* () {
     yield* addEmoji("large", { bytes: plainPng([1, 2, 3], 1500), format: "png" })
     const backup = yield* backUp
-    yield* removeEmoji(yield* emojiOfServer)
+    yield* removeEmoji(yield* emojiOfGuild)
     const { failed, status } = yield* start(backup)
     assert.strictEqual(status, "completed")
     assert.match(failed[0]!.reason, /cannot be encoded smaller/)
@@ -486,8 +486,8 @@ it.effect("reports an emoji with which the platform always fails, and adds the o
     const backup = yield* removedSince("zero", "bad", "good")
     const reason = "Discord responded with status 500."
     state.change = ({ addEmoji }) => ({
-      addEmoji: (server, emoji, why) =>
-        emoji.name === "bad" ? Effect.fail(new PlatformUnavailable({ reason })) : addEmoji(server, emoji, why)
+      addEmoji: (guild, emoji, why) =>
+        emoji.name === "bad" ? Effect.fail(new PlatformUnavailable({ reason })) : addEmoji(guild, emoji, why)
     })
     const failed = [{ name: "bad", reason }]
     assert.deepInclude(yield* untilEnded(start(backup)), {
@@ -542,11 +542,11 @@ it.effect("is found by its id also when the bot is no longer a member", () => {
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
     const id = restoreId()
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const request = running((yield* Restores).start(manager, managed, backup, id))
     state.change = () => ({ addEmoji: () => Effect.fail(new BotNotPermitted()) })
     const stopped = yield* request
-    state.change = () => ({ server: () => Effect.fail(new ServerNotFound()) })
+    state.change = () => ({ guild: () => Effect.fail(new GuildNotFound()) })
     assert.deepStrictEqual(yield* request, stopped)
   }).pipe(Effect.provide(services({ state })))
 })
@@ -578,12 +578,12 @@ it.effect("adds an emoji for which there is a slot since another one was removed
     yield* addEmoji("filler")
     let isFirst = true
     state.change = ({ addEmoji, removeEmoji: remove }) => ({
-      addEmoji: (server, added, reason) =>
+      addEmoji: (guild, added, reason) =>
         Effect.gen(function* () {
-          if (!isFirst) return yield* addEmoji(server, added, reason)
+          if (!isFirst) return yield* addEmoji(guild, added, reason)
           isFirst = false
           // One that the restore has already skipped.
-          yield* Effect.ignore(remove(server, emoji[0]!.id, reason))
+          yield* Effect.ignore(remove(guild, emoji[0]!.id, reason))
           return yield* new PlatformUnavailable({ reason: "Discord is down." })
         })
     })
@@ -594,7 +594,7 @@ it.effect("adds an emoji for which there is a slot since another one was removed
 it.effect("restores the other emoji of a backup whose files are not all stored", () =>
   Effect.gen(function* () {
     const backup = yield* removedSince("zero", "lost", "kept")
-    const { emoji } = yield* (yield* Backups).open(manager, (yield* TestServers).managed, backup)
+    const { emoji } = yield* (yield* Backups).open(manager, (yield* TestGuilds).managed, backup)
     yield* (yield* BackupFiles).delete([emoji[1]!.file])
     const failed = [{ name: "lost", reason: "Its image is no longer stored." }]
     assert.deepInclude(yield* start(backup), { status: "completed", added: 1, failed, remaining: 0 })
@@ -617,7 +617,7 @@ it.effect("ends within a minute after its account has lost the permission", () =
     const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
     assert.deepInclude(ended, { status: "stopped", added: 1, remaining: 1 })
     assert.include(ended.error, "no longer has the permission")
-    assert.lengthOf(yield* emojiOfServer, 2)
+    assert.lengthOf(yield* emojiOfGuild, 2)
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -639,7 +639,7 @@ it.effect("stops after the emoji that it is adding when its account is deleted, 
     const ended = yield* start(backup)
     assert.deepInclude(ended, { status: "stopped", accountId: null, retryAt: null })
     assert.strictEqual(ended.error, "The account that asked for this was deleted.")
-    assert.deepStrictEqual(namesOf(yield* emojiOfServer), ["zero", "one"])
+    assert.deepStrictEqual(namesOf(yield* emojiOfGuild), ["zero", "one"])
     // Another manager continues it.
     state.change = () => ({})
     assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 2 })
@@ -651,14 +651,14 @@ it.effect("one backup of a server is restored at a time, by one run at a time", 
     const first = yield* running(
       Effect.gen(function* () {
         yield* addEmoji("one")
-        const { id } = yield* (yield* Backups).create(manager, (yield* TestServers).managed, backupId())
+        const { id } = yield* (yield* Backups).create(manager, (yield* TestGuilds).managed, backupId())
         return id
       })
     )
     yield* runJob
-    const { id: second } = yield* running((yield* Backups).create(manager, (yield* TestServers).managed, backupId()))
+    const { id: second } = yield* running((yield* Backups).create(manager, (yield* TestGuilds).managed, backupId()))
     yield* runJob
-    yield* removeEmoji(yield* emojiOfServer)
+    yield* removeEmoji(yield* emojiOfGuild)
     const all = yield* running(
       Effect.all(
         Array.from({ length: 8 }, () => start(first)),
@@ -668,7 +668,7 @@ it.effect("one backup of a server is restored at a time, by one run at a time", 
     assert.strictEqual(new Set(all.map(({ id }) => id)).size, 1)
     assert.strictEqual((yield* Effect.flip(start(second)))._tag, "OtherRestoreRunning")
     yield* runJob
-    assert.lengthOf(yield* emojiOfServer, 1)
+    assert.lengthOf(yield* emojiOfGuild, 1)
     const restored = Option.getOrThrow(yield* (yield* RestoreRepository).find(all[0]!.id))
     assert.deepInclude(restored, { status: "completed", added: 1 })
   }).pipe(Effect.provide(services({ runsJobs: false })))
@@ -678,11 +678,11 @@ it.effect("is for those who manage the server now", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
-    assert.strictEqual((yield* Effect.flip(start(backup, member)))._tag, "NotServerManager")
+    assert.strictEqual((yield* Effect.flip(start(backup, member)))._tag, "NotGuildManager")
     assert.strictEqual((yield* Effect.flip(start(backupId())))._tag, "BackupNotFound")
     state.isDemoted = true
     const exit = yield* Effect.exit(start(backup))
     assert.isTrue(Exit.isFailure(exit) && Cause.hasFails(exit.cause))
-    assert.lengthOf(yield* emojiOfServer, 1)
+    assert.lengthOf(yield* emojiOfGuild, 1)
   }).pipe(Effect.provide(services({ state })))
 })

@@ -12,12 +12,12 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { jobs } from "@emoji-catalogue/application/job"
 import {
+  backUpGuild,
   Backups,
-  backUpServer,
   BackupSettings,
-  Restores,
-  restoreServer,
-  ServerPermissions
+  GuildPermissions,
+  restoreGuild,
+  Restores
 } from "@emoji-catalogue/application/guild"
 import {
   MemoryBackupFiles,
@@ -26,9 +26,9 @@ import {
   MemoryJobQueue,
   MemoryRestoreRepository,
   MemoryUnitOfWork,
-  TestServers
+  TestGuilds
 } from "@emoji-catalogue/application/testing"
-import { type Account, AccountId, BackupId, RestoreId, type RoleId, type ServerEmoji } from "@emoji-catalogue/domain"
+import { type Account, AccountId, BackupId, type GuildEmoji, RestoreId, type RoleId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Fiber, Layer, Option, Schedule } from "effect"
 import { TestClock } from "effect/testing"
 import { temporaryImages } from "../shared/temporaryImages.ts"
@@ -66,10 +66,10 @@ export interface TestPlatform {
 const access = (state: TestPlatform) =>
   Layer.effect(
     ProviderAccess,
-    Effect.map(TestServers, (servers) =>
+    Effect.map(TestGuilds, (guilds) =>
       ProviderAccess.of({
         accessToken: ({ username }) =>
-          Effect.succeed(username === "manager" && !state.isDemoted ? servers.manager : servers.member)
+          Effect.succeed(username === "manager" && !state.isDemoted ? guilds.manager : guilds.member)
       })
     )
   )
@@ -82,7 +82,7 @@ const platformOf = (state: TestPlatform) =>
       return ChatPlatform.of({
         ...platform,
         memberships: (token) => Effect.suspend(() => current().memberships(token)),
-        server: (id) => Effect.suspend(() => current().server(id)),
+        guild: (id) => Effect.suspend(() => current().guild(id)),
         image: (emoji) => Effect.suspend(() => current().image(emoji)),
         stickerImage: (sticker) => Effect.suspend(() => current().stickerImage(sticker)),
         addEmoji: (...added) => Effect.suspend(() => current().addEmoji(...added)),
@@ -107,9 +107,9 @@ const imagesOf = (state: TestPlatform) =>
 const queue = { ...jobs.find(({ name }) => name === "restore-server")!.queue, retries: Schedule.spaced("1 millis") }
 
 const work = ({ attempt, name, payload }: Job) =>
-  name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
+  name === "back-up-server" ? backUpGuild(payload, { attempt }) : restoreGuild(payload, { attempt })
 
-/** Runs the next due job of servers; its failure is the result. */
+/** Runs the next due job of guilds; its failure is the result. */
 export const runJob = Effect.flatMap(JobQueue, (jobs) => Effect.exit(jobs.runNext(queue, work)))
 
 /** Runs jobs in the background. */
@@ -117,17 +117,17 @@ const workers = Layer.effectDiscard(Effect.forkScoped(Effect.forever(runJob)))
 
 /** Backups and restores in memory, with jobs that run by themselves unless a test runs them. */
 export const services = ({
-  perServer = 30,
+  perGuild = 30,
   runsJobs = true,
   state = {}
 }: {
-  readonly perServer?: number
+  readonly perGuild?: number
   readonly runsJobs?: boolean
   readonly state?: TestPlatform
 } = {}) =>
   Layer.mergeAll(Restores.layer, runsJobs ? workers : Layer.empty).pipe(
     Layer.provideMerge(Backups.layer),
-    Layer.provideMerge(ServerPermissions.layer),
+    Layer.provideMerge(GuildPermissions.layer),
     Layer.provideMerge(Layer.provideMerge(access(state), platformOf(state))),
     Layer.provideMerge([
       MemoryBackupFiles.layer,
@@ -136,7 +136,7 @@ export const services = ({
       MemoryUnitOfWork.layer,
       accounts,
       imagesOf(state),
-      Layer.succeed(BackupSettings, { perServer })
+      Layer.succeed(BackupSettings, { perGuild })
     ])
   )
 
@@ -145,34 +145,34 @@ export const imageOf = (content: string, format: EmojiImage["format"] = "png"): 
   format
 })
 
-/** Adds emoji to the server that the manager manages. */
+/** Adds emoji to the guild that the manager manages. */
 export const addEmoji = Effect.fn("addEmoji")(function* (
   name: string,
   image: EmojiImage = imageOf(name),
   roles: ReadonlyArray<RoleId> = []
 ) {
-  return yield* (yield* ChatPlatform).addEmoji((yield* TestServers).managed, { name, image, roles }, "test")
+  return yield* (yield* ChatPlatform).addEmoji((yield* TestGuilds).managed, { name, image, roles }, "test")
 })
 
-/** Adds a sticker to the server that the manager manages. */
+/** Adds a sticker to the guild that the manager manages. */
 export const addSticker = Effect.fn("addSticker")(function* (name: string, properties: Partial<NewSticker> = {}) {
   const sticker = { name, description: null, tags: "wave", image: imageOf(name), ...properties }
-  return yield* (yield* ChatPlatform).addSticker((yield* TestServers).managed, sticker, "test")
+  return yield* (yield* ChatPlatform).addSticker((yield* TestGuilds).managed, sticker, "test")
 })
 
-export const stickersOfServer = Effect.gen(function* () {
-  const { stickers } = yield* (yield* ChatPlatform).server((yield* TestServers).managed)
+export const stickersOfGuild = Effect.gen(function* () {
+  const { stickers } = yield* (yield* ChatPlatform).guild((yield* TestGuilds).managed)
   return stickers
 })
 
-export const emojiOfServer = Effect.gen(function* () {
-  const { emoji } = yield* (yield* ChatPlatform).server((yield* TestServers).managed)
+export const emojiOfGuild = Effect.gen(function* () {
+  const { emoji } = yield* (yield* ChatPlatform).guild((yield* TestGuilds).managed)
   return emoji
 })
 
-export const removeEmoji = Effect.fn("removeEmoji")(function* (emoji: ReadonlyArray<ServerEmoji>) {
+export const removeEmoji = Effect.fn("removeEmoji")(function* (emoji: ReadonlyArray<GuildEmoji>) {
   const platform = yield* ChatPlatform
-  const { managed } = yield* TestServers
+  const { managed } = yield* TestGuilds
   yield* Effect.forEach(emoji, ({ id }) => platform.removeEmoji(managed, id, "test"))
 })
 

@@ -8,7 +8,7 @@ import {
   RestoreRepository
 } from "@emoji-catalogue/application/ports"
 import { Backups, Restores } from "@emoji-catalogue/application/guild"
-import { TestServers } from "@emoji-catalogue/application/testing"
+import { TestGuilds } from "@emoji-catalogue/application/testing"
 import type { BackupId, RestorePlan } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Option } from "effect"
@@ -17,7 +17,7 @@ import {
   addEmoji,
   addSticker,
   backupId,
-  emojiOfServer,
+  emojiOfGuild,
   imageOf,
   manager,
   namesOf,
@@ -26,19 +26,19 @@ import {
   runJob,
   running,
   services,
-  stickersOfServer,
+  stickersOfGuild,
   type TestPlatform,
   untilEnded
 } from "./backupServices.ts"
 
 const backUp = Effect.gen(function* () {
-  const { id } = yield* running((yield* Backups).create(manager, (yield* TestServers).managed, backupId()))
+  const { id } = yield* running((yield* Backups).create(manager, (yield* TestGuilds).managed, backupId()))
   return id
 })
 
 const start = (backup: BackupId) =>
   Effect.gen(function* () {
-    return yield* running((yield* Restores).start(manager, (yield* TestServers).managed, backup, restoreId()))
+    return yield* running((yield* Restores).start(manager, (yield* TestGuilds).managed, backup, restoreId()))
   })
 
 const namesOfPlan = ({ add, exceed, fail, skip }: RestorePlan<{ readonly name: string }>) => ({
@@ -50,11 +50,11 @@ const namesOfPlan = ({ add, exceed, fail, skip }: RestorePlan<{ readonly name: s
 
 const plan = (backup: BackupId) =>
   Effect.gen(function* () {
-    const { emoji, stickers } = yield* (yield* Restores).plan(manager, (yield* TestServers).managed, backup)
+    const { emoji, stickers } = yield* (yield* Restores).plan(manager, (yield* TestGuilds).managed, backup)
     return { emoji: namesOfPlan(emoji), stickers: namesOfPlan(stickers) }
   })
 
-const removeStickers = Effect.flatMap(TestServers, (servers) => servers.removeStickers)
+const removeStickers = Effect.flatMap(TestGuilds, (guilds) => guilds.removeStickers)
 
 /** A backup of stickers that were removed since. */
 const removedSince = Effect.fn("removedSince")(function* (...names: ReadonlyArray<string>) {
@@ -83,14 +83,14 @@ it.effect("adds missing emoji and stickers with their properties, and changes no
       emoji: { ...none, add: ["smile"] },
       stickers: { ...none, add: ["A wave"], skip: ["A bow", "A nod"] }
     })
-    assert.lengthOf(yield* stickersOfServer, 2)
+    assert.lengthOf(yield* stickersOfGuild, 2)
     assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 2, failed: [], remaining: 0 })
-    const stickers = yield* stickersOfServer
+    const stickers = yield* stickersOfGuild
     assert.deepStrictEqual(stickers.slice(0, 2), [renamed, changed])
     assert.deepInclude(stickers[2], { name: "A wave", description: "It waves.", tags: "wave, hello" })
     assert.deepStrictEqual(yield* (yield* ChatPlatform).stickerImage(stickers[2]!), imageOf("A wave"))
     assert.deepInclude(yield* start(backup), { status: "completed", added: 0, skipped: 4, remaining: 0 })
-    assert.lengthOf(yield* stickersOfServer, 3)
+    assert.lengthOf(yield* stickersOfGuild, 3)
   }).pipe(Effect.provide(services()))
 )
 
@@ -102,14 +102,14 @@ it.effect("stops at the places for stickers, and another restore continues once 
     assert.deepInclude(yield* start(backup), { status: "stopped", added: 1, remaining: 2, error: null })
     yield* removeStickers
     assert.deepInclude(yield* start(backup), { status: "completed", added: 3, remaining: 0 })
-    assert.deepStrictEqual(namesOf(yield* stickersOfServer), ["One", "Two", "Three"])
+    assert.deepStrictEqual(namesOf(yield* stickersOfGuild), ["One", "Two", "Three"])
   }).pipe(Effect.provide(services()))
 )
 
 it.effect("stickers without places keep no emoji from being added, nor the other way round", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const platform = yield* ChatPlatform
     const emoji = [yield* addEmoji("one"), yield* addEmoji("two")]
     const backup = yield* removedSince("One", "Two")
@@ -132,10 +132,10 @@ it.effect("stickers without places keep no emoji from being added, nor the other
     yield* removeStickers
     const fillers = Array.from({ length: 48 }, (_, place) => `filler_${place}`)
     yield* Effect.forEach(fillers, (name) => platform.addEmoji(managed, { name, image: imageOf(name) }, "test"))
-    yield* removeEmoji((yield* emojiOfServer).slice(0, 2))
+    yield* removeEmoji((yield* emojiOfGuild).slice(0, 2))
     yield* Effect.forEach(["x1", "x2"], (name) => platform.addEmoji(managed, { name, image: imageOf(name) }, "test"))
     assert.deepInclude(yield* start(backup), { status: "stopped", added: 2, remaining: 2, error: null })
-    assert.deepStrictEqual(namesOf(yield* stickersOfServer), ["One", "Two"])
+    assert.deepStrictEqual(namesOf(yield* stickersOfGuild), ["One", "Two"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -157,7 +157,7 @@ it.effect("continues after the platform's rate limit", () => {
     }
     const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(waiting.id))
     assert.deepInclude(ended, { status: "completed", added: 3, remaining: 0 })
-    assert.deepStrictEqual(namesOf(yield* stickersOfServer), ["One", "Two", "Three"])
+    assert.deepStrictEqual(namesOf(yield* stickersOfGuild), ["One", "Two", "Three"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -167,8 +167,8 @@ it.effect("adds no sticker twice whose response was lost, although the platform 
     const backup = yield* removedSince("One", "Two", "Three")
     let requests = 0
     state.change = ({ addSticker: add }) => ({
-      addSticker: (server, sticker, reason) =>
-        Effect.andThen(add(server, { ...sticker, image: imageOf(`${sticker.name} again`) }, reason), (added) =>
+      addSticker: (guild, sticker, reason) =>
+        Effect.andThen(add(guild, { ...sticker, image: imageOf(`${sticker.name} again`) }, reason), (added) =>
           requests++ % 2 === 0 ? Effect.fail(new PlatformUnavailable({ reason: "Lost." })) : Effect.succeed(added)
         )
     })
@@ -176,7 +176,7 @@ it.effect("adds no sticker twice whose response was lost, although the platform 
     for (let part = 0; part < 4; part++) yield* running(TestClock.adjust("32 seconds"))
     const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
     assert.deepInclude(ended, { status: "completed", added: 3, skipped: 0, failed: [], remaining: 0 })
-    assert.deepStrictEqual(namesOf(yield* stickersOfServer), ["One", "Two", "Three"])
+    assert.deepStrictEqual(namesOf(yield* stickersOfGuild), ["One", "Two", "Three"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -185,7 +185,7 @@ it.effect(
   () => {
     const state: TestPlatform = {}
     return Effect.gen(function* () {
-      const { managed } = yield* TestServers
+      const { managed } = yield* TestGuilds
       for (const name of ["One", "Two", "Three"]) yield* addSticker(name)
       const created = running((yield* Backups).create(manager, managed, backupId()))
       yield* created
@@ -197,13 +197,13 @@ it.effect(
       })
       const { id } = yield* start(backup!.id)
       yield* runJob
-      assert.lengthOf(yield* stickersOfServer, 1)
+      assert.lengthOf(yield* stickersOfGuild, 1)
       state.change = () => ({})
       yield* TestClock.adjust("1 minute")
       yield* runJob
       const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
       assert.deepInclude(ended, { status: "completed", added: 3, skipped: 0, remaining: 0 })
-      assert.deepStrictEqual(namesOf(yield* stickersOfServer), ["One", "Two", "Three"])
+      assert.deepStrictEqual(namesOf(yield* stickersOfGuild), ["One", "Two", "Three"])
     }).pipe(Effect.provide(services({ state, runsJobs: false })))
   }
 )
@@ -213,12 +213,12 @@ it.effect("recognises a sticker that it restored, renamed since, of which the pl
   return Effect.gen(function* () {
     const backup = yield* removedSince("One")
     state.change = ({ addSticker: add }) => ({
-      addSticker: (server, sticker, reason) => add(server, { ...sticker, image: imageOf("encoded again") }, reason)
+      addSticker: (guild, sticker, reason) => add(guild, { ...sticker, image: imageOf("encoded again") }, reason)
     })
     assert.deepInclude(yield* start(backup), { status: "completed", added: 1 })
-    state.change = ({ server }) => ({
-      server: (id) =>
-        Effect.map(server(id), (found) => ({
+    state.change = ({ guild }) => ({
+      guild: (id) =>
+        Effect.map(guild(id), (found) => ({
           ...found,
           stickers: found.stickers.map((sticker) => ({ ...sticker, name: "Renamed" }))
         }))
@@ -245,7 +245,7 @@ it.effect("compares a sticker by its name whose image cannot be read, after a fe
 it.effect("reports the stickers that cannot be added with their reasons, and adds the others", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
-    const { acceptLottie, managed } = yield* TestServers
+    const { acceptLottie, managed } = yield* TestGuilds
     yield* acceptLottie(true)
     yield* addSticker("Moving", { image: { bytes: new TextEncoder().encode('{"layers":[]}'), format: "json" } })
     yield* addSticker("Large")
@@ -254,8 +254,8 @@ it.effect("reports the stickers that cannot be added with their reasons, and add
     const { stickers } = yield* (yield* Backups).open(manager, managed, backup)
     yield* (yield* BackupFiles).delete([stickers.find(({ name }) => name === "Lost")!.file])
     state.change = ({ addSticker: add }) => ({
-      addSticker: (server, sticker, reason) =>
-        ["Bad", "Large"].includes(sticker.name) ? Effect.fail(new EmojiRefused()) : add(server, sticker, reason)
+      addSticker: (guild, sticker, reason) =>
+        ["Bad", "Large"].includes(sticker.name) ? Effect.fail(new EmojiRefused()) : add(guild, sticker, reason)
     })
     const lottie = {
       name: "Moving",
@@ -274,7 +274,7 @@ it.effect("reports the stickers that cannot be added with their reasons, and add
       ],
       remaining: 0
     })
-    assert.deepStrictEqual(namesOf(yield* stickersOfServer), ["Good"])
+    assert.deepStrictEqual(namesOf(yield* stickersOfGuild), ["Good"])
   }).pipe(Effect.provide(services({ state })))
 })
 
@@ -297,30 +297,30 @@ it.effect("cancelled between two stickers it adds no other, and counts the one t
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("One", "Two", "Three")
-    const cancel = (yield* Restores).cancel(manager, (yield* TestServers).managed, backup)
+    const cancel = (yield* Restores).cancel(manager, (yield* TestGuilds).managed, backup)
     state.change = ({ addSticker: add }) => ({
       addSticker: (...added) => Effect.tap(add(...added), () => Effect.orDie(cancel))
     })
     const { id } = yield* start(backup)
     const ended = Option.getOrThrow(yield* (yield* RestoreRepository).find(id))
     assert.deepInclude(ended, { status: "cancelled", added: 1, skipped: 0, remaining: 2 })
-    assert.deepStrictEqual(namesOf(yield* stickersOfServer), ["One"])
+    assert.deepStrictEqual(namesOf(yield* stickersOfGuild), ["One"])
   }).pipe(Effect.provide(services({ state })))
 })
 
 it.effect("a restore that a former version started, without stickers, ends after its emoji", () =>
   Effect.gen(function* () {
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     yield* addEmoji("one")
     const backup = yield* removedSince("One")
-    yield* removeEmoji(yield* emojiOfServer)
+    yield* removeEmoji(yield* emojiOfGuild)
     const restores = yield* RestoreRepository
     const { createdAt } = Option.getOrThrow(yield* Effect.option((yield* Backups).find(manager, managed, backup)))
-    const begun = { id: restoreId(), backupId: backup, serverId: managed, accountId: manager.id, createdAt, total: 1 }
+    const begun = { id: restoreId(), backupId: backup, guildId: managed, accountId: manager.id, createdAt, total: 1 }
     yield* restores.begin(begun)
     const joined = yield* start(backup)
     assert.deepInclude(joined, { id: begun.id, status: "completed", added: 1, remaining: 0 })
-    assert.deepStrictEqual(yield* stickersOfServer, [])
+    assert.deepStrictEqual(yield* stickersOfGuild, [])
     assert.deepInclude(yield* start(backup), { status: "completed", added: 1, skipped: 1 })
   }).pipe(Effect.provide(services()))
 )

@@ -16,7 +16,7 @@ import {
   MemoryRestoreRepository,
   MemoryUnitOfWork
 } from "@emoji-catalogue/application/testing"
-import { BackupId, RestoreId, ServerId } from "@emoji-catalogue/domain"
+import { BackupId, GuildId, RestoreId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Exit, Layer, Option, Schedule } from "effect"
 import { Emitted, recordedEvents } from "../import/importWorker.ts"
@@ -35,7 +35,7 @@ const ports = Jobs.layer.pipe(
 )
 
 const at = DateTime.makeUnsafe(0)
-const serverId = ServerId.make("300000000000000001")
+const guildId = GuildId.make("300000000000000001")
 
 const remove = (id: string) => Jobs.use((jobs) => jobs.remove(id))
 const retry = (id: string) => Jobs.use((jobs) => jobs.retry(id))
@@ -101,8 +101,8 @@ it.effect("the import of a removed job has failed, with its event, once", () =>
 
 const newBackup = () => ({
   id: BackupId.make(crypto.randomUUID()),
-  serverId,
-  serverName: "Workshop",
+  guildId,
+  guildName: "Workshop",
   accountId: null,
   createdBy: "ada",
   createdAt: at
@@ -128,7 +128,7 @@ it.effect("removing a dead job stops its restore, unless another job continues i
     yield* restores.begin({
       id,
       backupId: BackupId.make(crypto.randomUUID()),
-      serverId,
+      guildId,
       accountId: null,
       createdAt: at,
       total: 9

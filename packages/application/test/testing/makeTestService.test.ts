@@ -72,18 +72,18 @@ it("follows the time of fake dates", async () => {
     vi.setSystemTime("2026-03-31T00:00:00Z")
     assert.deepStrictEqual(await service.checkApiKey(secret), { isValid: false, reason: "expired" })
     vi.setSystemTime("2046-01-01T00:00:00Z")
-    assert.strictEqual((await service.backUpServer()).status, "completed")
+    assert.strictEqual((await service.backUpGuild()).status, "completed")
   } finally {
     vi.useRealTimers()
   }
 })
 
 it("plans to add what a server has lost since its backup", async () => {
-  await service.addServerEmoji("stays")
-  const lost = await service.addServerEmoji("lost")
-  const backup = await service.backUpServer()
+  await service.addGuildEmoji("stays")
+  const lost = await service.addGuildEmoji("lost")
+  const backup = await service.backUpGuild()
   assert.strictEqual(backup.status, "completed")
-  await service.removeServerEmoji(lost.id)
+  await service.removeGuildEmoji(lost.id)
   const { emoji } = await service.planRestore(backup.id)
   assert.deepStrictEqual([emoji.add.map(({ name }) => name), emoji.skip.map(({ name }) => name)], [["lost"], ["stays"]])
   const unknown = BackupId.make("00000000-0000-4000-8000-00000000000f")
@@ -117,12 +117,12 @@ it("starts again after it is disposed", async () => {
 })
 
 it("logs why a job failed", async () => {
-  await service.addServerEmoji("blob_wave")
+  await service.addGuildEmoji("blob_wave")
   const log = vi.spyOn(console, "log").mockImplementation(() => {})
   try {
     const platform = await service.run(ChatPlatform.use(Effect.succeed))
     vi.spyOn(platform, "image").mockReturnValue(Effect.die(new Error("The disk is full")))
-    const interrupted = rejection(service.backUpServer())
+    const interrupted = rejection(service.backUpGuild())
     await vi.waitFor(() => assert.include(log.mock.calls.flat().join("\n"), "The disk is full"), { timeout: 5000 })
     await service.reset()
     await interrupted

@@ -25,7 +25,7 @@ import { ImageRemovals } from "@emoji-catalogue/application/images"
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { CatalogueImports, Imports } from "@emoji-catalogue/application/import"
 import { SearchEngine } from "@emoji-catalogue/application/search"
-import { Backups, Restores, ServerPermissions, Servers } from "@emoji-catalogue/application/guild"
+import { Backups, GuildPermissions, Guilds, Restores } from "@emoji-catalogue/application/guild"
 import { UnitOfWork } from "@emoji-catalogue/application/shared"
 import { Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
@@ -67,21 +67,13 @@ const documentedFor = (name: string): ReadonlyArray<string> => {
 
 it.each([
   needs(ApiKeys, [ApiKeyRepository, AuditLog, Traffic]),
-  needs(Backups, [BackupFiles, BackupRepository, ChatPlatform, JobQueue, ServerPermissions, UnitOfWork]),
+  needs(Backups, [BackupFiles, BackupRepository, ChatPlatform, JobQueue, GuildPermissions, UnitOfWork]),
   needs(CatalogueImports, [CatalogueRepository, CatalogueSource, UnitOfWork]),
   needs(CurrentCatalogue, [CatalogueRepository, ArtworkRepository, CurationRepository, SearchEngine]),
   needs(Imports, [AuditLog, Events, ImportRunRepository, JobQueue, UnitOfWork]),
   needs(Moderation, [AccountRepository, AuditLog, ImageRemovals, SubmissionFiles, SubmissionRepository]),
-  needs(Restores, [
-    BackupRepository,
-    Backups,
-    ChatPlatform,
-    JobQueue,
-    RestoreRepository,
-    ServerPermissions,
-    UnitOfWork
-  ]),
-  needs(Servers, [ChatPlatform, ServerPermissions, SubmissionFiles, SubmissionRepository]),
+  needs(Restores, [BackupRepository, Backups, ChatPlatform, JobQueue, RestoreRepository, GuildPermissions, UnitOfWork]),
+  needs(Guilds, [ChatPlatform, GuildPermissions, SubmissionFiles, SubmissionRepository]),
   needs(Submissions, [AuditLog, ImageRemovals, SearchHistoryRepository, SubmissionFiles, SubmissionRepository]),
   needs(Uploads, [SubmissionFiles, SubmissionImages, SubmissionRepository]),
   needs(Webhooks, [AuditLog, WebhookRepository, WebhookSecrets, WebhookSender])

@@ -5,10 +5,10 @@ import {
   plainPng,
   sampleAccounts,
   sampleDraft,
-  type TestService,
-  TestServers
+  TestGuilds,
+  type TestService
 } from "@emoji-catalogue/application/testing"
-import { ApiKeyId, BackupId, ServerEmojiId, SubmissionId } from "@emoji-catalogue/domain"
+import { ApiKeyId, BackupId, GuildEmojiId, SubmissionId } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -28,17 +28,17 @@ const decideOnImage = async (move: "approve" | "reject") => {
   await service.moderate(upload.id, move)
 }
 
-const forbidBot = () => service.run(TestServers.use(({ permitBot }) => permitBot(false)))
+const forbidBot = () => service.run(TestGuilds.use(({ permitBot }) => permitBot(false)))
 
 /** A backup that was cancelled before its images were read. */
 const cancelledBackup = async () => {
   const backup = BackupId.make(id)
-  await service.addServerEmoji("blob_wave")
+  await service.addGuildEmoji("blob_wave")
   await service.run(
     Effect.gen(function* () {
       const backups = yield* Backups
       const platform = yield* ChatPlatform
-      const { managed } = yield* TestServers
+      const { managed } = yield* TestGuilds
       const cancel = Effect.orDie(backups.cancel(sampleAccounts.user, managed, backup))
       const { image } = platform
       vi.spyOn(platform, "image").mockImplementation((emoji) => Effect.andThen(cancel, image(emoji)))
@@ -90,22 +90,22 @@ const rejections: ReadonlyArray<Rejection> = [
     }
   ],
   ["revokeApiKey", "ApiKeyNotFound", () => service.revokeApiKey(ApiKeyId.make(id))],
-  ["addServerEmoji", "EmojiRefused", () => service.addServerEmoji("party parrot")],
-  ["addServerEmoji", "EmojiRefused", () => service.addServerEmoji("p")],
+  ["addGuildEmoji", "EmojiRefused", () => service.addGuildEmoji("party parrot")],
+  ["addGuildEmoji", "EmojiRefused", () => service.addGuildEmoji("p")],
   [
-    "addServerEmoji",
+    "addGuildEmoji",
     "NoEmojiSlot",
-    () => Promise.all(Array.from({ length: 51 }, (_, at) => service.addServerEmoji(`emoji_${at}`)))
+    () => Promise.all(Array.from({ length: 51 }, (_, at) => service.addGuildEmoji(`emoji_${at}`)))
   ],
-  ["addServerEmoji", "BotNotPermitted", () => forbidBot().then(() => service.addServerEmoji("blob_wave"))],
-  ["removeServerEmoji", "ServerEmojiNotFound", () => service.removeServerEmoji(ServerEmojiId.make("99"))],
+  ["addGuildEmoji", "BotNotPermitted", () => forbidBot().then(() => service.addGuildEmoji("blob_wave"))],
+  ["removeGuildEmoji", "GuildEmojiNotFound", () => service.removeGuildEmoji(GuildEmojiId.make("99"))],
   [
-    "removeServerEmoji",
+    "removeGuildEmoji",
     "BotNotPermitted",
     async () => {
-      const emoji = await service.addServerEmoji("blob_wave")
+      const emoji = await service.addGuildEmoji("blob_wave")
       await forbidBot()
-      await service.removeServerEmoji(emoji.id)
+      await service.removeGuildEmoji(emoji.id)
     }
   ],
   ["planRestore", "BackupNotFound", () => service.planRestore(BackupId.make(id))],

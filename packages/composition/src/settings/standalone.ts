@@ -10,7 +10,7 @@ import * as metrics from "./metrics.ts"
 import * as rateLimiting from "./rateLimiting.ts"
 import { readSettings, SettingInvalid, type Settings } from "./readSettings.ts"
 import * as search from "./search.ts"
-import * as servers from "./servers.ts"
+import * as guilds from "./guilds.ts"
 import * as submissions from "./submissions.ts"
 import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
@@ -26,7 +26,7 @@ export const settings = {
   ...artwork.settings,
   ...identity.settings,
   ...rateLimiting.settings,
-  ...servers.settings,
+  ...guilds.settings,
   ...submissions.settings,
   ...jobs.settings,
   ...background.settings,

@@ -6,7 +6,7 @@ import * as http from "./http.ts"
 import * as logging from "./logging.ts"
 import { readSettings, SettingInvalid, type Settings } from "./readSettings.ts"
 import * as search from "./search.ts"
-import * as servers from "./servers.ts"
+import * as guilds from "./guilds.ts"
 import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 import { integerBetween } from "./variables.ts"
@@ -18,7 +18,7 @@ export const settings = {
   ...search.settings,
   ...artwork.settings,
   ...background.settings,
-  ...servers.settings,
+  ...guilds.settings,
   ...webhooks.settings,
   ...tracing.settings,
   build: http.settings.build,

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { AccountId } from "../account/Account.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
-import { ServerId } from "./Server.ts"
-import { RoleId, ServerEmojiId } from "./ServerEmoji.ts"
-import { StickerId } from "./ServerSticker.ts"
+import { GuildId } from "./Guild.ts"
+import { GuildEmojiId, RoleId } from "./GuildEmoji.ts"
+import { StickerId } from "./GuildSticker.ts"
 
 export const BackupId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("BackupId"))
 export type BackupId = typeof BackupId.Type
@@ -16,8 +16,8 @@ export type BackupFileName = typeof BackupFileName.Type
 
 /** An emoji in a backup. */
 export const BackupEmoji = Schema.Struct({
-  /** Its id on the server when the backup was made. */
-  id: ServerEmojiId,
+  /** Its id on the guild when the backup was made. */
+  id: GuildEmojiId,
   name: Schema.String,
   isAnimated: Schema.Boolean,
   file: BackupFileName,
@@ -34,7 +34,7 @@ const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 /** A sticker in a backup. */
 export const BackupSticker = Schema.Struct({
-  /** Its id on the server when the backup was made. */
+  /** Its id on the guild when the backup was made. */
   id: StickerId,
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
@@ -53,11 +53,11 @@ export const MissingEmoji = Schema.Struct({
 })
 export type MissingEmoji = typeof MissingEmoji.Type
 
-/** A snapshot of a server's emoji and stickers. It has none until it is completed. */
+/** A snapshot of a guild's emoji and stickers. It has none until it is completed. */
 export const Backup = Schema.Struct({
   id: BackupId,
-  serverId: ServerId,
-  serverName: Schema.String,
+  guildId: GuildId,
+  guildName: Schema.String,
   /** Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
   /** The name of the user who asked for it. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { AccountId } from "../account/Account.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { BackupId } from "./Backup.ts"
-import { ServerId } from "./Server.ts"
+import { GuildId } from "./Guild.ts"
 
 export const RestoreId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("RestoreId"))
 export type RestoreId = typeof RestoreId.Type
@@ -17,11 +17,11 @@ export const FailedEmoji = Schema.Struct({
 })
 export type FailedEmoji = typeof FailedEmoji.Type
 
-/** Adds the emoji and stickers of a backup that its server does not have. */
+/** Adds the emoji and stickers of a backup that its guild does not have. */
 export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,
-  serverId: ServerId,
+  guildId: GuildId,
   /** Who asked for it; null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
   /** `completed`: nothing remains. `stopped`: what remains has no slot, or `error` says why. */

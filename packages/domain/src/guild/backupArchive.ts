@@ -47,9 +47,9 @@ export const backupManifest = (
     createdAt,
     id,
     missing,
-    serverId,
-    serverName
-  }: Pick<Backup, "id" | "serverId" | "serverName" | "createdAt" | "missing">,
+    guildId,
+    guildName
+  }: Pick<Backup, "id" | "guildId" | "guildName" | "createdAt" | "missing">,
   emoji: ReadonlyArray<BackupEmoji>,
   stickers: ReadonlyArray<BackupSticker>
 ): string => {
@@ -59,7 +59,7 @@ export const backupManifest = (
     format: "emoji-catalogue-backup",
     version: backupFormatVersion,
     id,
-    server: { id: serverId, name: serverName },
+    server: { id: guildId, name: guildName },
     createdAt: DateTime.formatIso(createdAt),
     emojis: emoji.map((each, place) => ({
       id: each.id,

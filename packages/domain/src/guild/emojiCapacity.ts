@@ -1,6 +1,6 @@
-import type { BoostTier, Server } from "./Server.ts"
+import type { BoostTier, Guild } from "./Guild.ts"
 
-/** How many emoji of a kind a server has, and how many it may have. */
+/** How many emoji of a kind a guild has, and how many it may have. */
 export interface Slots {
   readonly used: number
   readonly max: number
@@ -11,10 +11,10 @@ export interface EmojiCapacity {
   readonly animated: Slots
 }
 
-/** By boost tier, how many static emoji a server may have, and how many animated ones. */
+/** By boost tier, how many static emoji a guild may have, and how many animated ones. */
 const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 50, 1: 100, 2: 150, 3: 250 }
 
-export const emojiCapacity = ({ boostTier, emoji }: Pick<Server, "boostTier" | "emoji">): EmojiCapacity => {
+export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "emoji">): EmojiCapacity => {
   const slots = (animated: boolean): Slots => ({
     used: emoji.filter(({ isAnimated, isManaged }) => isAnimated === animated && !isManaged).length,
     max: slotsByTier[boostTier]
@@ -22,5 +22,5 @@ export const emojiCapacity = ({ boostTier, emoji }: Pick<Server, "boostTier" | "
   return { static: slots(false), animated: slots(true) }
 }
 
-/** A server that lost boosts may have more emoji than slots. */
+/** A guild that lost boosts may have more emoji than slots. */
 export const freeSlots = ({ max, used }: Slots): number => Math.max(0, max - used)

@@ -1,32 +1,32 @@
 import type { BackupEmoji } from "./Backup.ts"
 import { emojiCapacity, freeSlots } from "./emojiCapacity.ts"
-import { makeRestorePlan, type KnownFiles, type RestorePlan } from "./makeRestorePlan.ts"
-import type { Server } from "./Server.ts"
-import type { RoleId } from "./ServerEmoji.ts"
+import { type KnownFiles, makeRestorePlan, type RestorePlan } from "./makeRestorePlan.ts"
+import type { Guild } from "./Guild.ts"
+import type { RoleId } from "./GuildEmoji.ts"
 
-/** The roles of an emoji that the server still has. No emoji of unknown roles is added. */
+/** The roles of an emoji that the guild still has. No emoji of unknown roles is added. */
 export const remainingRoles = (
   { roles }: Pick<BackupEmoji, "roles">,
-  server: Pick<Server, "roles">
-): ReadonlyArray<RoleId> => roles?.filter((role) => server.roles.includes(role)) ?? []
+  guild: Pick<Guild, "roles">
+): ReadonlyArray<RoleId> => roles?.filter((role) => guild.roles.includes(role)) ?? []
 
-/** Why an emoji cannot be restored whatever room the server has, in a sentence. */
-export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, server: Pick<Server, "roles">) => {
+/** Why an emoji cannot be restored whatever room the guild has, in a sentence. */
+export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, guild: Pick<Guild, "roles">) => {
   if (emoji.isManaged) return "It belongs to an integration; only the integration can add it."
   if (emoji.roles === null) return "The roles that could use it are unknown: the backup is older than their record."
   // Without a role every member could use it.
-  if (emoji.roles.length > 0 && remainingRoles(emoji, server).length === 0) {
+  if (emoji.roles.length > 0 && remainingRoles(emoji, guild).length === 0) {
     return "All roles that could use it were deleted."
   }
   return undefined
 }
 
-/** Divides emoji into the first that a server has slots for, and the others. */
+/** Divides emoji into the first that a guild has slots for, and the others. */
 export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
   emoji: ReadonlyArray<Emoji>,
-  server: Pick<Server, "boostTier" | "emoji">
+  guild: Pick<Guild, "boostTier" | "emoji">
 ) => {
-  const capacity = emojiCapacity(server)
+  const capacity = emojiCapacity(guild)
   const free = { static: freeSlots(capacity.static), animated: freeSlots(capacity.animated) }
   const add: Array<Emoji> = []
   const exceed: Array<Emoji> = []
@@ -38,15 +38,15 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
 }
 
 /**
- * Compares the emoji of a backup with a server. With what exceeds its slots added too, it has the whole backup: another plan adds
+ * Compares the emoji of a backup with a guild. With what exceeds its slots added too, it has the whole backup: another plan adds
  * nothing.
  */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,
-  server: Pick<Server, "boostTier" | "emoji" | "roles">,
+  guild: Pick<Guild, "boostTier" | "emoji" | "roles">,
   files: KnownFiles
 ): RestorePlan<Emoji> =>
-  makeRestorePlan(backup, server.emoji, files, {
-    obstacleOf: (emoji) => obstacleOf(emoji, server),
-    divide: (emoji) => divideBySlots(emoji, server)
+  makeRestorePlan(backup, guild.emoji, files, {
+    obstacleOf: (emoji) => obstacleOf(emoji, guild),
+    divide: (emoji) => divideBySlots(emoji, guild)
   })

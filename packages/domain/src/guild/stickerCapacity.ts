@@ -1,10 +1,10 @@
 import type { Slots } from "./emojiCapacity.ts"
-import type { BoostTier, Server } from "./Server.ts"
+import type { BoostTier, Guild } from "./Guild.ts"
 
-/** By boost tier, how many stickers a server may have. */
+/** By boost tier, how many stickers a guild may have. */
 const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 5, 1: 15, 2: 30, 3: 60 }
 
-export const stickerCapacity = ({ boostTier, stickers }: Pick<Server, "boostTier" | "stickers">): Slots => ({
+export const stickerCapacity = ({ boostTier, stickers }: Pick<Guild, "boostTier" | "stickers">): Slots => ({
   used: stickers.length,
   max: slotsByTier[boostTier]
 })

@@ -3,9 +3,9 @@ import {
   BackupFileName,
   BackupId,
   backupManifest,
+  GuildEmojiId,
+  GuildId,
   RoleId,
-  ServerEmojiId,
-  ServerId,
   StickerId
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -47,15 +47,15 @@ it.prop("paths are unique in every file system, and short", [Schema.Array(Schema
 it("the manifest names the server and each emoji with its file", () => {
   const backup = {
     id: BackupId.make("3f0d9a4e-8a1c-4b53-9a67-1a2b3c4d5e6f"),
-    serverId: ServerId.make("300000000000000001"),
-    serverName: "Workshop",
+    guildId: GuildId.make("300000000000000001"),
+    guildName: "Workshop",
     createdAt: DateTime.makeUnsafe("2026-01-02T03:04:05Z"),
     missing: [{ name: "broken", reason: "Discord responded with status 415 for an image." }]
   }
   const roles = [RoleId.make("41"), RoleId.make("42")]
   const emoji = [
     {
-      id: ServerEmojiId.make("7"),
+      id: GuildEmojiId.make("7"),
       name: "aux",
       isAnimated: true,
       file: fileOf("b", "webp"),

@@ -4,11 +4,11 @@ import {
   type BoostTier,
   emojiCapacity,
   freeSlots,
+  type GuildEmoji,
+  GuildEmojiId,
   planRestore,
   remainingRoles,
-  RoleId,
-  type ServerEmoji,
-  ServerEmojiId
+  RoleId
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Schema } from "effect"
@@ -26,7 +26,7 @@ const fileOf = (image: number) => BackupFileName.make(`${String(image).repeat(64
 
 const toBackup = (sample: typeof Sample.Type): ReadonlyArray<BackupEmoji> =>
   sample.map(({ image, name }, id) => ({
-    id: ServerEmojiId.make(String(id)),
+    id: GuildEmojiId.make(String(id)),
     name,
     isAnimated: image % 2 === 1,
     file: fileOf(image),
@@ -35,9 +35,9 @@ const toBackup = (sample: typeof Sample.Type): ReadonlyArray<BackupEmoji> =>
     roles: []
   }))
 
-const toServer = (sample: typeof Sample.Type): ReadonlyArray<ServerEmoji> =>
+const toGuild = (sample: typeof Sample.Type): ReadonlyArray<GuildEmoji> =>
   sample.map(({ image, isManaged, name }, id) => ({
-    id: ServerEmojiId.make(String(1000 + id)),
+    id: GuildEmojiId.make(String(1000 + id)),
     name,
     imageUrl: "https://platform.invalid",
     isAnimated: image % 2 === 1,
@@ -46,22 +46,22 @@ const toServer = (sample: typeof Sample.Type): ReadonlyArray<ServerEmoji> =>
     roles: []
   }))
 
-const filesOf = (sample: typeof Sample.Type, server: ReadonlyArray<ServerEmoji>) =>
-  new Map(server.map(({ id }, place) => [id, new Set([fileOf(sample[place]!.image)])]))
+const filesOf = (sample: typeof Sample.Type, guild: ReadonlyArray<GuildEmoji>) =>
+  new Map(guild.map(({ id }, place) => [id, new Set([fileOf(sample[place]!.image)])]))
 
-/** A server with this many more slots than static emoji that count. */
-const withRoom = (emoji: ReadonlyArray<ServerEmoji>, room: number) => {
+/** A guild with this many more slots than static emoji that count. */
+const withRoom = (emoji: ReadonlyArray<GuildEmoji>, room: number) => {
   const { static: slots } = emojiCapacity({ boostTier: 0, emoji })
-  const filler = toServer([{ name: "owl", image: 0, isManaged: false }])[0]!
+  const filler = toGuild([{ name: "owl", image: 0, isManaged: false }])[0]!
   const fillers = Array.from({ length: Math.max(0, freeSlots(slots) - room) }, (_, place) => ({
     ...filler,
-    id: ServerEmojiId.make(String(5000 + place)),
+    id: GuildEmojiId.make(String(5000 + place)),
     name: `filler_${place}`
   }))
   return { boostTier: 0 as BoostTier, emoji: [...emoji, ...fillers], roles: [] }
 }
 
-const matches = (one: BackupEmoji, other: ServerEmoji, files: ReadonlySet<BackupFileName> | undefined) =>
+const matches = (one: BackupEmoji, other: GuildEmoji, files: ReadonlySet<BackupFileName> | undefined) =>
   files?.has(one.file) || one.name === other.name
 
 it.prop(
@@ -69,10 +69,10 @@ it.prop(
   [Sample, Sample, Schema.Literals([0, 1, 2, 5, 50])],
   ([backedUp, present, room]) => {
     const backup = toBackup(backedUp)
-    const own = toServer(present)
-    const server = withRoom(own, room)
+    const own = toGuild(present)
+    const guild = withRoom(own, room)
     const files = filesOf(present, own)
-    const { add, exceed, skip } = planRestore(backup, server, files)
+    const { add, exceed, skip } = planRestore(backup, guild, files)
     assert.sameMembers([...add, ...exceed, ...skip], [...backup])
     for (const part of [add, exceed, skip]) {
       assert.deepStrictEqual(
@@ -80,14 +80,14 @@ it.prop(
         backup.filter((emoji) => part.includes(emoji))
       )
     }
-    const capacity = emojiCapacity(server)
+    const capacity = emojiCapacity(guild)
     for (const isAnimated of [false, true]) {
       const free = freeSlots(isAnimated ? capacity.animated : capacity.static)
       const of = (part: ReadonlyArray<BackupEmoji>) => part.filter((emoji) => emoji.isAnimated === isAnimated).length
       assert.isAtMost(of(add), free)
       if (of(exceed) > 0) assert.strictEqual(of(add), free)
     }
-    // Each skipped one has an emoji of its own on the server, and no image there is left unused.
+    // Each skipped one has an emoji of its own on the guild, and no image there is left unused.
     assert.isAtMost(skip.length, own.length)
     for (const emoji of skip) assert.isTrue(own.some((other) => matches(emoji, other, files.get(other.id))))
     for (let image = 0; image < 6; image++) {
@@ -104,17 +104,17 @@ it.prop(
 
 it.prop("after a restore another one has nothing to do", [Sample, Sample], ([backedUp, present]) => {
   const backup = toBackup(backedUp)
-  const own = toServer(present)
+  const own = toGuild(present)
   const files = filesOf(present, own)
-  const server = { boostTier: 0 as BoostTier, emoji: own, roles: [] }
-  const { add, exceed } = planRestore(backup, server, files)
+  const guild = { boostTier: 0 as BoostTier, emoji: own, roles: [] }
+  const { add, exceed } = planRestore(backup, guild, files)
   assert.isEmpty(exceed)
   const added = add.map(({ isAnimated, name }, place) => ({
-    ...toServer([{ name: "cat", image: isAnimated ? 1 : 0, isManaged: false }])[0]!,
-    id: ServerEmojiId.make(String(9000 + place)),
+    ...toGuild([{ name: "cat", image: isAnimated ? 1 : 0, isManaged: false }])[0]!,
+    id: GuildEmojiId.make(String(9000 + place)),
     name
   }))
-  const after = { ...server, emoji: [...own, ...added] }
+  const after = { ...guild, emoji: [...own, ...added] }
   const filesAfter = new Map([...files, ...added.map(({ id }, place) => [id, new Set([add[place]!.file])] as const)])
   assert.deepStrictEqual(planRestore(backup, after, filesAfter).skip, backup)
   // The platform may store another image than it was given.
@@ -133,7 +133,7 @@ it("an emoji that was added again for one of two equal ones leaves nothing to do
     { name: "cat", image: 0, isManaged: false }
   ] as const
   const planOf = (count: number) => {
-    const own = toServer(present.slice(0, count))
+    const own = toGuild(present.slice(0, count))
     return planRestore(backup, { boostTier: 0, emoji: own, roles: [] }, filesOf(present, own))
   }
   assert.deepStrictEqual(planOf(2), { add: [backup[2]!], skip: backup.slice(0, 2), exceed: [], fail: [] })
@@ -150,7 +150,7 @@ it("an image counts more than a name, and one of the server for one of the backu
     { name: "fox", image: 4, isManaged: false },
     { name: "cat", image: 2, isManaged: false }
   ] as const
-  const own = toServer(present)
+  const own = toGuild(present)
   const plan = planRestore(backup, { boostTier: 0, emoji: own, roles: [] }, filesOf(present, own))
   assert.deepStrictEqual(plan, { add: [backup[0]!], skip: [backup[1]!, backup[2]!], exceed: [], fail: [] })
 })
@@ -169,7 +169,7 @@ it("an emoji of unknown roles is not added, whatever roles the server has, unles
     )
     assert.match(fail[0]!.reason, /unknown/)
   }
-  const own = toServer(sample)
+  const own = toGuild(sample)
   const { fail, skip } = planRestore(backup, { boostTier: 0, emoji: own, roles: [] }, filesOf(sample, own))
   assert.deepStrictEqual([fail, skip], [[], backup])
 })
@@ -185,8 +185,8 @@ it("what only an integration can add, or nobody could use, is not added, and tak
     { ...orphaned!, roles: [gone] },
     { ...partly!, roles: [gone, staff] }
   ]
-  const server = { ...withRoom([], 3), roles: [art, staff] }
-  const { add, exceed, fail, skip } = planRestore(backup, server, new Map())
+  const guild = { ...withRoom([], 3), roles: [art, staff] }
+  const { add, exceed, fail, skip } = planRestore(backup, guild, new Map())
   assert.deepStrictEqual(add, [backup[1]!, backup[2]!, backup[4]!])
   assert.deepStrictEqual([exceed, skip], [[], []])
   assert.deepStrictEqual(
@@ -195,9 +195,9 @@ it("what only an integration can add, or nobody could use, is not added, and tak
   )
   assert.match(fail[0]!.reason, /integration/)
   assert.match(fail[1]!.reason, /roles/)
-  // The server has them, whatever they were.
-  const present = toServer(backup.map(() => ({ name: "cat", image: 0, isManaged: false })))
-  assert.deepStrictEqual(planRestore(backup, { ...server, emoji: present }, new Map()).skip, backup)
+  // The guild has them, whatever they were.
+  const present = toGuild(backup.map(() => ({ name: "cat", image: 0, isManaged: false })))
+  assert.deepStrictEqual(planRestore(backup, { ...guild, emoji: present }, new Map()).skip, backup)
 })
 
 it.prop(
@@ -205,11 +205,11 @@ it.prop(
   [Schema.Array(Schema.Literals([art, staff, gone])), Schema.Array(Schema.Literals([art, staff])), Schema.Boolean],
   ([roles, existing, isManaged]) => {
     const [sample] = toBackup([{ name: "cat", image: 0, isManaged: false }])
-    const server = { boostTier: 0 as BoostTier, emoji: [], roles: existing }
-    const { add } = planRestore([{ ...sample!, roles, isManaged }], server, new Map())
+    const guild = { boostTier: 0 as BoostTier, emoji: [], roles: existing }
+    const { add } = planRestore([{ ...sample!, roles, isManaged }], guild, new Map())
     for (const emoji of add) {
       assert.isFalse(isManaged)
-      const restored = remainingRoles(emoji, server)
+      const restored = remainingRoles(emoji, guild)
       assert.includeMembers([...roles], [...restored])
       assert.includeMembers([...existing], [...restored])
       assert.strictEqual(restored.length === 0, roles.length === 0)

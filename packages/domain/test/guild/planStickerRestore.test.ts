@@ -3,8 +3,8 @@ import {
   type BackupSticker,
   type BoostTier,
   freeSlots,
+  type GuildSticker,
   planStickerRestore,
-  type ServerSticker,
   stickerCapacity,
   StickerId
 } from "@emoji-catalogue/domain"
@@ -28,7 +28,7 @@ const toBackup = (sample: typeof Sample.Type, format = "png"): ReadonlyArray<Bac
     size: 1
   }))
 
-const toServer = (names: ReadonlyArray<string>): ReadonlyArray<ServerSticker> =>
+const toGuild = (names: ReadonlyArray<string>): ReadonlyArray<GuildSticker> =>
   names.map((name, id) => ({
     id: StickerId.make(String(1000 + id)),
     name,
@@ -37,7 +37,7 @@ const toServer = (names: ReadonlyArray<string>): ReadonlyArray<ServerSticker> =>
     imageUrl: "https://platform.invalid"
   }))
 
-const serverOf = (stickers: ReadonlyArray<ServerSticker>, boostTier: BoostTier = 3, acceptsLottie = false) => ({
+const guildOf = (stickers: ReadonlyArray<GuildSticker>, boostTier: BoostTier = 3, acceptsLottie = false) => ({
   boostTier,
   stickers,
   acceptsLottie
@@ -48,21 +48,21 @@ it.prop(
   [Sample, Sample, Schema.Literals([0, 1, 2, 3])],
   ([backedUp, present, boostTier]) => {
     const backup = toBackup(backedUp)
-    const own = toServer(present.map(({ name }) => name))
+    const own = toGuild(present.map(({ name }) => name))
     const files = new Map(own.map(({ id }, place) => [id, new Set([fileOf(present[place]!.image)])]))
-    const server = serverOf(own, boostTier)
-    const { add, exceed, fail, skip } = planStickerRestore(backup, server, files)
+    const guild = guildOf(own, boostTier)
+    const { add, exceed, fail, skip } = planStickerRestore(backup, guild, files)
     assert.isEmpty(fail)
     assert.sameMembers([...add, ...exceed, ...skip], [...backup])
-    const free = freeSlots(stickerCapacity(server))
+    const free = freeSlots(stickerCapacity(guild))
     assert.isAtMost(add.length, free)
     if (exceed.length > 0) assert.strictEqual(add.length, free)
     for (const { name } of [...add, ...exceed]) {
       assert.isAtMost(own.filter((other) => other.name === name).length, skip.length)
     }
     // The platform may store another image than it was given.
-    const after = toServer([...own, ...add, ...exceed].map(({ name }) => name))
-    assert.deepStrictEqual(planStickerRestore(backup, serverOf(after), files).skip, backup)
+    const after = toGuild([...own, ...add, ...exceed].map(({ name }) => name))
+    assert.deepStrictEqual(planStickerRestore(backup, guildOf(after), files).skip, backup)
   }
 )
 
@@ -72,16 +72,16 @@ it("a renamed sticker is known by its image, another image by its name, and one 
     { name: "Wave", image: 1 },
     { name: "Bow", image: 2 }
   ])
-  const own = toServer(["New name", "Bow"])
+  const own = toGuild(["New name", "Bow"])
   const files = new Map([[own[0]!.id, new Set([fileOf(1)])]])
-  const plan = planStickerRestore(backup, serverOf(own), files)
+  const plan = planStickerRestore(backup, guildOf(own), files)
   assert.deepStrictEqual(plan, { add: [backup[0]!], skip: [backup[1]!, backup[2]!], exceed: [], fail: [] })
 })
 
 it("the boost tiers have 5, 15, 30 and 60 places", () => {
   const backup = toBackup(Array.from({ length: 70 }, () => ({ name: "Nod", image: 0 })))
   const counts = ([0, 1, 2, 3] as const).map((boostTier) => {
-    const { add, exceed } = planStickerRestore(backup, serverOf(toServer(["Wave", "Bow"]), boostTier), new Map())
+    const { add, exceed } = planStickerRestore(backup, guildOf(toGuild(["Wave", "Bow"]), boostTier), new Map())
     return [add.length, exceed.length]
   })
   assert.deepStrictEqual(counts, [
@@ -97,8 +97,8 @@ it("what is too large, or Lottie where the server may not have it, is not added,
   const of = (format: string) => toBackup(sample, format)[0]!
   const lottie = of("json")
   const backup = [{ ...of("png"), size: 512 * 1024 + 1 }, lottie, { ...of("gif"), size: 512 * 1024 }, of("png")]
-  const full = toServer(["1", "2", "3"])
-  const { add, exceed, fail, skip } = planStickerRestore(backup, serverOf(full, 0), new Map())
+  const full = toGuild(["1", "2", "3"])
+  const { add, exceed, fail, skip } = planStickerRestore(backup, guildOf(full, 0), new Map())
   assert.deepStrictEqual({ add, exceed, skip }, { add: backup.slice(2), exceed: [], skip: [] })
   assert.deepStrictEqual(
     fail.map(({ item }) => item),
@@ -106,7 +106,7 @@ it("what is too large, or Lottie where the server may not have it, is not added,
   )
   assert.match(fail[0]!.reason, /513 KiB, more than the 512 KiB/)
   assert.match(fail[1]!.reason, /Lottie/)
-  assert.deepStrictEqual(planStickerRestore([lottie], serverOf([], 0, true), new Map()).add, [lottie])
-  // The server has it already, whatever it accepts.
-  assert.deepStrictEqual(planStickerRestore([lottie], serverOf(toServer(["Wave"])), new Map()).skip, [lottie])
+  assert.deepStrictEqual(planStickerRestore([lottie], guildOf([], 0, true), new Map()).add, [lottie])
+  // The guild has it already, whatever it accepts.
+  assert.deepStrictEqual(planStickerRestore([lottie], guildOf(toGuild(["Wave"])), new Map()).skip, [lottie])
 })

@@ -1,4 +1,4 @@
-import { ServerEmojiName } from "@emoji-catalogue/domain"
+import { GuildEmojiName } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { closedStruct } from "../shared/closedStruct.ts"
 import { Url, Uuid } from "../shared/formats.ts"
@@ -53,7 +53,7 @@ export const RemovedServerEmoji = Schema.Struct({
 
 export const AddUploadToServer = closedStruct({
   uploadId: Uuid.annotate({ description: "The public id of an approved upload" }),
-  name: Schema.optionalKey(ServerEmojiName).annotate({ description: "By default the name of the upload" })
+  name: Schema.optionalKey(GuildEmojiName).annotate({ description: "By default the name of the upload" })
 }).annotate({
   identifier: "AddUploadToServerDto",
   description: "The upload to add",

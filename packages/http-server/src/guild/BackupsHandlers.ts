@@ -2,8 +2,8 @@ import { Backups, Restores, type ServerRestorePlan } from "@emoji-catalogue/appl
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
 import {
   type Backup,
-  BackupId,
   type BackupEmoji,
+  BackupId,
   type BackupSticker,
   type Restore,
   RestoreId
@@ -13,29 +13,29 @@ import { DateTime, Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listingOf } from "../endpoint/responses.ts"
 import { makeBackupDownload } from "./backupDownload.ts"
-import { parseServerId } from "./parseServerId.ts"
+import { parseGuildId } from "./parseGuildId.ts"
 import {
   backupNotFound,
   cancelProblems,
   cancelRestoreProblems,
   downloadProblems,
+  guildProblems,
   permissionProblems,
   planProblems,
-  restoreProblems,
-  serverProblems
-} from "./serverProblems.ts"
+  restoreProblems
+} from "./guildProblems.ts"
 
 const isBackupId = Schema.is(BackupId)
 
 const parseBackupId = (text: string) => (isBackupId(text) ? Effect.succeed(text) : backupNotFound())
 
 const showBackup = (backup: Backup) => {
-  const { animatedEmoji, bytes, createdAt, createdBy, error, finishedAt, id, missing, serverId, serverName, status } =
+  const { animatedEmoji, bytes, createdAt, createdBy, error, finishedAt, id, missing, guildId, guildName, status } =
     backup
   return {
     id,
     status,
-    server: { id: serverId, name: serverName },
+    server: { id: guildId, name: guildName },
     createdAt: DateTime.formatIso(createdAt),
     createdBy,
     finishedAt: formatNullableIso(finishedAt),
@@ -76,7 +76,7 @@ const showPlan = ({ emoji, stickers }: ServerRestorePlan) => {
   }
 }
 
-/** Backs up the emoji and stickers of chat servers, and puts them back. */
+/** Backs up the emoji and stickers of guilds, and puts them back. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "backups",
@@ -88,47 +88,47 @@ export const layer = HttpApiBuilder.group(
     return handlers.handleAll({
       list: Effect.fnUntraced(function* ({ params, query }) {
         const { account } = yield* CurrentSession
-        const server = yield* parseServerId(params.guildId)
-        const { items, total } = yield* Effect.catchTags(backups.list(account, server, query), permissionProblems)
+        const guild = yield* parseGuildId(params.guildId)
+        const { items, total } = yield* Effect.catchTags(backups.list(account, guild, query), permissionProblems)
         return yield* listingOf(items.map(showBackup), total, query)
       }),
 
       create: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
-        const server = yield* parseServerId(params.guildId)
-        const created = backups.create(account, server, BackupId.make(yield* ResourceId))
-        return showBackup(yield* Effect.catchTags(created, serverProblems))
+        const guild = yield* parseGuildId(params.guildId)
+        const created = backups.create(account, guild, BackupId.make(yield* ResourceId))
+        return showBackup(yield* Effect.catchTags(created, guildProblems))
       }),
 
       cancel: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
-        const server = yield* parseServerId(params.guildId)
+        const guild = yield* parseGuildId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
-        return showBackup(yield* Effect.catchTags(backups.cancel(account, server, id), cancelProblems))
+        return showBackup(yield* Effect.catchTags(backups.cancel(account, guild, id), cancelProblems))
       }),
 
       cancelRestore: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
-        const server = yield* parseServerId(params.guildId)
+        const guild = yield* parseGuildId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
-        return showRestore(yield* Effect.catchTags(restores.cancel(account, server, id), cancelRestoreProblems))
+        return showRestore(yield* Effect.catchTags(restores.cancel(account, guild, id), cancelRestoreProblems))
       }),
 
       download: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
-        const server = yield* parseServerId(params.guildId)
+        const guild = yield* parseGuildId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
-        return yield* download(yield* Effect.catchTags(backups.open(account, server, id), downloadProblems))
+        return yield* download(yield* Effect.catchTags(backups.open(account, guild, id), downloadProblems))
       }),
 
       restore: Effect.fnUntraced(function* ({ params, payload }) {
         const { account } = yield* CurrentSession
-        const server = yield* parseServerId(params.guildId)
+        const guild = yield* parseGuildId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
         if (payload?.dryRun === true) {
-          return showPlan(yield* Effect.catchTags(restores.plan(account, server, id), planProblems))
+          return showPlan(yield* Effect.catchTags(restores.plan(account, guild, id), planProblems))
         }
-        const started = restores.start(account, server, id, RestoreId.make(yield* ResourceId))
+        const started = restores.start(account, guild, id, RestoreId.make(yield* ResourceId))
         return showRestore(yield* Effect.catchTags(started, restoreProblems))
       })
     })

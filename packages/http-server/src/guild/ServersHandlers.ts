@@ -1,9 +1,9 @@
-import { Servers } from "@emoji-catalogue/application/guild"
+import { Guilds } from "@emoji-catalogue/application/guild"
 import {
   emojiCapacity,
-  ServerEmojiId,
-  type ServerEmoji,
-  ServerId,
+  type GuildEmoji,
+  GuildEmojiId,
+  GuildId,
   stickerCapacity,
   SubmissionId
 } from "@emoji-catalogue/domain"
@@ -11,20 +11,20 @@ import { CurrentSession, EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listingOf } from "../endpoint/responses.ts"
-import { parseServerId } from "./parseServerId.ts"
+import { parseGuildId } from "./parseGuildId.ts"
 import {
   addProblems,
+  guildProblems,
   notConfiguredProblem,
   platformProblems,
   removeProblems,
-  serverProblems,
   uploadNotFound
-} from "./serverProblems.ts"
+} from "./guildProblems.ts"
 
-const isServerEmojiId = Schema.is(ServerEmojiId)
+const isGuildEmojiId = Schema.is(GuildEmojiId)
 const isSubmissionId = Schema.is(SubmissionId)
 
-const showEmoji = ({ id, imageUrl, isAnimated, isAvailable, isManaged, name, roles }: ServerEmoji) => ({
+const showEmoji = ({ id, imageUrl, isAnimated, isAvailable, isManaged, name, roles }: GuildEmoji) => ({
   id,
   name,
   url: imageUrl,
@@ -34,22 +34,22 @@ const showEmoji = ({ id, imageUrl, isAnimated, isAvailable, isManaged, name, rol
   roles
 })
 
-/** Lists, adds and removes the emoji of chat servers. */
+/** Lists, adds and removes the emoji of guilds. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "servers",
   Effect.fn("ServersHandlers")(function* (handlers) {
-    const servers = yield* Servers
+    const guilds = yield* Guilds
 
     return handlers.handleAll({
       installUrl: Effect.fnUntraced(function* ({ query: { guildId } }) {
-        const server = guildId === undefined ? undefined : ServerId.make(guildId)
-        return { url: yield* servers.installUrl(server).pipe(Effect.catchTags(notConfiguredProblem)) }
+        const guild = guildId === undefined ? undefined : GuildId.make(guildId)
+        return { url: yield* guilds.installUrl(guild).pipe(Effect.catchTags(notConfiguredProblem)) }
       }),
 
       list: Effect.fnUntraced(function* ({ query }) {
         const { account } = yield* CurrentSession
-        const all = yield* servers.list(account).pipe(Effect.catchTags(platformProblems))
+        const all = yield* guilds.list(account).pipe(Effect.catchTags(platformProblems))
         const items = all.slice(query.offset, query.offset + query.limit)
         return yield* listingOf(
           items.map(({ iconUrl, id, name }) => ({ id, name, iconUrl })),
@@ -60,27 +60,27 @@ export const layer = HttpApiBuilder.group(
 
       emojis: Effect.fnUntraced(function* ({ params, query }) {
         const { account } = yield* CurrentSession
-        const id = yield* parseServerId(params.guildId)
-        const server = yield* servers.get(account, id).pipe(Effect.catchTags(serverProblems))
-        const items = server.emoji.slice(query.offset, query.offset + query.limit)
-        const listing = yield* listingOf(items.map(showEmoji), server.emoji.length, query)
-        return { ...listing, capacity: { ...emojiCapacity(server), stickers: stickerCapacity(server) } }
+        const id = yield* parseGuildId(params.guildId)
+        const guild = yield* guilds.get(account, id).pipe(Effect.catchTags(guildProblems))
+        const items = guild.emoji.slice(query.offset, query.offset + query.limit)
+        const listing = yield* listingOf(items.map(showEmoji), guild.emoji.length, query)
+        return { ...listing, capacity: { ...emojiCapacity(guild), stickers: stickerCapacity(guild) } }
       }),
 
       addEmoji: Effect.fnUntraced(function* ({ params, payload: { name, uploadId } }) {
         const { account } = yield* CurrentSession
-        const id = yield* parseServerId(params.guildId)
+        const id = yield* parseGuildId(params.guildId)
         if (!isSubmissionId(uploadId)) return yield* uploadNotFound()
-        const added = servers.addUpload(account, id, { id: uploadId, name })
+        const added = guilds.addUpload(account, id, { id: uploadId, name })
         return showEmoji(yield* Effect.catchTags(added, addProblems))
       }),
 
       removeEmoji: Effect.fnUntraced(function* ({ params }) {
         const { account } = yield* CurrentSession
-        const id = yield* parseServerId(params.guildId)
+        const id = yield* parseGuildId(params.guildId)
         const { emojiId } = params
-        if (!isServerEmojiId(emojiId)) return yield* removeProblems.ServerEmojiNotFound()
-        yield* servers.removeEmoji(account, id, emojiId).pipe(Effect.catchTags(removeProblems))
+        if (!isGuildEmojiId(emojiId)) return yield* removeProblems.GuildEmojiNotFound()
+        yield* guilds.removeEmoji(account, id, emojiId).pipe(Effect.catchTags(removeProblems))
         return { id: emojiId, removed: true } as const
       })
     })

@@ -2,9 +2,9 @@ import { BackupFiles, readBlob } from "@emoji-catalogue/application/ports"
 import type { OpenedBackup } from "@emoji-catalogue/application/guild"
 import {
   archivePaths,
+  type BackupFileName,
   backupFormatVersion,
   backupManifest,
-  type BackupFileName,
   manifestPath
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option } from "effect"
@@ -15,8 +15,8 @@ import { type ZipEntry, zipSize, zipStream } from "./backupZip.ts"
 
 const contentType = "application/zip"
 
-const nameOf = ({ backup: { createdAt, serverId } }: OpenedBackup) =>
-  `emoji-backup-${serverId}-${DateTime.formatIsoDateUtc(createdAt)}.zip`
+const nameOf = ({ backup: { createdAt, guildId } }: OpenedBackup) =>
+  `emoji-backup-${guildId}-${DateTime.formatIsoDateUtc(createdAt)}.zip`
 
 /** The response with the archive of a backup, or a part of it. */
 export const makeBackupDownload = Effect.map(BackupFiles, (files) => {

@@ -1,6 +1,6 @@
 import { ChatPlatform, PlatformBusy } from "@emoji-catalogue/application/ports"
-import { ServerPermissions } from "@emoji-catalogue/application/guild"
-import { TestServers } from "@emoji-catalogue/application/testing"
+import { GuildPermissions } from "@emoji-catalogue/application/guild"
+import { TestGuilds } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"
 import { errorPathsOf } from "../support/responses.ts"
@@ -35,12 +35,12 @@ const setUp = async (options: TestOptions = {}) => {
   return { ...api, manager, member: callerOf(await api.signIn()), addEmoji, emoji }
 }
 
-/** A platform in memory whose first server has a sticker until the function is called. */
+/** A platform in memory whose first guild has a sticker until the function is called. */
 const platformWithSticker = () => {
   let remove = Effect.void
   const platform = Layer.effectDiscard(
     Effect.gen(function* () {
-      const { managed, removeStickers } = yield* TestServers
+      const { managed, removeStickers } = yield* TestGuilds
       const image = { bytes: pngOf(3), format: "png" } as const
       const sticker = { name: "A wave", description: null, tags: "wave", image }
       yield* (yield* ChatPlatform).addSticker(managed, sticker, "test")
@@ -257,10 +257,7 @@ describe("backups", () => {
 
   it("name the settings that are missing", async () => {
     const missing = ["DISCORD_BOT_TOKEN"]
-    const platform = Layer.merge(
-      ChatPlatform.layerNotConfigured(missing),
-      ServerPermissions.layerNotConfigured(missing)
-    )
+    const platform = Layer.merge(ChatPlatform.layerNotConfigured(missing), GuildPermissions.layerNotConfigured(missing))
     const api = testApi({ platform })
     const headers = { cookie: await api.signIn(administrator), origin: "http://localhost" }
     const { body, status } = await api.json(`/api/servers/${backups}`, { headers })

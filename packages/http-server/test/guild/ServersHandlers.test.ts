@@ -1,5 +1,5 @@
 import { ChatPlatform, PlatformBusy, PlatformUnavailable } from "@emoji-catalogue/application/ports"
-import { ServerPermissions } from "@emoji-catalogue/application/guild"
+import { GuildPermissions } from "@emoji-catalogue/application/guild"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer } from "effect"
 import { errorPathsOf } from "../support/responses.ts"
@@ -147,12 +147,12 @@ describe("servers", () => {
 
   it("answer with a problem of their own while the platform fails, or limits the rate", async () => {
     const down = memoryPlatform(() => ({
-      server: () => Effect.fail(new PlatformUnavailable({ reason: "It is down." }))
+      guild: () => Effect.fail(new PlatformUnavailable({ reason: "It is down." }))
     }))
     const failed = await (await setUp({ platform: down })).manager(emojisOf(guilds.managed))
     assert.deepStrictEqual([failed.status, failed.body.code], [502, "upstream_failed"])
     const limited = memoryPlatform(() => ({
-      server: () => Effect.fail(new PlatformBusy({ retryAfter: Duration.minutes(2) }))
+      guild: () => Effect.fail(new PlatformBusy({ retryAfter: Duration.minutes(2) }))
     }))
     const busy = await (await setUp({ platform: limited })).manager(emojisOf(guilds.managed))
     assert.deepStrictEqual([busy.status, busy.headers.get("retry-after")], [503, "120"])
@@ -160,10 +160,7 @@ describe("servers", () => {
 
   it("name the settings that are missing", async () => {
     const missing = ["DISCORD_BOT_TOKEN"]
-    const platform = Layer.merge(
-      ChatPlatform.layerNotConfigured(missing),
-      ServerPermissions.layerNotConfigured(missing)
-    )
+    const platform = Layer.merge(ChatPlatform.layerNotConfigured(missing), GuildPermissions.layerNotConfigured(missing))
     const { manager } = await setUp({ platform })
     for (const path of ["", "/install-url", emojisOf(guilds.managed)]) {
       const { body, status } = await manager(path)

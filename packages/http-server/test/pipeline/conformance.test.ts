@@ -125,14 +125,14 @@ const managerRequest = async (method: string, body?: object): Promise<RequestIni
   ...(body && { body: JSON.stringify(body) })
 })
 
-const uploadToServer = async (method: string) => {
+const uploadToGuild = async (method: string) => {
   const { publicId } = await submissionFor("GET", "/api/uploads")
   return managerRequest(method, { uploadId: publicId })
 }
 
 /** The id of an emoji that was added to a server. */
-const serverEmoji = async (): Promise<string> =>
-  (await json(`/api/servers/${guilds.managed}/emojis`, await uploadToServer("POST"))).body.id
+const guildEmoji = async (): Promise<string> =>
+  (await json(`/api/servers/${guilds.managed}/emojis`, await uploadToGuild("POST"))).body.id
 
 /** The id of a completed backup of a server. */
 const serverBackup = async (): Promise<string> => {
@@ -144,7 +144,7 @@ const serverBackup = async (): Promise<string> => {
 /** The id of a backup of the slow server that is running. */
 const runningBackup = async (): Promise<string> => {
   const path = `/api/servers/${guilds.managed}/backups`
-  await serverEmoji()
+  await guildEmoji()
   isSlow = true
   void json(path, await managerRequest("POST"))
   while (true) {
@@ -156,7 +156,7 @@ const runningBackup = async (): Promise<string> => {
 /** The id of a backup that is being restored, and waits for the slow server. */
 const restoringBackup = async (): Promise<string> => {
   const emojis = `/api/servers/${guilds.managed}/emojis`
-  const emojiId = await serverEmoji()
+  const emojiId = await guildEmoji()
   const backupId = await serverBackup()
   await get(`${emojis}/${emojiId}`, await managerRequest("DELETE"))
   isSlow = true
@@ -174,7 +174,7 @@ const isOfSubmissions = (template: string) => template.includes("/uploads") || t
 
 /** The credential and the body that an endpoint requires. */
 const requestFor = async (method: string, template: string): Promise<RequestInit> => {
-  if (method === "POST" && template.endsWith("/emojis")) return uploadToServer(method)
+  if (method === "POST" && template.endsWith("/emojis")) return uploadToGuild(method)
   if (template.startsWith("/api/servers")) return managerRequest(method)
   if (method === "POST" && /\/(?:uploads|drawings)$/.test(template)) return submittingRequest(template)
   if (template.endsWith("/mine") || (method === "DELETE" && isOfSubmissions(template))) {
@@ -194,7 +194,7 @@ const createdFor = async (method: string, template: string): Promise<Record<stri
   isSlow = false
   if (isOfSubmissions(template)) return submissionFor(method, template)
   if (template.includes("/backups")) return { backupId: await backupFor(template) }
-  if (template.startsWith("/api/servers/{guildId}") && method !== "POST") return { emojiId: await serverEmoji() }
+  if (template.startsWith("/api/servers/{guildId}") && method !== "POST") return { emojiId: await guildEmoji() }
   if (template.includes("/api-keys")) return { id: (await issueKey()).body.id }
   const collection = template.replace(/\/\{id\}(?:\/rotate)?$/, "")
   if (/\/webhooks$|\/(?:webhooks|keywords|aliases|images)\/\{id\}(?:\/rotate)?$/.test(template)) {

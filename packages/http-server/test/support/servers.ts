@@ -1,8 +1,8 @@
 import { ProviderAccess } from "@emoji-catalogue/application/account"
 import { jobs } from "@emoji-catalogue/application/job"
 import { ChatPlatform, type Job, JobQueue } from "@emoji-catalogue/application/ports"
-import { backUpServer, restoreServer, ServerPermissions } from "@emoji-catalogue/application/guild"
-import { MemoryChatPlatform, TestServers } from "@emoji-catalogue/application/testing"
+import { backUpGuild, GuildPermissions, restoreGuild } from "@emoji-catalogue/application/guild"
+import { MemoryChatPlatform, TestGuilds } from "@emoji-catalogue/application/testing"
 import { Effect, Layer, Schedule } from "effect"
 import { administrator } from "./users.ts"
 
@@ -12,7 +12,7 @@ export const guilds = { managed: "300000000000000011", joined: "3000000000000000
 /** The administrator of the service manages servers, other users are members. */
 const access = Layer.effect(
   ProviderAccess,
-  Effect.map(TestServers, ({ manager, member }) =>
+  Effect.map(TestGuilds, ({ manager, member }) =>
     ProviderAccess.of({
       accessToken: ({ providerId }) => Effect.succeed(providerId === administrator.providerId ? manager : member)
     })
@@ -27,14 +27,14 @@ export const memoryPlatform = (
     ChatPlatform,
     Effect.map(ChatPlatform, (platform) => ({ ...platform, ...change(platform) }))
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
-  return ServerPermissions.layer.pipe(Layer.provide(access), Layer.provideMerge(platform))
+  return GuildPermissions.layer.pipe(Layer.provide(access), Layer.provideMerge(platform))
 }
 
 const work = ({ attempt, name, payload }: Job) =>
-  name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
+  name === "back-up-server" ? backUpGuild(payload, { attempt }) : restoreGuild(payload, { attempt })
 
 /** Runs the jobs of servers, without delays between attempts. */
-export const serverJobs = Layer.effectDiscard(
+export const guildJobs = Layer.effectDiscard(
   Effect.gen(function* () {
     const queue = yield* JobQueue
     const immediate = {

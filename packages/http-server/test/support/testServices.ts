@@ -38,12 +38,11 @@ import { Jobs } from "@emoji-catalogue/application/maintenance"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { type SearchEngine, SearchHistory } from "@emoji-catalogue/application/search"
 import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
-import { Backups, Restores, type ServerPermissions, Servers } from "@emoji-catalogue/application/guild"
+import { Backups, type GuildPermissions, Guilds, Restores } from "@emoji-catalogue/application/guild"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import {
   MemoryAccounts,
-  MemoryPersonalData,
   MemoryApiKeyRepository,
   MemoryArtworkRepository,
   MemoryAuditLog,
@@ -51,17 +50,18 @@ import {
   MemoryBackupRepository,
   MemoryBlobStore,
   MemoryCatalogueRepository,
+  MemoryCatalogueSource,
   MemoryCreationRepository,
   MemoryCurationRepository,
-  MemoryCatalogueSource,
   MemoryDatabaseSize,
   MemoryIdempotencyRepository,
   MemoryImageProcessor,
+  MemoryImageRemovalRepository,
   MemoryImageValidationRepository,
   MemoryImportRunRepository,
   MemoryJobQueue,
   MemoryJobRunRepository,
-  MemoryImageRemovalRepository,
+  MemoryPersonalData,
   MemoryRasterRepository,
   MemoryRestoreRepository,
   MemorySearchEngine,
@@ -69,8 +69,8 @@ import {
   MemorySubmissionFiles,
   MemorySubmissionImages,
   MemorySubmissionRepository,
-  MemoryUnitOfWork,
   MemoryTrafficRepository,
+  MemoryUnitOfWork,
   MemoryUsageRepository,
   MemoryWebhookRepository,
   MemoryWebhookSender,
@@ -85,7 +85,7 @@ import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule
 import { RateLimiter } from "effect/persistence"
 import { readFile } from "node:fs/promises"
 import { adminKey, credentialedOrigin, sessionSecret } from "./credentials.ts"
-import { memoryPlatform, serverJobs } from "./servers.ts"
+import { guildJobs, memoryPlatform } from "./servers.ts"
 import { administrator, signInLayer } from "./users.ts"
 
 export interface TestOptions {
@@ -111,7 +111,7 @@ export interface TestOptions {
   readonly webhookSecrets?: Layer.Layer<WebhookSecrets>
   readonly submissionImages?: Layer.Layer<SubmissionImages>
   readonly submissionSettings?: SubmissionSettings
-  readonly platform?: Layer.Layer<ChatPlatform | ServerPermissions>
+  readonly platform?: Layer.Layer<ChatPlatform | GuildPermissions>
   readonly trafficRepository?: Layer.Layer<TrafficRepository>
   readonly baseUrl?: string
   readonly build?: string
@@ -282,7 +282,7 @@ export const testServices = ({
     Images.layer.pipe(Layer.provide(UploadStore.layer)),
     Keywords.layer
   )
-  const servers = Layer.mergeAll(Servers.layer, Restores.layer, serverJobs).pipe(
+  const servers = Layer.mergeAll(Guilds.layer, Restores.layer, guildJobs).pipe(
     Layer.provideMerge(Backups.layer),
     Layer.provideMerge([MemoryBackupFiles.layer, backups]),
     Layer.provide([MemoryUnitOfWork.layer, platform, submissionImages, NodeFileSystem.layer])

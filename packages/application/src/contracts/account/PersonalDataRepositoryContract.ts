@@ -30,7 +30,7 @@ import { noVariants } from "../../ports/submission/SubmissionImages.ts"
 import { SubmissionRepository } from "../../ports/submission/SubmissionRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubmission.ts"
-import { completed, emojiOf, freshServer, newBackup } from "../guild/sampleBackups.ts"
+import { completed, emojiOf, freshGuild, newBackup } from "../guild/sampleBackups.ts"
 
 type Services =
   | AccountRepository
@@ -134,13 +134,13 @@ const fill = Effect.fnUntraced(function* () {
       })
     )
   ).pipe(Effect.provideService(CurrentActor, actor))
-  const serverId = freshServer()
-  const backupId = yield* completed(serverId, 1, [emojiOf(1)])
-  const backup = { ...newBackup(serverId, 3), accountId: id, createdBy: account.username }
+  const guildId = freshGuild()
+  const backupId = yield* completed(guildId, 1, [emojiOf(1)])
+  const backup = { ...newBackup(guildId, 3), accountId: id, createdBy: account.username }
   yield* BackupRepository.use(({ begin }) => begin(backup))
   const restoreId = RestoreId.make(crypto.randomUUID())
   yield* RestoreRepository.use(({ begin }) =>
-    begin({ id: restoreId, backupId, serverId, accountId: id, createdAt: at, total: 5 })
+    begin({ id: restoreId, backupId, guildId, accountId: id, createdAt: at, total: 5 })
   )
   const attempt = {
     scope: `account:${id} POST /api/uploads`,
@@ -271,8 +271,8 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
           stored.apiKeys.map(({ id }) => id),
           [key.id]
         )
-        const { createdAt, id, serverId, serverName } = backup
-        assert.deepStrictEqual(stored.backups, [{ createdAt, id, serverId, serverName, status: "running" }])
+        const { createdAt, id, guildId, guildName } = backup
+        assert.deepStrictEqual(stored.backups, [{ createdAt, id, guildId, guildName, status: "running" }])
         assert.deepStrictEqual(
           stored.restores.map(({ id, status }) => [id, status]),
           [[restoreId, "running"]]

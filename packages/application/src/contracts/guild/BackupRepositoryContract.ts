@@ -5,7 +5,7 @@ import type { AccountRepository } from "../../ports/account/AccountRepository.ts
 import { BackupRepository } from "../../ports/guild/BackupRepository.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { backupRetentionLaws } from "./backupRetentionLaws.ts"
-import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
+import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
 
 /**
  * The laws every `BackupRepository` passes.
@@ -27,8 +27,8 @@ export const backupRepositoryContract = (
     it.effect("a backup is running until it is completed with its emoji, and is read as it is", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const server = freshServer()
-        const added = { ...newBackup(server), accountId: yield* freshAccount }
+        const guild = freshGuild()
+        const added = { ...newBackup(guild), accountId: yield* freshAccount }
         const running: Backup = {
           ...added,
           status: "running",
@@ -54,10 +54,10 @@ export const backupRepositoryContract = (
           [...emoji, ...stickers].map(({ file }) => file),
           at(1)
         )
-        yield* backups.complete({ id: added.id, serverName: "Renamed", emoji, stickers, missing, finishedAt: at(2) })
+        yield* backups.complete({ id: added.id, guildName: "Renamed", emoji, stickers, missing, finishedAt: at(2) })
         const expected = {
           ...running,
-          serverName: "Renamed",
+          guildName: "Renamed",
           status: "completed",
           finishedAt: at(2),
           staticEmoji: 2,
@@ -69,7 +69,7 @@ export const backupRepositoryContract = (
         assert.deepStrictEqual(yield* backups.find(added.id), Option.some(expected as Backup))
         assert.deepStrictEqual(yield* backups.emoji(added.id), emoji)
         assert.deepStrictEqual(yield* backups.stickers(added.id), stickers)
-        assert.deepStrictEqual(yield* backups.list(server, { limit: 10, offset: 0 }), {
+        assert.deepStrictEqual(yield* backups.list(guild, { limit: 10, offset: 0 }), {
           items: [expected as Backup],
           total: 1
         })
@@ -79,34 +79,34 @@ export const backupRepositoryContract = (
     it.effect("of backups of a server that begin at a time one is running, and all get that one", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const server = freshServer()
+        const guild = freshGuild()
         const begun = yield* Effect.all(
-          Array.from({ length: 8 }, () => backups.begin(newBackup(server))),
+          Array.from({ length: 8 }, () => backups.begin(newBackup(guild))),
           { concurrency: "unbounded" }
         )
         assert.strictEqual(new Set(begun.map(({ id }) => id)).size, 1)
-        assert.notStrictEqual((yield* backups.begin(newBackup(freshServer()))).id, begun[0]!.id)
+        assert.notStrictEqual((yield* backups.begin(newBackup(freshGuild()))).id, begun[0]!.id)
         yield* backups.fail(begun[0]!.id, "Discord did not respond.", at(1))
-        const next = newBackup(server, 2)
+        const next = newBackup(guild, 2)
         assert.strictEqual((yield* backups.begin(next)).id, next.id)
         assert.strictEqual((yield* backups.begin(next)).id, next.id)
-        assert.strictEqual((yield* backups.begin({ ...newBackup(server), id: begun[0]!.id })).status, "failed")
+        assert.strictEqual((yield* backups.begin({ ...newBackup(guild), id: begun[0]!.id })).status, "failed")
       })
     )
 
     it.effect("a backup ends once", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const server = freshServer()
-        const id = yield* completed(server, 0, [emojiOf(1)])
+        const guild = freshGuild()
+        const id = yield* completed(guild, 0, [emojiOf(1)])
         yield* backups.fail(id, "Too late.", at(5))
         const stored = Option.getOrThrow(yield* backups.find(id))
         assert.deepStrictEqual([stored.status, stored.error], ["completed", null])
-        const other = yield* backups.begin(newBackup(server, 1))
+        const other = yield* backups.begin(newBackup(guild, 1))
         yield* backups.fail(other.id, "Discord did not respond.", at(2))
         yield* backups.complete({
           id: other.id,
-          serverName: "Workshop",
+          guildName: "Workshop",
           emoji: [],
           stickers: [],
           missing: [],
@@ -126,14 +126,14 @@ export const backupRepositoryContract = (
             const { error, status } = Option.getOrThrow(found)
             return [status, error]
           })
-        const { id } = yield* backups.begin(newBackup(freshServer()))
+        const { id } = yield* backups.begin(newBackup(freshGuild()))
         yield* backups.noteError(id, "First.")
         yield* backups.noteError(id, "Second.")
         assert.deepStrictEqual(yield* stored(id), ["running", "Second."])
-        yield* backups.complete({ id, serverName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
+        yield* backups.complete({ id, guildName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
         yield* backups.noteError(id, "Late.")
         assert.deepStrictEqual(yield* stored(id), ["completed", null])
-        const failed = yield* backups.begin(newBackup(freshServer()))
+        const failed = yield* backups.begin(newBackup(freshGuild()))
         yield* backups.noteError(failed.id, "First.")
         yield* backups.fail(failed.id, "In the end.", at(3))
         assert.deepStrictEqual(yield* stored(failed.id), ["failed", "In the end."])
@@ -143,39 +143,39 @@ export const backupRepositoryContract = (
     it.effect("a running backup is cancelled once, and leaves the server to the next one", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const server = freshServer()
-        const { id } = yield* backups.begin(newBackup(server))
+        const guild = freshGuild()
+        const { id } = yield* backups.begin(newBackup(guild))
         yield* backups.noteError(id, "Discord did not respond.")
         assert.isTrue(yield* backups.cancel(id, at(1)))
         assert.isFalse(yield* backups.cancel(id, at(2)))
-        yield* backups.complete({ id, serverName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
+        yield* backups.complete({ id, guildName: "Workshop", emoji: [], stickers: [], missing: [], finishedAt: at(3) })
         yield* backups.fail(id, "Late.", at(4))
         const cancelled = Option.getOrThrow(yield* backups.find(id))
         assert.deepInclude(cancelled, { status: "cancelled", error: null, finishedAt: at(1) })
-        const next = yield* backups.begin(newBackup(server, 1))
+        const next = yield* backups.begin(newBackup(guild, 1))
         assert.notStrictEqual(next.id, id)
         yield* backups.complete({
           id: next.id,
-          serverName: "Workshop",
+          guildName: "Workshop",
           emoji: [],
           stickers: [],
           missing: [],
           finishedAt: at(5)
         })
         assert.isFalse(yield* backups.cancel(next.id, at(6)))
-        assert.isFalse(yield* backups.cancel(newBackup(server).id, at(6)))
-        yield* backups.prune(server, 1, null)
-        assert.deepStrictEqual(yield* idsOf(server), [next.id])
+        assert.isFalse(yield* backups.cancel(newBackup(guild).id, at(6)))
+        yield* backups.prune(guild, 1, null)
+        assert.deepStrictEqual(yield* idsOf(guild), [next.id])
       })
     )
 
     it.effect("a backup without emoji, and one of a thousand, are whole", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const none = yield* completed(freshServer(), 0, [])
+        const none = yield* completed(freshGuild(), 0, [])
         assert.strictEqual(Option.getOrThrow(yield* backups.find(none)).status, "completed")
         const emoji = Array.from({ length: 1000 }, (_, id) => emojiOf(id))
-        const many = yield* completed(freshServer(), 0, emoji)
+        const many = yield* completed(freshGuild(), 0, emoji)
         assert.deepStrictEqual(yield* backups.emoji(many), emoji)
       })
     )
@@ -183,11 +183,11 @@ export const backupRepositoryContract = (
     it.effect("lists the backups of one server, latest first, page by page", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const server = freshServer()
-        const ids = yield* Effect.forEach([0, 10, 20], (minute) => completed(server, minute, []))
-        yield* completed(freshServer(), 5, [])
-        assert.deepStrictEqual(yield* idsOf(server), ids.toReversed())
-        const page = yield* backups.list(server, { limit: 1, offset: 1 })
+        const guild = freshGuild()
+        const ids = yield* Effect.forEach([0, 10, 20], (minute) => completed(guild, minute, []))
+        yield* completed(freshGuild(), 5, [])
+        assert.deepStrictEqual(yield* idsOf(guild), ids.toReversed())
+        const page = yield* backups.list(guild, { limit: 1, offset: 1 })
         assert.deepStrictEqual([page.total, page.items.map(({ id }) => id)], [3, [ids[1]!]])
       })
     )
@@ -195,13 +195,13 @@ export const backupRepositoryContract = (
     it.effect("knows the latest file of each emoji of a server", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const server = freshServer()
+        const guild = freshGuild()
         const [first, renamed, second] = [emojiOf(1), { ...emojiOf(1), name: "renamed" }, emojiOf(2)]
-        yield* completed(server, 0, [first, second])
-        yield* completed(server, 10, [renamed])
-        yield* completed(freshServer(), 20, [emojiOf(1), emojiOf(3)])
+        yield* completed(guild, 0, [first, second])
+        yield* completed(guild, 10, [renamed])
+        yield* completed(freshGuild(), 20, [emojiOf(1), emojiOf(3)])
         assert.deepStrictEqual(
-          new Map(yield* backups.knownEmoji(server)),
+          new Map(yield* backups.knownEmoji(guild)),
           new Map([
             [renamed.id, renamed],
             [second.id, second]
@@ -213,14 +213,14 @@ export const backupRepositoryContract = (
     it.effect("knows the latest file of each sticker of a server", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
-        const server = freshServer()
+        const guild = freshGuild()
         const [first, second] = [stickerOf(1), stickerOf(2)]
         const renamed = { ...first, name: "Renamed" }
-        yield* completed(server, 0, [], [first, second])
-        yield* completed(server, 10, [emojiOf(1)], [renamed])
-        yield* completed(freshServer(), 20, [], [stickerOf(3)])
+        yield* completed(guild, 0, [], [first, second])
+        yield* completed(guild, 10, [emojiOf(1)], [renamed])
+        yield* completed(freshGuild(), 20, [], [stickerOf(3)])
         assert.deepStrictEqual(
-          new Map(yield* backups.knownStickers(server)),
+          new Map(yield* backups.knownStickers(guild)),
           new Map([
             [renamed.id, renamed],
             [second.id, second]

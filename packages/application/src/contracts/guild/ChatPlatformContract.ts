@@ -1,11 +1,11 @@
 import {
   emojiCapacity,
   RoleId,
-  type ServerEmoji,
-  ServerEmojiId,
-  ServerEmojiName,
-  ServerId,
-  type ServerSticker,
+  type GuildEmoji,
+  GuildEmojiId,
+  GuildEmojiName,
+  GuildId,
+  type GuildSticker,
   stickerCapacity,
   StickerId
 } from "@emoji-catalogue/domain"
@@ -13,7 +13,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer, Redacted, Schema } from "effect"
 import { ChatPlatform, type EmojiImage, type NewSticker, type StickerImage } from "../../ports/guild/ChatPlatform.ts"
 import { uncompressedPng } from "../../testing/artwork/uncompressedPng.ts"
-import { TestServers } from "../../testing/guild/TestServers.ts"
+import { TestGuilds } from "../../testing/guild/TestGuilds.ts"
 
 const reason = "a test, for “everyone”"
 
@@ -50,19 +50,19 @@ const stickers: ReadonlyArray<NewSticker> = [
   { name: "Nod", description: "Yes", tags: "nod", image: lottie }
 ]
 
-const platformAndServers = Effect.all({ platform: ChatPlatform, servers: TestServers })
+const platformAndGuilds = Effect.all({ platform: ChatPlatform, guilds: TestGuilds })
 
-const emojiOf = Effect.fn(function* (server: ServerId) {
-  return (yield* (yield* ChatPlatform).server(server)).emoji
+const emojiOf = Effect.fn(function* (guild: GuildId) {
+  return (yield* (yield* ChatPlatform).guild(guild)).emoji
 })
 
-const stickersOf = Effect.fn(function* (server: ServerId) {
-  return (yield* (yield* ChatPlatform).server(server)).stickers
+const stickersOf = Effect.fn(function* (guild: GuildId) {
+  return (yield* (yield* ChatPlatform).guild(guild)).stickers
 })
 
 const clear = Effect.gen(function* () {
-  const { platform, servers } = yield* platformAndServers
-  yield* Effect.forEach(yield* emojiOf(servers.managed), ({ id }) => platform.removeEmoji(servers.managed, id, reason))
+  const { platform, guilds } = yield* platformAndGuilds
+  yield* Effect.forEach(yield* emojiOf(guilds.managed), ({ id }) => platform.removeEmoji(guilds.managed, id, reason))
 })
 
 const assertFails = Effect.fn(function* <A, E extends { readonly _tag: string }, R>(
@@ -72,18 +72,18 @@ const assertFails = Effect.fn(function* <A, E extends { readonly _tag: string },
   assert.strictEqual((yield* Effect.flip(effect))._tag, tag)
 })
 
-const unknownServer = ServerId.make("1")
+const unknownGuild = GuildId.make("1")
 
 /** Additions, and removals of one of the emoji that are there. */
 const steps = Schema.Array(
   Schema.Union([
-    Schema.Struct({ name: ServerEmojiName, isAnimated: Schema.Boolean }),
+    Schema.Struct({ name: GuildEmojiName, isAnimated: Schema.Boolean }),
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99 }))
   ])
 ).check(Schema.isMaxLength(12))
 
 /**
- * The laws every `ChatPlatform` passes; the servers have no boosts.
+ * The laws every `ChatPlatform` passes; the guilds have no boosts.
  *
  * @example
  * ```ts
@@ -93,32 +93,32 @@ const steps = Schema.Array(
  * chatPlatformContract("memory", MemoryChatPlatform.layer)
  * ```
  */
-export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatform | TestServers, unknown>) =>
+export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatform | TestGuilds, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ChatPlatform (${name})`, (it) => {
     it.effect("the install URL is absolute, and names the server if one is given", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        assert.notInclude(yield* platform.installUrl(), servers.managed)
+        const { platform, guilds } = yield* platformAndGuilds
+        assert.notInclude(yield* platform.installUrl(), guilds.managed)
         assert.include(
-          Array.from(new URL(yield* platform.installUrl(servers.managed)).searchParams.values()),
-          servers.managed
+          Array.from(new URL(yield* platform.installUrl(guilds.managed)).searchParams.values()),
+          guilds.managed
         )
       })
     )
 
     it.effect("lists the servers of a user, and those whose emoji the user manages", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        const managing = (memberships: ReadonlyArray<{ readonly id: ServerId; readonly managesEmoji: boolean }>) =>
+        const { platform, guilds } = yield* platformAndGuilds
+        const managing = (memberships: ReadonlyArray<{ readonly id: GuildId; readonly managesEmoji: boolean }>) =>
           memberships.flatMap(({ id, managesEmoji }) => (managesEmoji ? [id] : []))
-        const all = [servers.managed, servers.joined, servers.withoutBot]
-        const ofManager = yield* platform.memberships(servers.manager)
+        const all = [guilds.managed, guilds.joined, guilds.withoutBot]
+        const ofManager = yield* platform.memberships(guilds.manager)
         assert.sameMembers(
           ofManager.map(({ id }) => id),
           all
         )
-        assert.sameMembers(managing(ofManager), [servers.managed, servers.withoutBot])
-        const ofMember = yield* platform.memberships(servers.member)
+        assert.sameMembers(managing(ofManager), [guilds.managed, guilds.withoutBot])
+        const ofMember = yield* platform.memberships(guilds.member)
         assert.sameMembers(
           ofMember.map(({ id }) => id),
           all
@@ -135,22 +135,22 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
 
     it.effect("finds the servers of the bot alone", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        assert.sameMembers(Array.from(yield* platform.botServers), [servers.managed, servers.joined])
-        assert.strictEqual((yield* platform.server(servers.managed)).id, servers.managed)
-        for (const id of [servers.withoutBot, unknownServer]) {
-          yield* assertFails(platform.server(id), "ServerNotFound")
-          yield* assertFails(platform.addEmoji(id, { name: "red", image: png(255) }, reason), "ServerNotFound")
-          yield* assertFails(platform.removeEmoji(id, ServerEmojiId.make("1"), reason), "ServerNotFound")
+        const { platform, guilds } = yield* platformAndGuilds
+        assert.sameMembers(Array.from(yield* platform.botGuilds), [guilds.managed, guilds.joined])
+        assert.strictEqual((yield* platform.guild(guilds.managed)).id, guilds.managed)
+        for (const id of [guilds.withoutBot, unknownGuild]) {
+          yield* assertFails(platform.guild(id), "GuildNotFound")
+          yield* assertFails(platform.addEmoji(id, { name: "red", image: png(255) }, reason), "GuildNotFound")
+          yield* assertFails(platform.removeEmoji(id, GuildEmojiId.make("1"), reason), "GuildNotFound")
         }
       })
     )
 
     it.effect("keeps the image of an emoji byte for byte", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
+        const { platform, guilds } = yield* platformAndGuilds
         for (const image of [png(200), webp]) {
-          const emoji = yield* platform.addEmoji(servers.managed, { name: "kept", image }, reason)
+          const emoji = yield* platform.addEmoji(guilds.managed, { name: "kept", image }, reason)
           const { isAnimated, isAvailable, isManaged } = emoji
           assert.deepStrictEqual(
             { isAnimated, isAvailable, isManaged },
@@ -158,21 +158,21 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
           )
           const { bytes, format } = yield* platform.image(emoji)
           assert.deepStrictEqual({ format, bytes: Array.from(bytes) }, { ...image, bytes: Array.from(image.bytes) })
-          yield* platform.removeEmoji(servers.managed, emoji.id, reason)
-          yield* assertFails(platform.image(emoji), "ServerEmojiNotFound")
-          yield* assertFails(platform.removeEmoji(servers.managed, emoji.id, reason), "ServerEmojiNotFound")
+          yield* platform.removeEmoji(guilds.managed, emoji.id, reason)
+          yield* assertFails(platform.image(emoji), "GuildEmojiNotFound")
+          yield* assertFails(platform.removeEmoji(guilds.managed, emoji.id, reason), "GuildEmojiNotFound")
         }
       })
     )
 
     it.effect("the image of an animated emoji is animated in another emoji too, whatever its format", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
+        const { platform, guilds } = yield* platformAndGuilds
         for (const image of [gif, webp]) {
-          const first = yield* platform.addEmoji(servers.managed, { name: "first", image }, reason)
+          const first = yield* platform.addEmoji(guilds.managed, { name: "first", image }, reason)
           const served = yield* platform.image(first)
           assert.deepStrictEqual(yield* platform.image(first), served)
-          const second = yield* platform.addEmoji(servers.managed, { name: "second", image: served }, reason)
+          const second = yield* platform.addEmoji(guilds.managed, { name: "second", image: served }, reason)
           assert.isTrue(first.isAnimated && second.isAnimated, image.format)
         }
         yield* clear
@@ -184,38 +184,38 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       [steps],
       ([changes]) =>
         Effect.gen(function* () {
-          const { platform, servers } = yield* platformAndServers
+          const { platform, guilds } = yield* platformAndGuilds
           yield* clear
-          const others = yield* emojiOf(servers.joined)
-          const expected: Array<ServerEmoji> = []
+          const others = yield* emojiOf(guilds.joined)
+          const expected: Array<GuildEmoji> = []
           for (const change of changes) {
             if (typeof change === "object") {
               const image = change.isAnimated ? gif : png(expected.length)
-              expected.push(yield* platform.addEmoji(servers.managed, { name: change.name, image }, reason))
+              expected.push(yield* platform.addEmoji(guilds.managed, { name: change.name, image }, reason))
             } else if (expected.length > 0) {
               const [removed] = expected.splice(change % expected.length, 1)
-              yield* platform.removeEmoji(servers.managed, removed!.id, reason)
+              yield* platform.removeEmoji(guilds.managed, removed!.id, reason)
             }
           }
-          assert.sameDeepMembers(Array.from(yield* emojiOf(servers.managed)), expected)
-          assert.deepStrictEqual(yield* emojiOf(servers.joined), others)
+          assert.sameDeepMembers(Array.from(yield* emojiOf(guilds.managed)), expected)
+          assert.deepStrictEqual(yield* emojiOf(guilds.joined), others)
         }),
       { arbitrary: { runs: 8 } }
     )
 
     it.effect("of concurrent additions to the last slot one succeeds, and the other kind has slots of its own", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
+        const { platform, guilds } = yield* platformAndGuilds
         yield* clear
-        const add = (image: EmojiImage) => platform.addEmoji(servers.managed, { name: "one_of_many", image }, reason)
-        const { max } = emojiCapacity(yield* platform.server(servers.managed)).static
+        const add = (image: EmojiImage) => platform.addEmoji(guilds.managed, { name: "one_of_many", image }, reason)
+        const { max } = emojiCapacity(yield* platform.guild(guilds.managed)).static
         yield* Effect.forEach(Array.from({ length: max - 1 }), () => add(png(1)))
         const exits = yield* Effect.all(
           Array.from({ length: 6 }, () => Effect.exit(add(png(2)))),
           { concurrency: "unbounded" }
         )
         assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
-        assert.strictEqual((yield* emojiOf(servers.managed)).length, max)
+        assert.strictEqual((yield* emojiOf(guilds.managed)).length, max)
         yield* assertFails(add(png(3)), "NoEmojiSlot")
         assert.isTrue((yield* add(gif)).isAnimated)
         yield* clear
@@ -224,53 +224,53 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
 
     it.effect("has the stickers of a server with their images, as they were added", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        yield* servers.removeStickers
-        yield* servers.acceptLottie(true)
-        const added: Array<ServerSticker> = []
+        const { platform, guilds } = yield* platformAndGuilds
+        yield* guilds.removeStickers
+        yield* guilds.acceptLottie(true)
+        const added: Array<GuildSticker> = []
         for (const sticker of stickers) {
-          const one = yield* platform.addSticker(servers.managed, sticker, reason)
+          const one = yield* platform.addSticker(guilds.managed, sticker, reason)
           const { description, name, tags } = sticker
           assert.deepInclude(one, { description, name, tags })
           assert.deepStrictEqual(yield* platform.stickerImage(one), sticker.image)
           const imageUrl = one.imageUrl?.replaceAll(one.id, "1") ?? null
           const unknown = { ...one, id: StickerId.make("1"), imageUrl }
-          yield* assertFails(platform.stickerImage(unknown), "ServerEmojiNotFound")
+          yield* assertFails(platform.stickerImage(unknown), "GuildEmojiNotFound")
           yield* assertFails(platform.stickerImage({ ...one, imageUrl: null }), "StickerFormatUnknown")
           added.push(one)
         }
         assert.strictEqual(new Set(added.map(({ id }) => id)).size, stickers.length)
-        assert.sameDeepMembers(Array.from(yield* stickersOf(servers.managed)), added)
-        assert.deepStrictEqual(yield* stickersOf(servers.joined), [])
-        yield* servers.removeStickers
-        yield* servers.acceptLottie(false)
-        assert.deepStrictEqual(yield* stickersOf(servers.managed), [])
+        assert.sameDeepMembers(Array.from(yield* stickersOf(guilds.managed)), added)
+        assert.deepStrictEqual(yield* stickersOf(guilds.joined), [])
+        yield* guilds.removeStickers
+        yield* guilds.acceptLottie(false)
+        assert.deepStrictEqual(yield* stickersOf(guilds.managed), [])
       })
     )
 
     it.effect("adds stickers until their places are used, at the same time, too", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        yield* servers.removeStickers
-        const { max } = stickerCapacity(yield* platform.server(servers.managed))
-        const add = platform.addSticker(servers.managed, wave, reason)
+        const { platform, guilds } = yield* platformAndGuilds
+        yield* guilds.removeStickers
+        const { max } = stickerCapacity(yield* platform.guild(guilds.managed))
+        const add = platform.addSticker(guilds.managed, wave, reason)
         const exits = yield* Effect.all(
           Array.from({ length: max + 3 }, () => Effect.exit(add)),
           { concurrency: "unbounded" }
         )
         assert.strictEqual(exits.filter(Exit.isSuccess).length, max)
         yield* assertFails(add, "NoEmojiSlot")
-        assert.lengthOf(yield* stickersOf(servers.managed), max)
-        yield* servers.removeStickers
+        assert.lengthOf(yield* stickersOf(guilds.managed), max)
+        yield* guilds.removeStickers
       })
     )
 
     it.effect("refuses stickers that the platform does not take, and Lottie where the server may not have it", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        yield* servers.removeStickers
+        const { platform, guilds } = yield* platformAndGuilds
+        yield* guilds.removeStickers
         const add = (properties: Partial<NewSticker>) =>
-          platform.addSticker(servers.managed, { ...wave, ...properties }, reason)
+          platform.addSticker(guilds.managed, { ...wave, ...properties }, reason)
         const ofSize = (size: number): StickerImage => {
           const bytes = new Uint8Array(size)
           bytes.set(png(1).bytes)
@@ -289,78 +289,78 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
         ] as const) {
           yield* assertFails(add(refused), "EmojiRefused")
         }
-        assert.isFalse((yield* platform.server(servers.managed)).acceptsLottie)
+        assert.isFalse((yield* platform.guild(guilds.managed)).acceptsLottie)
         for (const accepted of [{ name: "xx" }, { name: "😀 x".repeat(6) }, { image: ofSize(512 * 1024) }])
           yield* add(accepted)
-        yield* servers.acceptLottie(true)
-        assert.isTrue((yield* platform.server(servers.managed)).acceptsLottie)
+        yield* guilds.acceptLottie(true)
+        assert.isTrue((yield* platform.guild(guilds.managed)).acceptsLottie)
         yield* add({ image: lottie })
-        yield* servers.acceptLottie(false)
-        yield* servers.removeStickers
-        yield* assertFails(platform.addSticker(servers.withoutBot, wave, reason), "ServerNotFound")
+        yield* guilds.acceptLottie(false)
+        yield* guilds.removeStickers
+        yield* assertFails(platform.addSticker(guilds.withoutBot, wave, reason), "GuildNotFound")
       })
     )
 
     it.effect("an emoji is for the roles that it was added for, and without roles for every member", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        const { roles } = yield* platform.server(servers.managed)
+        const { platform, guilds } = yield* platformAndGuilds
+        const { roles } = yield* platform.guild(guilds.managed)
         assert.isAtLeast(roles.length, 2)
         for (const chosen of [[], roles.slice(0, 1), roles.slice(0, 2)]) {
           const emoji = { name: "restricted", image: png(7), roles: chosen }
-          const added = yield* platform.addEmoji(servers.managed, emoji, reason)
-          const listed = (yield* emojiOf(servers.managed)).find(({ id }) => id === added.id)
+          const added = yield* platform.addEmoji(guilds.managed, emoji, reason)
+          const listed = (yield* emojiOf(guilds.managed)).find(({ id }) => id === added.id)
           assert.deepStrictEqual([added.roles, listed?.roles], [chosen, chosen])
         }
-        const before = yield* emojiOf(servers.managed)
+        const before = yield* emojiOf(guilds.managed)
         for (const chosen of [[RoleId.make("1")], [...roles, RoleId.make("1")]]) {
           const emoji = { name: "restricted", image: png(7), roles: chosen }
-          yield* assertFails(platform.addEmoji(servers.managed, emoji, reason), "RoleNotFound")
+          yield* assertFails(platform.addEmoji(guilds.managed, emoji, reason), "RoleNotFound")
         }
-        assert.deepStrictEqual(yield* emojiOf(servers.managed), before)
+        assert.deepStrictEqual(yield* emojiOf(guilds.managed), before)
         yield* clear
       })
     )
 
     it.effect("refuses names and images that the platform does not take", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
+        const { platform, guilds } = yield* platformAndGuilds
         const empty: EmojiImage = { bytes: new Uint8Array(), format: "png" }
         for (const emoji of [
           { name: "x", image: png(1) },
           { name: "two words", image: png(1) },
           { name: "empty", image: empty }
         ]) {
-          yield* assertFails(platform.addEmoji(servers.managed, emoji, reason), "EmojiRefused")
+          yield* assertFails(platform.addEmoji(guilds.managed, emoji, reason), "EmojiRefused")
         }
       })
     )
 
     it.effect("changes nothing where the bot has no permission", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        const emoji = yield* platform.addEmoji(servers.managed, { name: "stays", image: png(9) }, reason)
-        yield* servers.permitBot(false)
+        const { platform, guilds } = yield* platformAndGuilds
+        const emoji = yield* platform.addEmoji(guilds.managed, { name: "stays", image: png(9) }, reason)
+        yield* guilds.permitBot(false)
         yield* assertFails(
-          platform.addEmoji(servers.managed, { name: "denied", image: png(9) }, reason),
+          platform.addEmoji(guilds.managed, { name: "denied", image: png(9) }, reason),
           "BotNotPermitted"
         )
-        yield* assertFails(platform.removeEmoji(servers.managed, emoji.id, reason), "BotNotPermitted")
-        const before = yield* stickersOf(servers.managed)
-        yield* assertFails(platform.addSticker(servers.managed, wave, reason), "BotNotPermitted")
-        assert.deepStrictEqual(yield* stickersOf(servers.managed), before)
-        assert.deepStrictEqual(yield* emojiOf(servers.managed), [emoji])
-        yield* servers.permitBot(true)
+        yield* assertFails(platform.removeEmoji(guilds.managed, emoji.id, reason), "BotNotPermitted")
+        const before = yield* stickersOf(guilds.managed)
+        yield* assertFails(platform.addSticker(guilds.managed, wave, reason), "BotNotPermitted")
+        assert.deepStrictEqual(yield* stickersOf(guilds.managed), before)
+        assert.deepStrictEqual(yield* emojiOf(guilds.managed), [emoji])
+        yield* guilds.permitBot(true)
         yield* clear
       })
     )
 
     it.effect("refuses a revoked access token, and no other", () =>
       Effect.gen(function* () {
-        const { platform, servers } = yield* platformAndServers
-        yield* servers.revokeMember
-        yield* assertFails(platform.memberships(servers.member), "GrantRefused")
-        assert.isNotEmpty(yield* platform.memberships(servers.manager))
+        const { platform, guilds } = yield* platformAndGuilds
+        yield* guilds.revokeMember
+        yield* assertFails(platform.memberships(guilds.member), "GrantRefused")
+        assert.isNotEmpty(yield* platform.memberships(guilds.manager))
       })
     )
   })

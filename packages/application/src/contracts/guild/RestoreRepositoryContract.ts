@@ -4,8 +4,8 @@ import {
   type BackupSticker,
   type Restore,
   RestoreId,
-  ServerEmojiId,
-  type ServerId,
+  GuildEmojiId,
+  type GuildId,
   StickerId
 } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -14,19 +14,19 @@ import type { AccountRepository } from "../../ports/account/AccountRepository.ts
 import type { BackupRepository } from "../../ports/guild/BackupRepository.ts"
 import { type NewRestore, type RestoredEmoji, RestoreRepository } from "../../ports/guild/RestoreRepository.ts"
 import { freshAccount } from "../account/freshAccount.ts"
-import { at, completed, emojiOf, freshServer, stickerOf } from "./sampleBackups.ts"
+import { at, completed, emojiOf, freshGuild, stickerOf } from "./sampleBackups.ts"
 
 const newRestore = Effect.fn(function* (
-  serverId: ServerId,
+  guildId: GuildId,
   emoji: ReadonlyArray<BackupEmoji> = [],
   stickers: ReadonlyArray<BackupSticker> = []
 ) {
-  const backupId = yield* completed(serverId, 0, emoji, stickers)
+  const backupId = yield* completed(guildId, 0, emoji, stickers)
   const id = RestoreId.make(crypto.randomUUID())
   return {
     id,
     backupId,
-    serverId,
+    guildId,
     accountId: null,
     createdAt: at(10),
     total: emoji.length + stickers.length
@@ -71,7 +71,7 @@ export const restoreRepositoryContract = (
     it.effect("a restore counts what became of its emoji, until all are restored", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
-        const added = yield* newRestore(freshServer(), [emojiOf(0), emojiOf(1), emojiOf(2)])
+        const added = yield* newRestore(freshGuild(), [emojiOf(0), emojiOf(1), emojiOf(2)])
         const { total, ...properties } = { ...added, accountId: yield* freshAccount }
         const begun: Restore = {
           ...properties,
@@ -89,7 +89,7 @@ export const restoreRepositoryContract = (
         const own = run()
         const taken = Option.getOrThrow(yield* restores.take(added.id, own, at(11)))
         assert.deepStrictEqual(taken, { restore: { ...begun, updatedAt: at(11) }, emoji: [], isPlanned: false })
-        const emojiId = ServerEmojiId.make("77")
+        const emojiId = GuildEmojiId.make("77")
         const outcomes = [
           outcomeOf(0, { outcome: "added", emojiId }),
           outcomeOf(1),
@@ -112,14 +112,14 @@ export const restoreRepositoryContract = (
     it.effect("of restores of a server that begin at a time one is running, and all get that one", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
-        const server = freshServer()
-        const all = yield* Effect.all(Array.from({ length: 8 }, () => newRestore(server)))
+        const guild = freshGuild()
+        const all = yield* Effect.all(Array.from({ length: 8 }, () => newRestore(guild)))
         const begun = yield* Effect.all(all.map(restores.begin), { concurrency: "unbounded" })
         assert.strictEqual(new Set(begun.map(({ id }) => id)).size, 1)
-        const other = yield* newRestore(freshServer())
+        const other = yield* newRestore(freshGuild())
         assert.strictEqual((yield* restores.begin(other)).id, other.id)
         yield* restores.end(begun[0]!.id, { error: null, at: at(20) })
-        const next = yield* newRestore(server)
+        const next = yield* newRestore(guild)
         assert.strictEqual((yield* restores.begin(next)).id, next.id)
         assert.strictEqual((yield* restores.begin({ ...next, id: begun[0]!.id })).status, "completed")
       })
@@ -128,7 +128,7 @@ export const restoreRepositoryContract = (
     it.effect("only the run that took a restore last records, waits and ends", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
-        const added = yield* newRestore(freshServer(), [emojiOf(0)])
+        const added = yield* newRestore(freshGuild(), [emojiOf(0)])
         yield* restores.begin(added)
         const [former, own] = [run(), run()]
         yield* restores.take(added.id, former, at(11))
@@ -152,7 +152,7 @@ export const restoreRepositoryContract = (
     it.effect("the running restore of a backup is cancelled once, and keeps the emoji that was being added", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
-        const added = yield* newRestore(freshServer(), [emojiOf(0), emojiOf(1)])
+        const added = yield* newRestore(freshGuild(), [emojiOf(0), emojiOf(1)])
         assert.isTrue(Option.isNone(yield* restores.cancel(added.backupId, at(10))))
         yield* restores.begin(added)
         const [former, own] = [run(), run()]
@@ -184,7 +184,7 @@ export const restoreRepositoryContract = (
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         for (const ending of ["released", "timed out", "waiting", "never taken"] as const) {
-          const added = yield* newRestore(freshServer(), [emojiOf(0)])
+          const added = yield* newRestore(freshGuild(), [emojiOf(0)])
           yield* restores.begin(added)
           const own = run()
           if (ending !== "never taken") yield* restores.take(added.id, own, at(11))
@@ -194,7 +194,7 @@ export const restoreRepositoryContract = (
           const next = { ...added, id: RestoreId.make(crypto.randomUUID()) }
           if (ending === "released" || ending === "timed out") {
             assert.strictEqual((yield* restores.begin({ ...next, createdAt: at(13) })).id, added.id, ending)
-            const other = yield* newRestore(freshServer())
+            const other = yield* newRestore(freshGuild())
             assert.strictEqual((yield* restores.begin({ ...other, createdAt: at(13) })).id, other.id)
           }
           if (ending === "released") {
@@ -215,14 +215,14 @@ export const restoreRepositoryContract = (
     it.effect("knows the file of each emoji and sticker that restores added to a server", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
-        const server = freshServer()
+        const guild = freshGuild()
         const emoji = [emojiOf(0), emojiOf(1), emojiOf(2)]
         const stickers = [stickerOf(10), stickerOf(11), stickerOf(12)]
-        const added = yield* newRestore(server, emoji, stickers)
+        const added = yield* newRestore(guild, emoji, stickers)
         yield* restores.begin(added)
         const own = run()
         yield* restores.take(added.id, own, at(11))
-        const id = (text: string) => ServerEmojiId.make(text)
+        const id = (text: string) => GuildEmojiId.make(text)
         const sticker = (text: string) => StickerId.make(text)
         yield* restores.record(
           added.id,
@@ -238,26 +238,26 @@ export const restoreRepositoryContract = (
           at(12)
         )
         assert.deepStrictEqual(
-          new Map(yield* restores.restoredFiles(server)),
-          new Map<ServerEmojiId | StickerId, BackupFileName>([
+          new Map(yield* restores.restoredFiles(guild)),
+          new Map<GuildEmojiId | StickerId, BackupFileName>([
             [id("77"), emoji[1]!.file],
             [id("78"), emoji[2]!.file],
             [sticker("79"), stickers[0]!.file],
             [sticker("80"), stickers[2]!.file]
           ])
         )
-        assert.strictEqual((yield* restores.restoredFiles(freshServer())).size, 0)
+        assert.strictEqual((yield* restores.restoredFiles(freshGuild())).size, 0)
       })
     )
 
     it.effect("a restore with an error is stopped, and ends once", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
-        const added = yield* newRestore(freshServer())
+        const added = yield* newRestore(freshGuild())
         yield* restores.begin(added)
-        assert.deepStrictEqual(yield* restores.restoring(added.serverId), Option.some(added.backupId))
+        assert.deepStrictEqual(yield* restores.restoring(added.guildId), Option.some(added.backupId))
         yield* restores.end(added.id, { error: "The bot left.", at: at(11) })
-        assert.isTrue(Option.isNone(yield* restores.restoring(added.serverId)))
+        assert.isTrue(Option.isNone(yield* restores.restoring(added.guildId)))
         yield* restores.end(added.id, { error: null, at: at(12) })
         const ended = Option.getOrThrow(yield* restores.find(added.id))
         assert.deepInclude(ended, { status: "stopped", error: "The bot left.", finishedAt: at(11) })
@@ -269,7 +269,7 @@ export const restoreRepositoryContract = (
         const restores = yield* RestoreRepository
         const id = RestoreId.make(crypto.randomUUID())
         assert.isTrue(Option.isNone(yield* restores.find(id)))
-        assert.isTrue(Option.isNone(yield* restores.restoring(freshServer())))
+        assert.isTrue(Option.isNone(yield* restores.restoring(freshGuild())))
         assert.isTrue(Option.isNone(yield* restores.take(id, run(), at(0))))
         assert.isFalse(yield* restores.record(id, run(), [], at(0)))
       })

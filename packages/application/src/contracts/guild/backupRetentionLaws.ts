@@ -2,7 +2,7 @@ import { type BackupFileName, type BackupId, RoleId } from "@emoji-catalogue/dom
 import { assert, type Vitest } from "@effect/vitest"
 import { DateTime, Effect, Option } from "effect"
 import { BackupRepository } from "../../ports/guild/BackupRepository.ts"
-import { at, completed, emojiOf, freshFile, freshServer, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
+import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
 
 const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")
 
@@ -21,26 +21,26 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
   it.effect("keeps the latest completed backups and what is newer than them", () =>
     Effect.gen(function* () {
       const backups = yield* BackupRepository
-      const server = freshServer()
+      const guild = freshGuild()
       const failedAt = Effect.fnUntraced(function* (minute: number) {
-        const { id } = yield* backups.begin(newBackup(server, minute))
+        const { id } = yield* backups.begin(newBackup(guild, minute))
         yield* backups.fail(id, "Discord did not respond.", at(minute + 1))
         return id
       })
-      const other = freshServer()
+      const other = freshGuild()
       const kept = yield* completed(other, 0, [])
       const oldFailure = yield* failedAt(0)
-      yield* backups.prune(server, 1, null)
-      assert.deepStrictEqual(yield* idsOf(server), [oldFailure])
-      const ids = yield* Effect.forEach([10, 20, 30], (minute) => completed(server, minute, [emojiOf(minute)]))
+      yield* backups.prune(guild, 1, null)
+      assert.deepStrictEqual(yield* idsOf(guild), [oldFailure])
+      const ids = yield* Effect.forEach([10, 20, 30], (minute) => completed(guild, minute, [emojiOf(minute)]))
       const failure = yield* failedAt(40)
-      const { id: running } = yield* backups.begin(newBackup(server, 50))
-      yield* backups.prune(server, 5, null)
-      assert.deepStrictEqual(yield* idsOf(server), [running, failure, ids[2]!, ids[1]!, ids[0]!])
-      yield* backups.prune(server, 2, ids[0]!)
-      assert.deepStrictEqual(yield* idsOf(server), [running, failure, ids[2]!, ids[1]!, ids[0]!])
-      yield* backups.prune(server, 2, null)
-      assert.deepStrictEqual(yield* idsOf(server), [running, failure, ids[2]!, ids[1]!])
+      const { id: running } = yield* backups.begin(newBackup(guild, 50))
+      yield* backups.prune(guild, 5, null)
+      assert.deepStrictEqual(yield* idsOf(guild), [running, failure, ids[2]!, ids[1]!, ids[0]!])
+      yield* backups.prune(guild, 2, ids[0]!)
+      assert.deepStrictEqual(yield* idsOf(guild), [running, failure, ids[2]!, ids[1]!, ids[0]!])
+      yield* backups.prune(guild, 2, null)
+      assert.deepStrictEqual(yield* idsOf(guild), [running, failure, ids[2]!, ids[1]!])
       assert.deepStrictEqual(yield* backups.emoji(ids[0]!), [])
       assert.isTrue(Option.isNone(yield* backups.find(oldFailure)))
       assert.deepStrictEqual(yield* idsOf(other), [kept])
@@ -50,45 +50,45 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
   it.effect("deletes first the backups that a later one equals", () =>
     Effect.gen(function* () {
       const backups = yield* BackupRepository
-      const server = freshServer()
+      const guild = freshGuild()
       const [cat, dog] = [emojiOf(1), emojiOf(2)]
-      const full = yield* completed(server, 0, [cat, dog])
-      const reordered = yield* completed(server, 10, [dog, cat])
+      const full = yield* completed(guild, 0, [cat, dog])
+      const reordered = yield* completed(guild, 10, [dog, cat])
       const empty: Array<BackupId> = []
       for (const minute of [20, 30, 40]) {
-        empty.push(yield* completed(server, minute, []))
-        yield* backups.prune(server, 2, null)
+        empty.push(yield* completed(guild, minute, []))
+        yield* backups.prune(guild, 2, null)
       }
-      assert.deepStrictEqual(yield* idsOf(server), [empty.at(-1), reordered])
+      assert.deepStrictEqual(yield* idsOf(guild), [empty.at(-1), reordered])
       assert.isTrue(Option.isNone(yield* backups.find(full)))
-      const renamed = yield* completed(server, 50, [cat, { ...dog, name: "hound" }])
-      yield* backups.prune(server, 2, null)
-      assert.deepStrictEqual(yield* idsOf(server), [renamed, empty.at(-1)])
+      const renamed = yield* completed(guild, 50, [cat, { ...dog, name: "hound" }])
+      yield* backups.prune(guild, 2, null)
+      assert.deepStrictEqual(yield* idsOf(guild), [renamed, empty.at(-1)])
       // Equal but for the roles.
-      const restricted = yield* completed(server, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
-      yield* backups.prune(server, 2, null)
-      assert.deepStrictEqual(yield* idsOf(server), [restricted, renamed])
+      const restricted = yield* completed(guild, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
+      yield* backups.prune(guild, 2, null)
+      assert.deepStrictEqual(yield* idsOf(guild), [restricted, renamed])
       // Equal but for a sticker, whose file stays.
       const emoji = [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }]
       const sticker = stickerOf(1)
-      const withSticker = yield* completed(server, 70, emoji, [sticker])
-      yield* backups.prune(server, 2, null)
-      assert.deepStrictEqual(yield* idsOf(server), [withSticker, restricted])
+      const withSticker = yield* completed(guild, 70, emoji, [sticker])
+      yield* backups.prune(guild, 2, null)
+      assert.deepStrictEqual(yield* idsOf(guild), [withSticker, restricted])
       assert.notInclude(yield* removedFiles(future), sticker.file)
       // Unknown roles equal no known ones.
-      const open = yield* completed(server, 80, [{ ...cat, roles: [] }])
-      const unknown = yield* completed(server, 90, [{ ...cat, roles: null }])
-      yield* backups.prune(server, 2, null)
-      assert.deepStrictEqual(yield* idsOf(server), [unknown, open])
+      const open = yield* completed(guild, 80, [{ ...cat, roles: [] }])
+      const unknown = yield* completed(guild, 90, [{ ...cat, roles: null }])
+      yield* backups.prune(guild, 2, null)
+      assert.deepStrictEqual(yield* idsOf(guild), [unknown, open])
     })
   )
 
   it.effect("removes files that no backup has once their claim is old, each once", () =>
     Effect.gen(function* () {
       const backups = yield* BackupRepository
-      const server = freshServer()
+      const guild = freshGuild()
       const [used, unused, claimedAgain] = [emojiOf(1), freshFile(), freshFile()]
-      yield* completed(server, 0, [used])
+      yield* completed(guild, 0, [used])
       yield* backups.claimFiles([unused, claimedAgain], at(0))
       yield* backups.claimFiles([claimedAgain], at(100))
       // An earlier time does not replace a later one.
@@ -98,8 +98,8 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       assert.notInclude(removed, claimedAgain)
       assert.notInclude(removed, used.file)
       assert.include(yield* removedFiles(future), claimedAgain)
-      yield* completed(server, 10, [])
-      yield* backups.prune(server, 1, null)
+      yield* completed(guild, 10, [])
+      yield* backups.prune(guild, 1, null)
       const afterPruning = yield* removedFiles(future)
       assert.deepStrictEqual(afterPruning, [used.file])
       assert.deepStrictEqual(yield* removedFiles(future), [])

@@ -3,9 +3,9 @@ import {
   BackupFileName,
   BackupId,
   type BackupSticker,
+  GuildEmojiId,
+  GuildId,
   RoleId,
-  ServerEmojiId,
-  ServerId,
   StickerId
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
@@ -14,23 +14,23 @@ import { randomBytes, toHex } from "../../shared/bytes.ts"
 
 export const at = (minute: number) => DateTime.add(DateTime.makeUnsafe("2026-01-01T00:00:00Z"), { minutes: minute })
 
-let lastServer = 0
+let lastGuild = 0
 
-export const freshServer = () => ServerId.make(String(++lastServer + Math.floor(Math.random() * 1e6) * 1000))
+export const freshGuild = () => GuildId.make(String(++lastGuild + Math.floor(Math.random() * 1e6) * 1000))
 
 export const freshFile = (format = "png") => BackupFileName.make(`${toHex(randomBytes(32))}.${format}`)
 
-export const newBackup = (serverId: ServerId, minute = 0): NewBackup => ({
+export const newBackup = (guildId: GuildId, minute = 0): NewBackup => ({
   id: BackupId.make(crypto.randomUUID()),
-  serverId,
-  serverName: "Workshop",
+  guildId,
+  guildName: "Workshop",
   accountId: null,
   createdBy: "someone",
   createdAt: at(minute)
 })
 
 export const emojiOf = (id: number, file = freshFile()): BackupEmoji => ({
-  id: ServerEmojiId.make(String(id)),
+  id: GuildEmojiId.make(String(id)),
   name: `emoji_${id}`,
   isAnimated: file.endsWith("gif"),
   file,
@@ -50,22 +50,22 @@ export const stickerOf = (id: number, file = freshFile()): BackupSticker => ({
 
 /** A completed backup with these emoji and stickers. */
 export const completed = Effect.fn(function* (
-  serverId: ServerId,
+  guildId: GuildId,
   minute: number,
   emoji: ReadonlyArray<BackupEmoji>,
   stickers: ReadonlyArray<BackupSticker> = []
 ) {
   const backups = yield* BackupRepository
-  const { id } = yield* backups.begin(newBackup(serverId, minute))
+  const { id } = yield* backups.begin(newBackup(guildId, minute))
   yield* backups.claimFiles(
     [...emoji, ...stickers].map(({ file }) => file),
     at(minute)
   )
-  yield* backups.complete({ id, serverName: "Workshop", emoji, stickers, missing: [], finishedAt: at(minute + 1) })
+  yield* backups.complete({ id, guildName: "Workshop", emoji, stickers, missing: [], finishedAt: at(minute + 1) })
   return id
 })
 
-export const idsOf = Effect.fn(function* (server: ServerId) {
-  const { items } = yield* (yield* BackupRepository).list(server, { limit: 100, offset: 0 })
+export const idsOf = Effect.fn(function* (guild: GuildId) {
+  const { items } = yield* (yield* BackupRepository).list(guild, { limit: 100, offset: 0 })
   return items.map(({ id }) => id)
 })

@@ -86,8 +86,8 @@ export interface StoredPersonalData {
   readonly submissions: ReadonlyArray<StoredSubmission>
   readonly causedEvents: ReadonlyArray<CausedEvent>
   readonly builds: ReadonlyArray<StoredBuild>
-  readonly backups: ReadonlyArray<Pick<Backup, "id" | "serverId" | "serverName" | "status" | "createdAt">>
-  readonly restores: ReadonlyArray<Pick<Restore, "id" | "backupId" | "serverId" | "status" | "createdAt">>
+  readonly backups: ReadonlyArray<Pick<Backup, "id" | "guildId" | "guildName" | "status" | "createdAt">>
+  readonly restores: ReadonlyArray<Pick<Restore, "id" | "backupId" | "guildId" | "status" | "createdAt">>
   /** The keys that it issued. */
   readonly apiKeys: ReadonlyArray<ApiKey>
   readonly requests: ReadonlyArray<StoredRequest>

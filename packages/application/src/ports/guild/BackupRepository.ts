@@ -4,20 +4,20 @@ import type {
   BackupFileName,
   BackupId,
   BackupSticker,
+  GuildEmojiId,
+  GuildId,
   MissingEmoji,
-  ServerEmojiId,
-  ServerId,
   StickerId
 } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
 /** A backup that begins. */
-export type NewBackup = Pick<Backup, "id" | "serverId" | "serverName" | "accountId" | "createdBy" | "createdAt">
+export type NewBackup = Pick<Backup, "id" | "guildId" | "guildName" | "accountId" | "createdBy" | "createdAt">
 
 export interface CompletedBackup {
   readonly id: BackupId
-  readonly serverName: string
+  readonly guildName: string
   readonly emoji: ReadonlyArray<BackupEmoji>
   readonly stickers: ReadonlyArray<BackupSticker>
   readonly missing: ReadonlyArray<MissingEmoji>
@@ -25,31 +25,31 @@ export interface CompletedBackup {
 }
 
 /**
- * Backups of servers, and the files that they refer to. Each method is one atomic step; outages are defects.
+ * Backups of guilds, and the files that they refer to. Each method is one atomic step; outages are defects.
  * `contracts/guild/BackupRepositoryContract.ts` states the laws.
  */
 export class BackupRepository extends Context.Service<
   BackupRepository,
   {
-    /** Stores a running backup. Returns the existing one if the id is taken or the server already has one running. */
+    /** Stores a running backup. Returns the existing one if the id is taken or the guild already has one running. */
     readonly begin: (backup: NewBackup) => Effect.Effect<Backup>
 
     readonly find: (id: BackupId) => Effect.Effect<Option.Option<Backup>>
 
-    /** The emoji of a completed backup, in the order of the server. */
+    /** The emoji of a completed backup, in the order of the guild. */
     readonly emoji: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupEmoji>>
 
-    /** The stickers of a completed backup, in the order of the server. */
+    /** The stickers of a completed backup, in the order of the guild. */
     readonly stickers: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupSticker>>
 
-    /** The backups of a server, latest first. */
-    readonly list: (server: ServerId, page: Page) => Effect.Effect<PageOf<Backup>>
+    /** The backups of a guild, latest first. */
+    readonly list: (guild: GuildId, page: Page) => Effect.Effect<PageOf<Backup>>
 
-    /** The latest known file of each emoji in the completed backups of a server: the image of an emoji never changes. */
-    readonly knownEmoji: (server: ServerId) => Effect.Effect<ReadonlyMap<ServerEmojiId, BackupEmoji>>
+    /** The latest known file of each emoji in the completed backups of a guild: the image of an emoji never changes. */
+    readonly knownEmoji: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId, BackupEmoji>>
 
-    /** The latest known file of each sticker in the completed backups of a server: the image of a sticker never changes. */
-    readonly knownStickers: (server: ServerId) => Effect.Effect<ReadonlyMap<StickerId, BackupSticker>>
+    /** The latest known file of each sticker in the completed backups of a guild: the image of a sticker never changes. */
+    readonly knownStickers: (guild: GuildId) => Effect.Effect<ReadonlyMap<StickerId, BackupSticker>>
 
     /** Keeps files from deletion, also those that no backup has yet. They may be stored only after this. */
     readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>
@@ -67,11 +67,11 @@ export class BackupRepository extends Context.Service<
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a server beyond a number: first those that a later one equals (the same names, files
+     * Deletes completed backups of a guild beyond a number: first those that a later one equals (the same names, files
      * and roles, in any order), then the others, oldest first. Deletes the failed and cancelled ones that are older than all that remain. Keeps the backup
      * that is being restored.
      */
-    readonly prune: (server: ServerId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
+    readonly prune: (guild: GuildId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
      * Forgets the files that no backup has and that were claimed last before a time, and passes them to `remove`. A claim waits

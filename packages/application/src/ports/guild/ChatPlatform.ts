@@ -1,9 +1,9 @@
-import type { RoleId, Server, ServerEmoji, ServerEmojiId, ServerId, ServerSticker } from "@emoji-catalogue/domain"
+import type { Guild, GuildEmoji, GuildEmojiId, GuildId, GuildSticker, RoleId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, type Redacted, Schema } from "effect"
 import type { GrantRefused } from "../account/IdentityProvider.ts"
 
 /** The operator has not configured the platform. `missing` names the variables. */
-export class ServersNotConfigured extends Schema.TaggedError<ServersNotConfigured>()("ServersNotConfigured", {
+export class GuildsNotConfigured extends Schema.TaggedError<GuildsNotConfigured>()("GuildsNotConfigured", {
   missing: Schema.Array(Schema.String)
 }) {
   override get message() {
@@ -27,32 +27,32 @@ export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBu
   }
 }
 
-/** There is no such server, or the service's bot is not a member of it. */
-export class ServerNotFound extends Schema.TaggedError<ServerNotFound>()("ServerNotFound", {}) {}
+/** There is no such guild, or the service's bot is not a member of it. */
+export class GuildNotFound extends Schema.TaggedError<GuildNotFound>()("GuildNotFound", {}) {}
 
-/** The server has no such emoji or sticker. */
-export class ServerEmojiNotFound extends Schema.TaggedError<ServerEmojiNotFound>()("ServerEmojiNotFound", {}) {}
+/** The guild has no such emoji or sticker. */
+export class GuildEmojiNotFound extends Schema.TaggedError<GuildEmojiNotFound>()("GuildEmojiNotFound", {}) {}
 
 /** The image of a sticker has a format that this version does not know. */
 export class StickerFormatUnknown extends Schema.TaggedError<StickerFormatUnknown>()("StickerFormatUnknown", {}) {}
 
-/** The bot is a member of the server, but may not change its emoji and stickers. */
+/** The bot is a member of the guild, but may not change its emoji and stickers. */
 export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
 
-/** The server has no slot for another emoji of this kind, or for another sticker. */
+/** The guild has no slot for another emoji of this kind, or for another sticker. */
 export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot", {}) {}
 
 /** The platform does not accept the image, the name or another property of an emoji or a sticker. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
-/** The server has not all of the roles that may use the new emoji. */
+/** The guild has not all of the roles that may use the new emoji. */
 export class RoleNotFound extends Schema.TaggedError<RoleNotFound>()("RoleNotFound", {}) {}
 
-export type PlatformFailure = ServersNotConfigured | PlatformUnavailable | PlatformBusy
+export type PlatformFailure = GuildsNotConfigured | PlatformUnavailable | PlatformBusy
 
-/** A server that a user is a member of. */
+/** A guild that a user is a member of. */
 export interface Membership {
-  readonly id: ServerId
+  readonly id: GuildId
   readonly name: string
   readonly iconUrl: string | null
   /** Whether the user may add and remove emoji: as the owner, as an administrator, or by a role. */
@@ -79,72 +79,72 @@ export interface NewEmoji {
   readonly roles?: ReadonlyArray<RoleId>
 }
 
-export interface NewSticker extends Pick<ServerSticker, "name" | "description" | "tags"> {
+export interface NewSticker extends Pick<GuildSticker, "name" | "description" | "tags"> {
   readonly image: StickerImage
 }
 
 /**
- * A chat platform with servers whose emoji and stickers the service's bot can read and change. A change has a reason, which the server's own log
+ * A chat platform with guilds whose emoji and stickers the service's bot can read and change. A change has a reason, which the guild's own log
  * shows. `contracts/guild/ChatPlatformContract.ts` states the laws.
  */
 export class ChatPlatform extends Context.Service<
   ChatPlatform,
   {
-    /** Where an administrator of a server adds the bot with the permissions it needs; a server is chosen there if none is given. */
-    readonly installUrl: (server?: ServerId) => Effect.Effect<string, ServersNotConfigured>
+    /** Where an administrator of a guild adds the bot with the permissions it needs; a guild is chosen there if none is given. */
+    readonly installUrl: (guild?: GuildId) => Effect.Effect<string, GuildsNotConfigured>
 
-    /** Every server that the user of an access token is a member of. */
+    /** Every guild that the user of an access token is a member of. */
     readonly memberships: (
       accessToken: Redacted.Redacted
     ) => Effect.Effect<ReadonlyArray<Membership>, GrantRefused | PlatformFailure>
 
-    /** Every server that the bot is a member of. */
-    readonly botServers: Effect.Effect<ReadonlySet<ServerId>, PlatformFailure>
+    /** Every guild that the bot is a member of. */
+    readonly botGuilds: Effect.Effect<ReadonlySet<GuildId>, PlatformFailure>
 
-    readonly server: (id: ServerId) => Effect.Effect<Server, ServerNotFound | PlatformFailure>
+    readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
     /** The whole image: of an animated emoji one that moves, in the format that the platform has of every emoji. */
-    readonly image: (emoji: ServerEmoji) => Effect.Effect<EmojiImage, ServerEmojiNotFound | PlatformFailure>
+    readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 
     /** The whole image of a sticker. */
     readonly stickerImage: (
-      sticker: ServerSticker
-    ) => Effect.Effect<StickerImage, ServerEmojiNotFound | StickerFormatUnknown | PlatformFailure>
+      sticker: GuildSticker
+    ) => Effect.Effect<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
     /**
-     * Not repeated after a time-out, because the first request may have arrived: the emoji of the server tell.
+     * Not repeated after a time-out, because the first request may have arrived: the emoji of the guild tell.
      */
     readonly addEmoji: (
-      server: ServerId,
+      guild: GuildId,
       emoji: NewEmoji,
       reason: string
     ) => Effect.Effect<
-      ServerEmoji,
-      ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
+      GuildEmoji,
+      GuildNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
     >
 
     /** Not repeated after a time-out, as with emoji. */
     readonly addSticker: (
-      server: ServerId,
+      guild: GuildId,
       sticker: NewSticker,
       reason: string
-    ) => Effect.Effect<ServerSticker, ServerNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | PlatformFailure>
+    ) => Effect.Effect<GuildSticker, GuildNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | PlatformFailure>
 
     readonly removeEmoji: (
-      server: ServerId,
-      emoji: ServerEmojiId,
+      guild: GuildId,
+      emoji: GuildEmojiId,
       reason: string
-    ) => Effect.Effect<void, ServerNotFound | ServerEmojiNotFound | BotNotPermitted | PlatformFailure>
+    ) => Effect.Effect<void, GuildNotFound | GuildEmojiNotFound | BotNotPermitted | PlatformFailure>
   }
 >()("@emoji-catalogue/application/ports/guild/ChatPlatform") {
   /** For a service without a platform: every call fails with the missing variables. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
-    const notConfigured = Effect.fail(new ServersNotConfigured({ missing }))
+    const notConfigured = Effect.fail(new GuildsNotConfigured({ missing }))
     return Layer.succeed(ChatPlatform, {
       installUrl: () => notConfigured,
       memberships: () => notConfigured,
-      botServers: notConfigured,
-      server: () => notConfigured,
+      botGuilds: notConfigured,
+      guild: () => notConfigured,
       image: () => notConfigured,
       stickerImage: () => notConfigured,
       addEmoji: () => notConfigured,

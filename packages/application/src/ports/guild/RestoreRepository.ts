@@ -1,16 +1,16 @@
 import type {
   BackupFileName,
   BackupId,
+  GuildEmojiId,
+  GuildId,
   Restore,
   RestoreId,
-  ServerEmojiId,
-  ServerId,
   StickerId
 } from "@emoji-catalogue/domain"
 import { Context, type DateTime, Duration, type Effect, type Option } from "effect"
 
 /** A restore that begins. */
-export type NewRestore = Pick<Restore, "id" | "backupId" | "serverId" | "accountId" | "createdAt"> & {
+export type NewRestore = Pick<Restore, "id" | "backupId" | "guildId" | "accountId" | "createdAt"> & {
   /** How many emoji and stickers the backup has. */
   readonly total: number
 }
@@ -25,7 +25,7 @@ export interface RestoredEmoji {
   readonly name: string
   readonly outcome: "added" | "skipped" | "failed"
   /** Of the emoji or the sticker that was added, if it is known. */
-  readonly emojiId: ServerEmojiId | StickerId | null
+  readonly emojiId: GuildEmojiId | StickerId | null
   /** Why it failed, in a sentence. */
   readonly reason: string | null
 }
@@ -34,7 +34,7 @@ export interface RestoredEmoji {
 export interface TakenRestore {
   readonly restore: Restore
   readonly emoji: ReadonlyArray<RestoredEmoji>
-  /** Whether a run has recorded its first comparison with the server. */
+  /** Whether a run has recorded its first comparison with the guild. */
   readonly isPlanned: boolean
 }
 
@@ -46,18 +46,18 @@ export class RestoreRepository extends Context.Service<
   RestoreRepository,
   {
     /**
-     * Stores a running restore. Returns the existing one if the id is taken or the server already has one running. A cancelled
+     * Stores a running restore. Returns the existing one if the id is taken or the guild already has one running. A cancelled
      * restore counts as running until its run calls `release`, for at most `cancellationTimeout`.
      */
     readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
 
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
 
-    /** The backup of a server that is being restored. */
-    readonly restoring: (server: ServerId) => Effect.Effect<Option.Option<BackupId>>
+    /** The backup of a guild that is being restored. */
+    readonly restoring: (guild: GuildId) => Effect.Effect<Option.Option<BackupId>>
 
-    /** The file that each emoji and sticker was restored from, of all that restores have added to a server. */
-    readonly restoredFiles: (server: ServerId) => Effect.Effect<ReadonlyMap<ServerEmojiId | StickerId, BackupFileName>>
+    /** The file that each emoji and sticker was restored from, of all that restores have added to a guild. */
+    readonly restoredFiles: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId | StickerId, BackupFileName>>
 
     /** Assigns a running restore to a run, and clears `retryAt`. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>

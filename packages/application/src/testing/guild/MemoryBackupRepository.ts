@@ -1,4 +1,4 @@
-import type { Backup, BackupEmoji, BackupFileName, BackupId, BackupSticker, ServerId } from "@emoji-catalogue/domain"
+import type { Backup, BackupEmoji, BackupFileName, BackupId, BackupSticker, GuildId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Semaphore } from "effect"
 import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
 import { BackupRepository, type CompletedBackup, type NewBackup } from "../../ports/guild/BackupRepository.ts"
@@ -19,9 +19,9 @@ export const layer = Layer.sync(BackupRepository, () => {
   const files = Semaphore.makeUnsafe(1)
 
   /** Latest first. */
-  const ofServer = (server: ServerId) =>
+  const ofGuild = (guild: GuildId) =>
     Array.from(backups.values())
-      .filter(({ serverId }) => serverId === server)
+      .filter(({ guildId }) => guildId === guild)
       .toSorted((a, b) => DateTime.Order(b.createdAt, a.createdAt) || (a.id < b.id ? -1 : 1))
 
   const changeRunning = (id: BackupId, change: (running: Backup) => Backup) => {
@@ -35,7 +35,7 @@ export const layer = Layer.sync(BackupRepository, () => {
     collect: (id) => ({
       backups: Array.from(backups.values())
         .filter(({ accountId }) => accountId === id)
-        .map(({ createdAt, id, serverId, serverName, status }) => ({ createdAt, id, serverId, serverName, status }))
+        .map(({ createdAt, id, guildId, guildName, status }) => ({ createdAt, id, guildId, guildName, status }))
     }),
     erase: ({ accountId }) => {
       for (const backup of backups.values()) {
@@ -48,7 +48,7 @@ export const layer = Layer.sync(BackupRepository, () => {
   return BackupRepository.of({
     begin: (added: NewBackup) =>
       Effect.sync(() => {
-        const known = backups.get(added.id) ?? ofServer(added.serverId).find(({ status }) => status === "running")
+        const known = backups.get(added.id) ?? ofGuild(added.guildId).find(({ status }) => status === "running")
         if (known !== undefined) return known
         const backup: Backup = {
           ...added,
@@ -67,26 +67,26 @@ export const layer = Layer.sync(BackupRepository, () => {
     find: (id) => Effect.sync(() => Option.fromUndefinedOr(backups.get(id))),
     emoji: (id) => Effect.sync(() => emoji.get(id) ?? []),
     stickers: (id) => Effect.sync(() => stickers.get(id) ?? []),
-    knownStickers: (server) =>
+    knownStickers: (guild) =>
       Effect.sync(
         () =>
           new Map(
-            ofServer(server)
+            ofGuild(guild)
               .toReversed()
               .flatMap(({ id }) => stickers.get(id) ?? [])
               .map((each) => [each.id, each])
           )
       ),
-    list: (server, { limit, offset }) =>
+    list: (guild, { limit, offset }) =>
       Effect.sync(() => {
-        const all = ofServer(server)
+        const all = ofGuild(guild)
         return { items: all.slice(offset, offset + limit), total: all.length }
       }),
-    knownEmoji: (server) =>
+    knownEmoji: (guild) =>
       Effect.sync(
         () =>
           new Map(
-            ofServer(server)
+            ofGuild(guild)
               .toReversed()
               .flatMap(({ id }) => emoji.get(id) ?? [])
               .map((each) => [each.id, each])
@@ -98,13 +98,13 @@ export const layer = Layer.sync(BackupRepository, () => {
           for (const name of names) claims.set(name, DateTime.max(at, claims.get(name) ?? at))
         })
       ),
-    complete: ({ emoji: completed, finishedAt, id, missing, serverName, stickers: added }: CompletedBackup) =>
+    complete: ({ emoji: completed, finishedAt, id, missing, guildName, stickers: added }: CompletedBackup) =>
       Effect.sync(() => {
         if ([...completed, ...added].some(({ file }) => !claims.has(file))) throw new Error("A file was not claimed")
         const animated = completed.filter(({ isAnimated }) => isAnimated).length
         const isEnded = changeRunning(id, (running) => ({
           ...running,
-          serverName,
+          guildName,
           status: "completed",
           finishedAt,
           error: null,
@@ -123,9 +123,9 @@ export const layer = Layer.sync(BackupRepository, () => {
       Effect.sync(() => changeRunning(id, (running) => ({ ...running, status: "cancelled", error: null, finishedAt }))),
     fail: (id, error, finishedAt) =>
       Effect.sync(() => void changeRunning(id, (running) => ({ ...running, status: "failed", error, finishedAt }))),
-    prune: (server, keep, restoring) =>
+    prune: (guild, keep, restoring) =>
       Effect.sync(() => {
-        const all = ofServer(server)
+        const all = ofGuild(guild)
         const completed = all.filter(({ status }) => status === "completed")
         const contents = completed.map(({ id }) =>
           JSON.stringify([contentsOf(emoji.get(id) ?? []), contentsOf(stickers.get(id) ?? [])])

@@ -1,13 +1,13 @@
 import {
   emojiCapacity,
   freeSlots,
+  type Guild,
+  type GuildEmoji,
+  GuildEmojiId,
+  GuildEmojiName,
+  GuildId,
+  type GuildSticker,
   RoleId,
-  type Server,
-  type ServerEmoji,
-  ServerEmojiId,
-  ServerEmojiName,
-  ServerId,
-  type ServerSticker,
   stickerCapacity,
   StickerId
 } from "@emoji-catalogue/domain"
@@ -18,26 +18,26 @@ import {
   ChatPlatform,
   type EmojiImage,
   EmojiRefused,
+  GuildEmojiNotFound,
+  GuildNotFound,
   type NewEmoji,
   type NewSticker,
   NoEmojiSlot,
   RoleNotFound,
-  ServerEmojiNotFound,
-  ServerNotFound,
-  type StickerImage,
-  StickerFormatUnknown
+  StickerFormatUnknown,
+  type StickerImage
 } from "../../ports/guild/ChatPlatform.ts"
-import { TestServers } from "./TestServers.ts"
+import { TestGuilds } from "./TestGuilds.ts"
 
-interface StoredServer {
+interface StoredGuild {
   readonly name: string
   readonly hasBot: boolean
   readonly hasManager: boolean
   botMayChange: boolean
   readonly roles: ReadonlyArray<RoleId>
   acceptsLottie: boolean
-  readonly stickers: Map<StickerId, { readonly sticker: ServerSticker; readonly image: StickerImage }>
-  readonly emoji: Map<ServerEmojiId, { readonly emoji: ServerEmoji; readonly image: EmojiImage }>
+  readonly stickers: Map<StickerId, { readonly sticker: GuildSticker; readonly image: StickerImage }>
+  readonly emoji: Map<GuildEmojiId, { readonly emoji: GuildEmoji; readonly image: EmojiImage }>
 }
 
 const isAnimation = ({ bytes, format }: EmojiImage): boolean =>
@@ -50,7 +50,7 @@ const stickerFormats: ReadonlySet<string> = new Set(["png", "gif", "json"])
 const hasLength = ({ length }: { readonly length: number }, min: number, max: number) => length >= min && length <= max
 
 const makeServers = () => {
-  const server = (name: string, hasBot: boolean, hasManager: boolean): StoredServer => ({
+  const guild = (name: string, hasBot: boolean, hasManager: boolean): StoredGuild => ({
     name,
     hasBot,
     hasManager,
@@ -61,41 +61,41 @@ const makeServers = () => {
     emoji: new Map()
   })
   return {
-    managed: server("Managed", true, true),
-    joined: server("Joined", true, false),
-    withoutBot: server("Without bot", false, true)
+    managed: guild("Managed", true, true),
+    joined: guild("Joined", true, false),
+    withoutBot: guild("Without bot", false, true)
   }
 }
 
-/** `ChatPlatform` in memory with its `TestServers`, which have two roles and no boosts. GIFs and WebPs with an animation are animated. */
+/** `ChatPlatform` in memory with its `TestGuilds`, which have two roles and no boosts. GIFs and WebPs with an animation are animated. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const named = makeServers()
     const ids = {
-      managed: ServerId.make("300000000000000011"),
-      joined: ServerId.make("300000000000000012"),
-      withoutBot: ServerId.make("300000000000000013")
+      managed: GuildId.make("300000000000000011"),
+      joined: GuildId.make("300000000000000012"),
+      withoutBot: GuildId.make("300000000000000013")
     }
-    const servers = new Map(Object.entries(named).map(([name, server]) => [ids[name as keyof typeof ids], server]))
+    const guilds = new Map(Object.entries(named).map(([name, guild]) => [ids[name as keyof typeof ids], guild]))
     const manager = Redacted.make<string>(crypto.randomUUID())
     const member = Redacted.make<string>(crypto.randomUUID())
     const granted = new Set([manager, member].map(Redacted.value))
     let lastId = 0
 
-    const stored = (id: ServerId) =>
+    const stored = (id: GuildId) =>
       Effect.suspend(() => {
-        const server = servers.get(id)
-        return server?.hasBot ? Effect.succeed(server) : Effect.fail(new ServerNotFound())
+        const guild = guilds.get(id)
+        return guild?.hasBot ? Effect.succeed(guild) : Effect.fail(new GuildNotFound())
       })
 
-    const changeable = (id: ServerId) =>
+    const changeable = (id: GuildId) =>
       Effect.filterOrFail(
         stored(id),
         ({ botMayChange }) => botMayChange,
         () => new BotNotPermitted()
       )
 
-    const toServer = (id: ServerId, { acceptsLottie, emoji, name, roles, stickers }: StoredServer): Server => ({
+    const toGuild = (id: GuildId, { acceptsLottie, emoji, name, roles, stickers }: StoredGuild): Guild => ({
       id,
       name,
       boostTier: 0,
@@ -106,9 +106,9 @@ export const layer = Layer.effectContext(
     })
 
     const platform = ChatPlatform.of({
-      installUrl: (server) => {
+      installUrl: (guild) => {
         const url = new URL("https://platform.invalid/install")
-        if (server !== undefined) url.searchParams.set("server", server)
+        if (guild !== undefined) url.searchParams.set("server", guild)
         return Effect.succeed(url.href)
       },
       memberships: (accessToken) =>
@@ -116,7 +116,7 @@ export const layer = Layer.effectContext(
           if (!granted.has(Redacted.value(accessToken))) return Effect.fail(new GrantRefused())
           const isManager = Redacted.value(accessToken) === Redacted.value(manager)
           return Effect.succeed(
-            Array.from(servers, ([id, { hasManager, name }]) => ({
+            Array.from(guilds, ([id, { hasManager, name }]) => ({
               id,
               name,
               iconUrl: null,
@@ -124,33 +124,33 @@ export const layer = Layer.effectContext(
             }))
           )
         }),
-      botServers: Effect.sync(() => new Set(Array.from(servers).flatMap(([id, { hasBot }]) => (hasBot ? [id] : [])))),
-      server: (id) => Effect.map(stored(id), (server) => toServer(id, server)),
+      botGuilds: Effect.sync(() => new Set(Array.from(guilds).flatMap(([id, { hasBot }]) => (hasBot ? [id] : [])))),
+      guild: (id) => Effect.map(stored(id), (guild) => toGuild(id, guild)),
       image: ({ id }) =>
         Effect.suspend(() => {
-          for (const { emoji } of servers.values()) {
+          for (const { emoji } of guilds.values()) {
             const found = emoji.get(id)
             if (found !== undefined) return Effect.succeed(found.image)
           }
-          return Effect.fail(new ServerEmojiNotFound())
+          return Effect.fail(new GuildEmojiNotFound())
         }),
       stickerImage: Effect.fn("MemoryChatPlatform.stickerImage")(function* ({ id, imageUrl }) {
         if (imageUrl === null) return yield* new StickerFormatUnknown()
-        for (const { stickers } of servers.values()) {
+        for (const { stickers } of guilds.values()) {
           const found = stickers.get(id)
           if (found !== undefined) return found.image
         }
-        return yield* new ServerEmojiNotFound()
+        return yield* new GuildEmojiNotFound()
       }),
       addEmoji: Effect.fn("MemoryChatPlatform.addEmoji")(function* (id, { image, name, roles = [] }: NewEmoji) {
-        const server = yield* changeable(id)
-        if (!Schema.is(ServerEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
-        if (roles.some((role) => !server.roles.includes(role))) return yield* new RoleNotFound()
+        const guild = yield* changeable(id)
+        if (!Schema.is(GuildEmojiName)(name) || image.bytes.length === 0) return yield* new EmojiRefused()
+        if (roles.some((role) => !guild.roles.includes(role))) return yield* new RoleNotFound()
         const isAnimated = isAnimation(image)
-        const capacity = emojiCapacity(toServer(id, server))
+        const capacity = emojiCapacity(toGuild(id, guild))
         if (freeSlots(isAnimated ? capacity.animated : capacity.static) === 0) return yield* new NoEmojiSlot()
-        const emojiId = ServerEmojiId.make(String(++lastId))
-        const emoji: ServerEmoji = {
+        const emojiId = GuildEmojiId.make(String(++lastId))
+        const emoji: GuildEmoji = {
           id: emojiId,
           name,
           imageUrl: `https://platform.invalid/emoji/${emojiId}`,
@@ -159,11 +159,11 @@ export const layer = Layer.effectContext(
           isManaged: false,
           roles
         }
-        server.emoji.set(emoji.id, { emoji, image })
+        guild.emoji.set(emoji.id, { emoji, image })
         return emoji
       }),
       addSticker: Effect.fn("MemoryChatPlatform.addSticker")(function* (id, { image, ...properties }: NewSticker) {
-        const server = yield* changeable(id)
+        const guild = yield* changeable(id)
         const { description, name, tags } = properties
         const isAccepted =
           hasLength(name, 2, 30) &&
@@ -171,21 +171,21 @@ export const layer = Layer.effectContext(
           (description ?? "").length <= 100 &&
           hasLength(image.bytes, 1, maxStickerBytes) &&
           stickerFormats.has(image.format) &&
-          (image.format !== "json" || server.acceptsLottie)
+          (image.format !== "json" || guild.acceptsLottie)
         if (!isAccepted) return yield* new EmojiRefused()
-        if (freeSlots(stickerCapacity(toServer(id, server))) === 0) return yield* new NoEmojiSlot()
+        if (freeSlots(stickerCapacity(toGuild(id, guild))) === 0) return yield* new NoEmojiSlot()
         const stickerId = StickerId.make(String(++lastId))
         const sticker = { ...properties, id: stickerId, imageUrl: `https://platform.invalid/stickers/${stickerId}` }
-        server.stickers.set(sticker.id, { sticker, image })
+        guild.stickers.set(sticker.id, { sticker, image })
         return sticker
       }),
       removeEmoji: Effect.fn("MemoryChatPlatform.removeEmoji")(function* (id, emoji) {
-        const server = yield* changeable(id)
-        if (!server.emoji.delete(emoji)) return yield* new ServerEmojiNotFound()
+        const guild = yield* changeable(id)
+        if (!guild.emoji.delete(emoji)) return yield* new GuildEmojiNotFound()
       })
     })
 
-    const testServers = TestServers.of({
+    const testServers = TestGuilds.of({
       manager,
       member,
       ...ids,
@@ -195,6 +195,6 @@ export const layer = Layer.effectContext(
       revokeMember: Effect.sync(() => void granted.delete(Redacted.value(member)))
     })
 
-    return Context.make(ChatPlatform, platform).pipe(Context.add(TestServers, testServers))
+    return Context.make(ChatPlatform, platform).pipe(Context.add(TestGuilds, testServers))
   })
 )

@@ -1,4 +1,4 @@
-import type { BackupFileName, Restore, RestoreId, ServerEmojiId, ServerId, StickerId } from "@emoji-catalogue/domain"
+import type { BackupFileName, GuildEmojiId, GuildId, Restore, RestoreId, StickerId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option } from "effect"
 import { deletedRequester } from "../../ports/account/deletedAccount.ts"
 import { BackupRepository } from "../../ports/guild/BackupRepository.ts"
@@ -29,13 +29,13 @@ export const layer = Layer.effect(
     const backups = yield* BackupRepository
     const restores = new Map<RestoreId, Stored>()
 
-    const runningOf = (server: ServerId) =>
-      Array.from(restores.values()).find(({ restore }) => restore.serverId === server && restore.status === "running")
+    const runningOf = (guild: GuildId) =>
+      Array.from(restores.values()).find(({ restore }) => restore.guildId === guild && restore.status === "running")
 
-    const stoppingOf = (server: ServerId, now: DateTime.Utc) =>
+    const stoppingOf = (guild: GuildId, now: DateTime.Utc) =>
       Array.from(restores.values()).find(
         ({ restore, run }) =>
-          restore.serverId === server &&
+          restore.guildId === guild &&
           restore.status === "cancelled" &&
           run !== null &&
           DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
@@ -53,7 +53,7 @@ export const layer = Layer.effect(
       collect: (id) => ({
         restores: Array.from(restores.values(), ({ restore }) => restore)
           .filter(({ accountId }) => accountId === id)
-          .map(({ backupId, createdAt, id, serverId, status }) => ({ backupId, createdAt, id, serverId, status }))
+          .map(({ backupId, createdAt, id, guildId, status }) => ({ backupId, createdAt, id, guildId, status }))
       }),
       erase: ({ accountId, at }) => {
         for (const stored of restores.values()) {
@@ -77,8 +77,7 @@ export const layer = Layer.effect(
     return RestoreRepository.of({
       begin: ({ total, ...added }) =>
         Effect.sync(() => {
-          const known =
-            restores.get(added.id) ?? runningOf(added.serverId) ?? stoppingOf(added.serverId, added.createdAt)
+          const known = restores.get(added.id) ?? runningOf(added.guildId) ?? stoppingOf(added.guildId, added.createdAt)
           if (known !== undefined) return toRestore(known)
           const restore = {
             ...added,
@@ -93,8 +92,8 @@ export const layer = Layer.effect(
           return toRestore(stored)
         }),
       find: (id) => Effect.sync(() => Option.map(Option.fromUndefinedOr(restores.get(id)), toRestore)),
-      restoring: (server) =>
-        Effect.sync(() => Option.map(Option.fromUndefinedOr(runningOf(server)), ({ restore }) => restore.backupId)),
+      restoring: (guild) =>
+        Effect.sync(() => Option.map(Option.fromUndefinedOr(runningOf(guild)), ({ restore }) => restore.backupId)),
       take: (id, run, at) =>
         Effect.sync(() => {
           const isTaken = change(id, undefined, (stored) => ({
@@ -106,11 +105,11 @@ export const layer = Layer.effect(
           const stored = restores.get(id)!
           return Option.some({ restore: toRestore(stored), emoji: stored.emoji, isPlanned: stored.isPlanned })
         }),
-      restoredFiles: (server) =>
+      restoredFiles: (guild) =>
         Effect.gen(function* () {
-          const files = new Map<ServerEmojiId | StickerId, BackupFileName>()
+          const files = new Map<GuildEmojiId | StickerId, BackupFileName>()
           for (const { emoji, restore } of restores.values()) {
-            if (restore.serverId !== server) continue
+            if (restore.guildId !== guild) continue
             const backup = [...(yield* backups.emoji(restore.backupId)), ...(yield* backups.stickers(restore.backupId))]
             for (const { emojiId, position } of emoji) {
               const file = backup[position]?.file

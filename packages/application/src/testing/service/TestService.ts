@@ -5,9 +5,9 @@ import type {
   BackupId,
   CatalogueDraft,
   CredentialRejection,
+  GuildEmoji,
+  GuildEmojiId,
   Language,
-  ServerEmoji,
-  ServerEmojiId,
   SubmissionId,
   Upload
 } from "@emoji-catalogue/domain"
@@ -86,21 +86,21 @@ export interface TestService {
   /**
    * Adds an emoji to the chat server that `sampleAccounts.user` manages. Rejects with `EmojiRefused` if the name is not 2 to 32
    * letters, digits and underscores, `NoEmojiSlot` if the server has 50 emoji, or `BotNotPermitted` after
-   * `TestServers.permitBot(false)`.
+   * `TestGuilds.permitBot(false)`.
    */
-  readonly addServerEmoji: (name: string) => Promise<ServerEmoji>
+  readonly addGuildEmoji: (name: string) => Promise<GuildEmoji>
 
   /**
-   * Removes an emoji of the chat server as `sampleAccounts.user`. Rejects with `ServerEmojiNotFound`, or with `BotNotPermitted`
-   * after `TestServers.permitBot(false)`.
+   * Removes an emoji of the chat server as `sampleAccounts.user`. Rejects with `GuildEmojiNotFound`, or with `BotNotPermitted`
+   * after `TestGuilds.permitBot(false)`.
    */
-  readonly removeServerEmoji: (id: ServerEmojiId) => Promise<void>
+  readonly removeGuildEmoji: (id: GuildEmojiId) => Promise<void>
 
   /**
    * Backs up the chat server as `sampleAccounts.user`. Waits up to ten seconds for the result: the `status` of the backup is then
    * `completed` or `failed`, otherwise `running`. Does not reject.
    */
-  readonly backUpServer: () => Promise<Backup>
+  readonly backUpGuild: () => Promise<Backup>
 
   /**
    * Plans the restore of a backup of the chat server as `sampleAccounts.user`. Rejects with `BackupNotFound` or

@@ -14,15 +14,15 @@ import { Aliases } from "../../curation/Aliases.ts"
 import { Keywords } from "../../curation/Keywords.ts"
 import { CatalogueImports } from "../../import/CatalogueImports.ts"
 import { Imports } from "../../import/Imports.ts"
-import { servers } from "../../job/jobDefinitions.ts"
+import { guilds } from "../../job/jobDefinitions.ts"
 import { type Job, JobQueue } from "../../ports/job/JobQueue.ts"
 import { SearchHistory } from "../../search/SearchHistory.ts"
 import { Backups } from "../../guild/Backups.ts"
-import { backUpServer } from "../../guild/backUpServer.ts"
+import { backUpGuild } from "../../guild/backUpGuild.ts"
 import { Restores } from "../../guild/Restores.ts"
-import { restoreServer } from "../../guild/restoreServer.ts"
-import { ServerPermissions } from "../../guild/ServerPermissions.ts"
-import { Servers } from "../../guild/Servers.ts"
+import { restoreGuild } from "../../guild/restoreGuild.ts"
+import { GuildPermissions } from "../../guild/GuildPermissions.ts"
+import { Guilds } from "../../guild/Guilds.ts"
 import { Drawings } from "../../submission/Drawings.ts"
 import { Moderation } from "../../submission/Moderation.ts"
 import { Submissions } from "../../submission/Submissions.ts"
@@ -33,15 +33,15 @@ import { WebhookSecrets } from "../../webhook/WebhookSecrets.ts"
 import { sampleDraft } from "../catalogue/sampleCatalogue.ts"
 import * as MemoryCatalogueSource from "../import/MemoryCatalogueSource.ts"
 import * as MemoryPorts from "../MemoryPorts.ts"
-import { TestServers } from "../guild/TestServers.ts"
+import { TestGuilds } from "../guild/TestGuilds.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
 
-/** The sample accounts have signed in, with the tokens of members of the test servers, which never expire in a test. */
+/** The sample accounts have signed in, with the tokens of members of the test guilds, which never expire in a test. */
 const signedIn = Layer.effectDiscard(
   Effect.gen(function* () {
     const accounts = yield* AccountRepository
     const vault = yield* TokenVault
-    const { manager, member } = yield* TestServers
+    const { manager, member } = yield* TestGuilds
     for (const { createdAt: at, id, ...identity } of Object.values(sampleAccounts)) {
       const accessToken = id === sampleAccounts.user.id ? manager : member
       const expiresAt = DateTime.add(yield* DateTime.now, { years: 100 })
@@ -61,19 +61,19 @@ const published = Layer.effectDiscard(
 )
 
 const work = ({ attempt, name, payload }: Job) =>
-  name === "back-up-server" ? backUpServer(payload, { attempt }) : restoreServer(payload, { attempt })
+  name === "back-up-server" ? backUpGuild(payload, { attempt }) : restoreGuild(payload, { attempt })
 
 /** Runs the jobs of backups and restores. The queue runs a failed job again after a delay. */
 const workers = Layer.effectDiscard(
   JobQueue.use((queue) => {
-    const runNext = Effect.catchCause(queue.runNext(servers, work), (cause) => Effect.logError("Job failed", cause))
+    const runNext = Effect.catchCause(queue.runNext(guilds, work), (cause) => Effect.logError("Job failed", cause))
     return Effect.forkScoped(Effect.forever(runNext))
   })
 )
 
 /**
  * The use cases over `MemoryPorts`: with a published catalogue, the sample accounts signed in, and jobs that back up and
- * restore servers.
+ * restore guilds.
  *
  * @example
  * ```ts
@@ -100,7 +100,7 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
       Imports.layer,
       Keywords.layer,
       Moderation.layer,
-      Servers.layer,
+      Guilds.layer,
       Sessions.layer,
       Submissions.layer,
       Uploads.layer,
@@ -111,7 +111,7 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
       Events.layer,
       ImageRemovals.layer,
       SearchHistory.layer,
-      ServerPermissions.layer,
+      GuildPermissions.layer,
       Traffic.layer,
       WebhookSecrets.layer
     ]),

@@ -8,7 +8,7 @@ import { CatalogueImports } from "../../import/CatalogueImports.ts"
 import { Backups } from "../../guild/Backups.ts"
 import { ChatPlatform } from "../../ports/guild/ChatPlatform.ts"
 import { Restores } from "../../guild/Restores.ts"
-import { Servers } from "../../guild/Servers.ts"
+import { Guilds } from "../../guild/Guilds.ts"
 import { randomBytes } from "../../shared/bytes.ts"
 import { Moderation } from "../../submission/Moderation.ts"
 import { Submissions } from "../../submission/Submissions.ts"
@@ -16,7 +16,7 @@ import { Uploads } from "../../submission/Uploads.ts"
 import { plainPng } from "../artwork/uncompressedPng.ts"
 import * as MemoryCatalogueSource from "../import/MemoryCatalogueSource.ts"
 import { TestFiles } from "../shared/TestFiles.ts"
-import { TestServers } from "../guild/TestServers.ts"
+import { TestGuilds } from "../guild/TestGuilds.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
 import type { TestApiKey, TestApiKeyProperties, TestService, TestUpload } from "./TestService.ts"
 import * as UseCases from "./UseCases.ts"
@@ -105,7 +105,7 @@ export const makeTestService = (draft?: CatalogueDraft): TestService => {
   let runtime = start()
   const run: TestService["run"] = (effect) => runtime.runPromise(effect)
   const { admin, moderator, user } = sampleAccounts
-  const managed = Effect.map(TestServers, (servers) => servers.managed)
+  const managed = Effect.map(TestGuilds, (servers) => servers.managed)
 
   return {
     search: (text, options) => run(search(text, options)),
@@ -125,20 +125,20 @@ export const makeTestService = (draft?: CatalogueDraft): TestService => {
     issueApiKey: (properties) => run(as(admin)(issueApiKey(properties))),
     checkApiKey: (secret) => run(checkApiKey(secret)),
     revokeApiKey: (id) => run(as(admin)(ApiKeys.use((keys) => keys.revoke(id)))),
-    addServerEmoji: (name) =>
+    addGuildEmoji: (name) =>
       run(
         Effect.gen(function* () {
           const emoji = { name, image: { bytes: freshPng(), format: "png" as const } }
           return yield* (yield* ChatPlatform).addEmoji(yield* managed, emoji, "Test")
         })
       ),
-    removeServerEmoji: (id) =>
+    removeGuildEmoji: (id) =>
       run(
         Effect.gen(function* () {
-          yield* (yield* Servers).removeEmoji(user, yield* managed, id)
+          yield* (yield* Guilds).removeEmoji(user, yield* managed, id)
         })
       ),
-    backUpServer: () =>
+    backUpGuild: () =>
       run(
         Effect.gen(function* () {
           return yield* (yield* Backups).create(user, yield* managed, BackupId.make(crypto.randomUUID()))

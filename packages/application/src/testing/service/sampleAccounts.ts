@@ -15,7 +15,7 @@ const accountOf = (username: string, digit: number): Account => ({
 
 /** Accounts that have signed in to a test service. */
 export const sampleAccounts = {
-  /** Uploads emoji, and manages `TestServers.managed`. */
+  /** Uploads emoji, and manages `TestGuilds.managed`. */
   user: accountOf("user", 1),
   /** Decides about submissions. */
   moderator: accountOf("moderator", 2),

@@ -1,10 +1,10 @@
-import type { PlatformBusy, PlatformUnavailable, ServersNotConfigured } from "@emoji-catalogue/application/ports"
+import type { GuildsNotConfigured, PlatformBusy, PlatformUnavailable } from "@emoji-catalogue/application/ports"
 import { Duration, Effect } from "effect"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 
 export const notConfiguredProblem = {
-  ServersNotConfigured: ({ missing }: ServersNotConfigured) =>
+  GuildsNotConfigured: ({ missing }: GuildsNotConfigured) =>
     failWith("not_configured", { detail: `Servers are not configured. Missing: ${missing.join(", ")}.` })
 }
 
@@ -29,7 +29,7 @@ export const platformProblems = {
   })
 }
 
-export const serverNotFound = () =>
+export const guildNotFound = () =>
   failWith("not_found", {
     detail:
       "This server does not exist, or the bot is not a member of it: /api/servers/install-url says where to add it."
@@ -37,11 +37,10 @@ export const serverNotFound = () =>
 
 export const permissionProblems = {
   ...platformProblems,
-  NotServerManager: () =>
-    failWith("forbidden", { detail: "You need the permission Manage Expressions on this server." })
+  NotGuildManager: () => failWith("forbidden", { detail: "You need the permission Manage Expressions on this server." })
 }
 
-export const serverProblems = { ...permissionProblems, ServerNotFound: serverNotFound }
+export const guildProblems = { ...permissionProblems, GuildNotFound: guildNotFound }
 
 const botNotPermitted = () =>
   failWith("forbidden", {
@@ -49,9 +48,9 @@ const botNotPermitted = () =>
   })
 
 export const removeProblems = {
-  ...serverProblems,
+  ...guildProblems,
   BotNotPermitted: botNotPermitted,
-  ServerEmojiNotFound: () => failWith("not_found", { detail: "The server has no emoji with this id." })
+  GuildEmojiNotFound: () => failWith("not_found", { detail: "The server has no emoji with this id." })
 }
 
 export const uploadNotFound = () =>
@@ -61,7 +60,7 @@ export const uploadNotFound = () =>
   })
 
 export const addProblems = {
-  ...serverProblems,
+  ...guildProblems,
   BotNotPermitted: botNotPermitted,
   SubmissionNotFound: uploadNotFound,
   UploadNotApproved: () =>
@@ -104,7 +103,7 @@ export const downloadProblems = {
     })
 }
 
-export const planProblems = { ...readProblems, ServerNotFound: serverNotFound }
+export const planProblems = { ...readProblems, GuildNotFound: guildNotFound }
 
 export const restoreProblems = {
   ...planProblems,

@@ -1,12 +1,12 @@
 import { ProviderAccess, TokenVault } from "@emoji-catalogue/application/account"
 import { ChatPlatform } from "@emoji-catalogue/application/ports"
-import { Backups, BackupSettings, Restores, ServerPermissions, Servers } from "@emoji-catalogue/application/guild"
+import { Backups, BackupSettings, GuildPermissions, Guilds, Restores } from "@emoji-catalogue/application/guild"
 import { Layer, Option } from "effect"
 import * as discord from "./discord.ts"
-import type { ServersSettings } from "./settings/servers.ts"
+import type { GuildsSettings } from "./settings/guilds.ts"
 
 /** Discord, and what accounts may do there; with missing settings, errors that name them. */
-const discordLayer = ({ discord: settings, encryptionKey }: ServersSettings) => {
+const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = settings
   if (
     Option.isSome(botToken) &&
@@ -15,7 +15,7 @@ const discordLayer = ({ discord: settings, encryptionKey }: ServersSettings) => 
     Option.isSome(encryptionKey)
   ) {
     const options = { apiUrl, cdnUrl, clientId: clientId.value }
-    return ServerPermissions.layer.pipe(
+    return GuildPermissions.layer.pipe(
       Layer.provide(ProviderAccess.layer),
       Layer.provide([
         discord.identityProvider({ ...options, clientSecret: clientSecret.value }),
@@ -31,12 +31,12 @@ const discordLayer = ({ discord: settings, encryptionKey }: ServersSettings) => 
     ENCRYPTION_KEY: encryptionKey
   }
   const missing = Object.keys(required).filter((name) => Option.isNone(required[name]!))
-  return Layer.merge(ChatPlatform.layerNotConfigured(missing), ServerPermissions.layerNotConfigured(missing))
+  return Layer.merge(ChatPlatform.layerNotConfigured(missing), GuildPermissions.layerNotConfigured(missing))
 }
 
-/** What requests and jobs about chat servers share. */
-export const platform = (settings: ServersSettings) =>
-  Layer.merge(discordLayer(settings), Layer.succeed(BackupSettings, { perServer: settings.backupsPerServer }))
+/** What requests and jobs about guilds share. */
+export const platform = (settings: GuildsSettings) =>
+  Layer.merge(discordLayer(settings), Layer.succeed(BackupSettings, { perGuild: settings.backupsPerGuild }))
 
-/** The emoji of chat servers, their backups and restores. */
-export const layer = Layer.mergeAll(Servers.layer, Restores.layer).pipe(Layer.provideMerge(Backups.layer))
+/** The emoji of guilds, their backups and restores. */
+export const layer = Layer.mergeAll(Guilds.layer, Restores.layer).pipe(Layer.provideMerge(Backups.layer))

@@ -3,8 +3,8 @@ import { Schema } from "effect"
 export const StickerId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("StickerId"))
 export type StickerId = typeof StickerId.Type
 
-/** A sticker of a server. */
-export const ServerSticker = Schema.Struct({
+/** A sticker of a guild. */
+export const GuildSticker = Schema.Struct({
   id: StickerId,
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
@@ -13,4 +13,4 @@ export const ServerSticker = Schema.Struct({
   /** Null if its format is unknown. */
   imageUrl: Schema.NullOr(Schema.String)
 })
-export type ServerSticker = typeof ServerSticker.Type
+export type GuildSticker = typeof GuildSticker.Type

@@ -1,13 +1,13 @@
 import { ProviderAccess, ReauthorizationRequired } from "@emoji-catalogue/application/account"
 import { ChatPlatform, PlatformBusy, SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/ports"
-import { ServerPermissions, Servers } from "@emoji-catalogue/application/guild"
+import { GuildPermissions, Guilds } from "@emoji-catalogue/application/guild"
 import {
   MemoryBlobStore,
   MemoryChatPlatform,
   MemorySubmissionFiles,
   MemorySubmissionRepository,
   sampleUpload,
-  TestServers,
+  TestGuilds,
   uncompressedPng
 } from "@emoji-catalogue/application/testing"
 import { type Account, AccountId, type SubmissionFileName, SubmissionId, type Upload } from "@emoji-catalogue/domain"
@@ -43,7 +43,7 @@ const platformState = () => ({
 const services = (state = platformState()) => {
   const access = Layer.effect(
     ProviderAccess,
-    Effect.map(TestServers, ({ manager: managerToken, member: memberToken }) =>
+    Effect.map(TestGuilds, ({ manager: managerToken, member: memberToken }) =>
       ProviderAccess.of({
         accessToken: ({ username }) => {
           if (username === "stranger") return Effect.fail(new ReauthorizationRequired())
@@ -62,19 +62,19 @@ const services = (state = platformState()) => {
             state.asked++
             return state.failure === undefined ? platform.memberships(token) : Effect.fail(state.failure)
           }),
-        addEmoji: (server, emoji, reason) => {
+        addEmoji: (guild, emoji, reason) => {
           state.reasons.push(reason)
-          return platform.addEmoji(server, emoji, reason)
+          return platform.addEmoji(guild, emoji, reason)
         },
-        removeEmoji: (server, emoji, reason) => {
+        removeEmoji: (guild, emoji, reason) => {
           state.reasons.push(reason)
-          return platform.removeEmoji(server, emoji, reason)
+          return platform.removeEmoji(guild, emoji, reason)
         }
       })
     )
   ).pipe(Layer.provideMerge(MemoryChatPlatform.layer))
-  return Servers.layer.pipe(
-    Layer.provideMerge(ServerPermissions.layer),
+  return Guilds.layer.pipe(
+    Layer.provideMerge(GuildPermissions.layer),
     Layer.provideMerge([
       Layer.provideMerge(access, observed),
       MemorySubmissionRepository.layer,
@@ -104,47 +104,47 @@ const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<
 
 it.effect("lists the servers that an account manages and the bot is a member of", () =>
   Effect.gen(function* () {
-    const servers = yield* Servers
-    const { managed } = yield* TestServers
+    const guilds = yield* Guilds
+    const { managed } = yield* TestGuilds
     assert.deepStrictEqual(
-      (yield* servers.list(manager)).map(({ id }) => id),
+      (yield* guilds.list(manager)).map(({ id }) => id),
       [managed]
     )
-    assert.deepStrictEqual(yield* servers.list(member), [])
-    assert.strictEqual(yield* tagOf(servers.list(stranger)), "ReauthorizationRequired")
+    assert.deepStrictEqual(yield* guilds.list(member), [])
+    assert.strictEqual(yield* tagOf(guilds.list(stranger)), "ReauthorizationRequired")
   }).pipe(Effect.provide(services()))
 )
 
 it.effect("only managers reach a server, and none without the bot", () =>
   Effect.gen(function* () {
-    const { addUpload, get, removeEmoji } = yield* Servers
-    const { joined, managed, withoutBot } = yield* TestServers
+    const { addUpload, get, removeEmoji } = yield* Guilds
+    const { joined, managed, withoutBot } = yield* TestGuilds
     const { id } = yield* store(sampleUpload(manager.id))
     const emoji = yield* addUpload(manager, managed, { id })
     assert.deepStrictEqual((yield* get(manager, managed)).emoji, [emoji])
-    for (const [who, server, expected] of [
-      [manager, joined, "NotServerManager"],
-      [member, managed, "NotServerManager"],
-      [member, withoutBot, "NotServerManager"],
+    for (const [who, guild, expected] of [
+      [manager, joined, "NotGuildManager"],
+      [member, managed, "NotGuildManager"],
+      [member, withoutBot, "NotGuildManager"],
       [stranger, managed, "ReauthorizationRequired"],
-      [manager, withoutBot, "ServerNotFound"]
+      [manager, withoutBot, "GuildNotFound"]
     ] as const) {
-      assert.strictEqual(yield* tagOf(get(who, server)), expected)
-      assert.strictEqual(yield* tagOf(addUpload(who, server, { id })), expected)
-      assert.strictEqual(yield* tagOf(removeEmoji(who, server, emoji.id)), expected)
+      assert.strictEqual(yield* tagOf(get(who, guild)), expected)
+      assert.strictEqual(yield* tagOf(addUpload(who, guild, { id })), expected)
+      assert.strictEqual(yield* tagOf(removeEmoji(who, guild, emoji.id)), expected)
     }
     assert.deepStrictEqual((yield* get(manager, managed)).emoji, [emoji])
     yield* removeEmoji(manager, managed, emoji.id)
     assert.deepStrictEqual((yield* get(manager, managed)).emoji, [])
-    assert.strictEqual(yield* tagOf(removeEmoji(manager, managed, emoji.id)), "ServerEmojiNotFound")
+    assert.strictEqual(yield* tagOf(removeEmoji(manager, managed, emoji.id)), "GuildEmojiNotFound")
   }).pipe(Effect.provide(services()))
 )
 
 it.effect("a permission counts a minute for reading, and is asked for before each change", () => {
   const state = platformState()
   return Effect.gen(function* () {
-    const { addUpload, get } = yield* Servers
-    const { managed } = yield* TestServers
+    const { addUpload, get } = yield* Guilds
+    const { managed } = yield* TestGuilds
     const { id } = yield* store(sampleUpload(manager.id))
     yield* Effect.replicateEffect(get(manager, managed), 5)
     assert.strictEqual(state.asked, 1)
@@ -154,8 +154,8 @@ it.effect("a permission counts a minute for reading, and is asked for before eac
     yield* TestClock.adjust("59 seconds")
     yield* get(manager, managed)
     assert.strictEqual(state.asked, 2)
-    assert.strictEqual(yield* tagOf(addUpload(manager, managed, { id })), "NotServerManager")
-    assert.strictEqual(yield* tagOf(get(manager, managed)), "NotServerManager")
+    assert.strictEqual(yield* tagOf(addUpload(manager, managed, { id })), "NotGuildManager")
+    assert.strictEqual(yield* tagOf(get(manager, managed)), "NotGuildManager")
     state.isDemoted = false
     yield* TestClock.adjust("61 seconds")
     yield* get(manager, managed)
@@ -165,8 +165,8 @@ it.effect("a permission counts a minute for reading, and is asked for before eac
 it.effect("a failure of the platform is passed on, and forgotten", () => {
   const state = platformState()
   return Effect.gen(function* () {
-    const { get } = yield* Servers
-    const { managed } = yield* TestServers
+    const { get } = yield* Guilds
+    const { managed } = yield* TestGuilds
     state.failure = new PlatformBusy({ retryAfter: Duration.minutes(5) })
     assert.strictEqual(yield* tagOf(get(manager, managed)), "PlatformBusy")
     state.failure = undefined
@@ -177,9 +177,9 @@ it.effect("a failure of the platform is passed on, and forgotten", () => {
 it.effect("an approved upload is added under its own name or another, and each addition is counted as a use", () => {
   const state = platformState()
   return Effect.gen(function* () {
-    const { addUpload } = yield* Servers
+    const { addUpload } = yield* Guilds
     const { image } = yield* ChatPlatform
-    const { managed } = yield* TestServers
+    const { managed } = yield* TestGuilds
     const { id } = yield* store(sampleUpload(member.id))
     const first = yield* addUpload(manager, managed, { id })
     const second = yield* addUpload(manager, managed, { id, name: "another_name" })
@@ -196,8 +196,8 @@ it.effect("an approved upload is added under its own name or another, and each a
 
 it.effect("a pending upload, and one that does not exist, are not added", () =>
   Effect.gen(function* () {
-    const { addUpload, get } = yield* Servers
-    const { managed } = yield* TestServers
+    const { addUpload, get } = yield* Guilds
+    const { managed } = yield* TestGuilds
     const own = yield* store(sampleUpload(manager.id), false)
     const others = yield* store(sampleUpload(member.id), false)
     const unknown = SubmissionId.make(crypto.randomUUID())
@@ -212,8 +212,8 @@ it.effect("a pending upload, and one that does not exist, are not added", () =>
 it.effect("a server without a free slot is not asked for another emoji", () => {
   const state = platformState()
   return Effect.gen(function* () {
-    const { addUpload } = yield* Servers
-    const { managed } = yield* TestServers
+    const { addUpload } = yield* Guilds
+    const { managed } = yield* TestGuilds
     const { id } = yield* store(sampleUpload(manager.id))
     yield* Effect.replicateEffect(addUpload(manager, managed, { id }), 50)
     assert.strictEqual(yield* tagOf(addUpload(manager, managed, { id })), "NoEmojiSlot")

@@ -1,46 +1,46 @@
-import type { Account, ServerId } from "@emoji-catalogue/domain"
+import type { Account, GuildId } from "@emoji-catalogue/domain"
 import { Cache, Context, Effect, Exit, Layer, Schema } from "effect"
 import { ProviderAccess, ReauthorizationRequired } from "../account/ProviderAccess.ts"
 import {
   ChatPlatform,
+  GuildsNotConfigured,
   type Membership,
   type PlatformFailure,
-  PlatformUnavailable,
-  ServersNotConfigured
+  PlatformUnavailable
 } from "../ports/guild/ChatPlatform.ts"
 
-/** The account may not change the emoji of this server, or is not a member of it. */
-export class NotServerManager extends Schema.TaggedError<NotServerManager>()("NotServerManager", {}) {}
+/** The account may not change the emoji of this guild, or is not a member of it. */
+export class NotGuildManager extends Schema.TaggedError<NotGuildManager>()("NotGuildManager", {}) {}
 
 /** How long a permission counts for reading: a user who lost it may read for as long. */
 const permissionLifetime = "1 minute"
 
-/** How many accounts' servers are kept. */
+/** How many accounts' guilds are kept. */
 const maxAccounts = 10_000
 
 export type PermissionFailure = ReauthorizationRequired | PlatformFailure
 
-/** The servers that accounts manage, as the platform answers; its answer counts for a minute, and for no change. */
-export class ServerPermissions extends Context.Service<
-  ServerPermissions,
+/** The guilds that accounts manage, as the platform answers; its answer counts for a minute, and for no change. */
+export class GuildPermissions extends Context.Service<
+  GuildPermissions,
   {
-    /** The servers that an account manages. */
+    /** The guilds that an account manages. */
     readonly managed: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, PermissionFailure>
 
     readonly requireForReading: (
       account: Account,
-      server: ServerId
-    ) => Effect.Effect<void, PermissionFailure | NotServerManager>
+      guild: GuildId
+    ) => Effect.Effect<void, PermissionFailure | NotGuildManager>
 
     /** Asks the platform. */
     readonly requireForChange: (
       account: Account,
-      server: ServerId
-    ) => Effect.Effect<void, PermissionFailure | NotServerManager>
+      guild: GuildId
+    ) => Effect.Effect<void, PermissionFailure | NotGuildManager>
   }
->()("@emoji-catalogue/application/guild/ServerPermissions") {
+>()("@emoji-catalogue/application/guild/GuildPermissions") {
   static readonly layer = Layer.effect(
-    ServerPermissions,
+    GuildPermissions,
     Effect.gen(function* () {
       const access = yield* ProviderAccess
       const platform = yield* ChatPlatform
@@ -61,23 +61,23 @@ export class ServerPermissions extends Context.Service<
         timeToLive: (exit) => (Exit.isSuccess(exit) ? permissionLifetime : 0)
       })
 
-      const requireManaged = (managed: ReadonlyArray<Membership>, server: ServerId) =>
-        managed.some(({ id }) => id === server) ? Effect.void : Effect.fail(new NotServerManager())
+      const requireManaged = (managed: ReadonlyArray<Membership>, guild: GuildId) =>
+        managed.some(({ id }) => id === guild) ? Effect.void : Effect.fail(new NotGuildManager())
 
-      return ServerPermissions.of({
+      return GuildPermissions.of({
         managed: (account) => Cache.get(cache, account),
-        requireForReading: (account, server) =>
-          Effect.flatMap(Cache.get(cache, account), (managed) => requireManaged(managed, server)),
-        requireForChange: (account, server) =>
-          Effect.flatMap(Cache.refresh(cache, account), (managed) => requireManaged(managed, server))
+        requireForReading: (account, guild) =>
+          Effect.flatMap(Cache.get(cache, account), (managed) => requireManaged(managed, guild)),
+        requireForChange: (account, guild) =>
+          Effect.flatMap(Cache.refresh(cache, account), (managed) => requireManaged(managed, guild))
       })
     })
   )
 
   /** For a service without a platform: every call fails with the missing variables. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
-    const notConfigured = Effect.fail(new ServersNotConfigured({ missing }))
-    return Layer.succeed(ServerPermissions, {
+    const notConfigured = Effect.fail(new GuildsNotConfigured({ missing }))
+    return Layer.succeed(GuildPermissions, {
       managed: () => notConfigured,
       requireForReading: () => notConfigured,
       requireForChange: () => notConfigured

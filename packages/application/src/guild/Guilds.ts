@@ -2,10 +2,10 @@ import {
   type Account,
   emojiCapacity,
   freeSlots,
-  type Server,
-  type ServerEmoji,
-  type ServerEmojiId,
-  type ServerId,
+  type Guild,
+  type GuildEmoji,
+  type GuildEmojiId,
+  type GuildId,
   submissionFormatOf,
   SubmissionId,
   type Upload
@@ -20,14 +20,14 @@ import {
   type EmojiRefused,
   type Membership,
   NoEmojiSlot,
-  type ServerEmojiNotFound,
-  type ServerNotFound,
-  type ServersNotConfigured
+  type GuildEmojiNotFound,
+  type GuildNotFound,
+  type GuildsNotConfigured
 } from "../ports/guild/ChatPlatform.ts"
 import { reasonOf } from "./reasonOf.ts"
-import { type NotServerManager, type PermissionFailure, ServerPermissions } from "./ServerPermissions.ts"
+import { type NotGuildManager, type PermissionFailure, GuildPermissions } from "./GuildPermissions.ts"
 
-/** Only an approved upload can be added to a server. */
+/** Only an approved upload can be added to a guild. */
 export class UploadNotApproved extends Schema.TaggedError<UploadNotApproved>()("UploadNotApproved", {
   id: SubmissionId
 }) {}
@@ -38,62 +38,62 @@ export interface UploadToAdd {
   readonly name?: string | undefined
 }
 
-type AccessFailure = PermissionFailure | NotServerManager | ServerNotFound
+type AccessFailure = PermissionFailure | NotGuildManager | GuildNotFound
 
 /**
- * The emoji of the chat servers that accounts manage and the service's bot is a member of.
+ * The emoji of the guilds that accounts manage and the service's bot is a member of.
  *
- * Needs `ChatPlatform`, `ServerPermissions`, `SubmissionFiles` and `SubmissionRepository`.
+ * Needs `ChatPlatform`, `GuildPermissions`, `SubmissionFiles` and `SubmissionRepository`.
  *
  * @example
  * ```ts
- * import { Servers } from "@emoji-catalogue/application/guild"
+ * import { Guilds } from "@emoji-catalogue/application/guild"
  * import { sampleAccounts, UseCases } from "@emoji-catalogue/application/testing"
  * import { Effect } from "effect"
  *
  * const names = Effect.gen(function* () {
- *   const servers = yield* (yield* Servers).list(sampleAccounts.user)
- *   return servers.map(({ name }) => name)
+ *   const guilds = yield* (yield* Guilds).list(sampleAccounts.user)
+ *   return guilds.map(({ name }) => name)
  * })
  * await Effect.runPromise(Effect.provide(names, UseCases.layer())) // => ["Managed"]
  * ```
  */
-export class Servers extends Context.Service<
-  Servers,
+export class Guilds extends Context.Service<
+  Guilds,
   {
-    /** Where an administrator of a server adds the bot. */
-    readonly installUrl: (server?: ServerId) => Effect.Effect<string, ServersNotConfigured>
+    /** Where an administrator of a guild adds the bot. */
+    readonly installUrl: (guild?: GuildId) => Effect.Effect<string, GuildsNotConfigured>
 
     readonly list: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, PermissionFailure>
 
-    readonly get: (account: Account, server: ServerId) => Effect.Effect<Server, AccessFailure>
+    readonly get: (account: Account, guild: GuildId) => Effect.Effect<Guild, AccessFailure>
 
     /** Adds the image of an approved upload, and counts that as a use of it. */
     readonly addUpload: (
       account: Account,
-      server: ServerId,
+      guild: GuildId,
       upload: UploadToAdd
     ) => Effect.Effect<
-      ServerEmoji,
+      GuildEmoji,
       AccessFailure | SubmissionNotFound | UploadNotApproved | BotNotPermitted | NoEmojiSlot | EmojiRefused
     >
 
     readonly removeEmoji: (
       account: Account,
-      server: ServerId,
-      emoji: ServerEmojiId
-    ) => Effect.Effect<void, AccessFailure | ServerEmojiNotFound | BotNotPermitted>
+      guild: GuildId,
+      emoji: GuildEmojiId
+    ) => Effect.Effect<void, AccessFailure | GuildEmojiNotFound | BotNotPermitted>
   }
->()("@emoji-catalogue/application/guild/Servers") {
+>()("@emoji-catalogue/application/guild/Guilds") {
   static readonly layer = Layer.effect(
-    Servers,
+    Guilds,
     Effect.gen(function* () {
       const platform = yield* ChatPlatform
-      const permissions = yield* ServerPermissions
+      const permissions = yield* GuildPermissions
       const files = yield* SubmissionFiles
       const repository = yield* SubmissionRepository
-      // Short, because people look for their server here after they have added the bot.
-      const botServers = yield* Effect.cachedWithTTL(platform.botServers, "10 seconds")
+      // Short, because people look for their guild here after they have added the bot.
+      const botGuilds = yield* Effect.cachedWithTTL(platform.botGuilds, "10 seconds")
 
       const approvedUpload = Effect.fnUntraced(function* (id: SubmissionId, account: Account) {
         const upload = Option.getOrUndefined(yield* repository.find({ kind: "upload", id }))
@@ -114,12 +114,12 @@ export class Servers extends Context.Service<
         }
       })
 
-      const addUpload = Effect.fn("Servers.addUpload")(function* (account: Account, id: ServerId, added: UploadToAdd) {
+      const addUpload = Effect.fn("Guilds.addUpload")(function* (account: Account, id: GuildId, added: UploadToAdd) {
         yield* permissions.requireForChange(account, id)
         const upload = yield* approvedUpload(added.id, account)
         const image = yield* imageOf(upload)
         if (image === undefined || upload.files === null) return yield* new UploadNotApproved({ id: added.id })
-        const capacity = emojiCapacity(yield* platform.server(id))
+        const capacity = emojiCapacity(yield* platform.guild(id))
         const slots = upload.files.image.isAnimated ? capacity.animated : capacity.static
         if (freeSlots(slots) === 0) return yield* new NoEmojiSlot()
         const emoji = { name: added.name ?? upload.name, image }
@@ -136,24 +136,24 @@ export class Servers extends Context.Service<
         return created
       })
 
-      return Servers.of({
+      return Guilds.of({
         installUrl: platform.installUrl,
 
-        list: Effect.fn("Servers.list")(function* (account) {
+        list: Effect.fn("Guilds.list")(function* (account) {
           const managed = yield* permissions.managed(account)
           if (managed.length === 0) return managed
-          const withBot = yield* botServers
+          const withBot = yield* botGuilds
           return managed.filter(({ id }) => withBot.has(id))
         }),
 
-        get: Effect.fn("Servers.get")(function* (account, id) {
+        get: Effect.fn("Guilds.get")(function* (account, id) {
           yield* permissions.requireForReading(account, id)
-          return yield* platform.server(id)
+          return yield* platform.guild(id)
         }),
 
         addUpload,
 
-        removeEmoji: Effect.fn("Servers.removeEmoji")(function* (account, id, emoji) {
+        removeEmoji: Effect.fn("Guilds.removeEmoji")(function* (account, id, emoji) {
           yield* permissions.requireForChange(account, id)
           yield* platform.removeEmoji(id, emoji, reasonOf(account, "Removed"))
         })

@@ -5,11 +5,11 @@ import {
   BackupId,
   type BackupSticker,
   type MissingEmoji,
-  type Server
+  type Guild
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option, Result, Schema } from "effect"
 import { FinalFailure } from "../job/FinalFailure.ts"
-import { servers } from "../job/jobDefinitions.ts"
+import { guilds } from "../job/jobDefinitions.ts"
 import type { Job } from "../ports/job/JobQueue.ts"
 import { backupFileOf } from "./backupFileOf.ts"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
@@ -18,7 +18,7 @@ import { BackupSettings } from "./BackupSettings.ts"
 import {
   ChatPlatform,
   PlatformUnavailable,
-  ServerEmojiNotFound,
+  GuildEmojiNotFound,
   StickerFormatUnknown,
   type StickerImage
 } from "../ports/guild/ChatPlatform.ts"
@@ -31,7 +31,7 @@ import { sentenceOf } from "./sentenceOf.ts"
 const downloads = 4
 
 /** The payload of the job `back-up-server`. */
-export const BackUpServer = Schema.Struct({ backupId: BackupId })
+export const BackUpGuild = Schema.Struct({ backupId: BackupId })
 
 interface Stored {
   readonly file: BackupFileName
@@ -80,7 +80,7 @@ type Naming = (name: string) => string
 const emojiNaming: Naming = (name) => `:${name}:`
 const stickerNaming: Naming = (name) => `the sticker “${name}”`
 
-type ImageFailure = PlatformUnavailable | ServerEmojiNotFound | StickerFormatUnknown
+type ImageFailure = PlatformUnavailable | GuildEmojiNotFound | StickerFormatUnknown
 
 /** The stored image of an emoji or a sticker, or why it cannot be read. */
 const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string }, R>(
@@ -101,7 +101,7 @@ const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string 
   })
   const unreadable = `The image of ${naming(name)} cannot be read:`
   if (failure instanceof PlatformUnavailable) return missing(failure.reason)
-  if (failure instanceof ServerEmojiNotFound) {
+  if (failure instanceof GuildEmojiNotFound) {
     return missing(`${unreadable} the platform does not have it.`)
   }
   if (failure instanceof StickerFormatUnknown) {
@@ -142,24 +142,18 @@ const imagesOf = Effect.fnUntraced(function* <
 /**
  * Every emoji and sticker with its image, and those whose images cannot be read. Emoji and stickers that were removed meanwhile are in neither.
  */
-const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId) {
+const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) {
   const platform = yield* ChatPlatform
   const repository = yield* BackupRepository
-  const emojiImages = yield* imagesOf(
-    backup,
-    server.emoji,
-    yield* repository.knownEmoji(server.id),
-    imageOf,
-    emojiNaming
-  )
-  const known = yield* repository.knownStickers(server.id)
-  const stickerImages = yield* imagesOf(backup, server.stickers, known, platform.stickerImage, stickerNaming)
-  const emoji = server.emoji.flatMap((each, place): ReadonlyArray<BackupEmoji> => {
+  const emojiImages = yield* imagesOf(backup, guild.emoji, yield* repository.knownEmoji(guild.id), imageOf, emojiNaming)
+  const known = yield* repository.knownStickers(guild.id)
+  const stickerImages = yield* imagesOf(backup, guild.stickers, known, platform.stickerImage, stickerNaming)
+  const emoji = guild.emoji.flatMap((each, place): ReadonlyArray<BackupEmoji> => {
     const { id, isAnimated, isManaged, name, roles } = each
     const stored = emojiImages[place]?.stored
     return stored === undefined ? [] : [{ id, name, isAnimated, isManaged, roles, ...stored }]
   })
-  const stickers = server.stickers.flatMap((each, place): ReadonlyArray<BackupSticker> => {
+  const stickers = guild.stickers.flatMap((each, place): ReadonlyArray<BackupSticker> => {
     const { description, id, name, tags } = each
     const stored = stickerImages[place]?.stored
     return stored === undefined ? [] : [{ id, name, description, tags, ...stored }]
@@ -167,7 +161,7 @@ const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId
   const images = [...emojiImages, ...stickerImages]
   const failed = images.flatMap((each) => (each.stored === undefined ? [each] : []))
   if (failed.length === 0) return { emoji, stickers, missing: [], transient: [], isOutage: false }
-  const current = yield* platform.server(server.id)
+  const current = yield* platform.guild(guild.id)
   const remaining = new Set<string>([...current.emoji, ...current.stickers].map(({ id }) => id))
   const missing = failed.filter(({ id }) => remaining.has(id))
   const transient = missing.filter(({ isTransient }) => isTransient)
@@ -179,17 +173,17 @@ const snapshotOf = Effect.fnUntraced(function* (server: Server, backup: BackupId
   return { emoji, stickers, missing: missingOf(missing), transient: missingOf(transient), isOutage }
 })
 
-const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: number) {
+const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: number) {
   const repository = yield* BackupRepository
-  const server = yield* (yield* ChatPlatform).server(serverId)
-  const { isOutage, transient, ...snapshot } = yield* snapshotOf(server, id)
+  const guild = yield* (yield* ChatPlatform).guild(guildId)
+  const { isOutage, transient, ...snapshot } = yield* snapshotOf(guild, id)
   const [first] = transient
   if (first !== undefined && (isOutage || attempt < imageAttempts)) {
     return yield* new PlatformUnavailable({ reason: first.reason })
   }
-  yield* repository.complete({ id, serverName: server.name, ...snapshot, finishedAt: yield* DateTime.now })
-  const restoring = yield* (yield* RestoreRepository).restoring(serverId)
-  yield* repository.prune(serverId, (yield* BackupSettings).perServer, Option.getOrNull(restoring))
+  yield* repository.complete({ id, guildName: guild.name, ...snapshot, finishedAt: yield* DateTime.now })
+  const restoring = yield* (yield* RestoreRepository).restoring(guildId)
+  yield* repository.prune(guildId, (yield* BackupSettings).perGuild, Option.getOrNull(restoring))
 })
 
 /**
@@ -199,30 +193,30 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: n
  * @example
  * ```ts
  * import { BackupRepository, ChatPlatform } from "@emoji-catalogue/application/ports"
- * import { backUpServer } from "@emoji-catalogue/application/guild"
+ * import { backUpGuild } from "@emoji-catalogue/application/guild"
  * import {
  *   MemoryBackupFiles,
  *   MemoryBackupRepository,
  *   MemoryChatPlatform,
  *   MemoryRestoreRepository,
  *   plainPng,
- *   TestServers
+ *   TestGuilds
  * } from "@emoji-catalogue/application/testing"
- * import { BackupId, ServerEmojiName } from "@emoji-catalogue/domain"
+ * import { BackupId, GuildEmojiName } from "@emoji-catalogue/domain"
  * import { DateTime, Effect, Layer } from "effect"
  *
  * const id = BackupId.make("00000000-0000-4000-8000-000000000001")
  * const backedUp = Effect.gen(function* () {
- *   const { managed } = yield* TestServers
+ *   const { managed } = yield* TestGuilds
  *   const emoji = {
- *     name: ServerEmojiName.make("red"),
+ *     name: GuildEmojiName.make("red"),
  *     image: { bytes: plainPng([255, 0, 0], 128), format: "png" }
  *   } as const
  *   yield* (yield* ChatPlatform).addEmoji(managed, emoji, "Example")
  *   const backups = yield* BackupRepository
  *   const createdAt = yield* DateTime.now
- *   yield* backups.begin({ id, serverId: managed, serverName: "", accountId: null, createdBy: "ada", createdAt })
- *   yield* backUpServer({ backupId: id }, { attempt: 1 })
+ *   yield* backups.begin({ id, guildId: managed, guildName: "", accountId: null, createdBy: "ada", createdAt })
+ *   yield* backUpGuild({ backupId: id }, { attempt: 1 })
  *   return (yield* backups.emoji(id)).map(({ name }) => name)
  * })
  * const repositories = Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer)
@@ -230,26 +224,26 @@ const backUp = Effect.fnUntraced(function* ({ id, serverId }: Backup, attempt: n
  * await Effect.runPromise(Effect.provide(backedUp, ports)) // => ["red"]
  * ```
  */
-export const backUpServer = Effect.fn("backUpServer")(function* (
+export const backUpGuild = Effect.fn("backUpServer")(function* (
   payload: Schema.Json,
   { attempt }: Pick<Job, "attempt">
 ) {
   const repository = yield* BackupRepository
   // Administrators can trigger every job, which has no payload then.
-  const request = Schema.decodeUnknownOption(BackUpServer)(payload)
+  const request = Schema.decodeUnknownOption(BackUpGuild)(payload)
   if (Option.isNone(request)) return
   const backup = Option.getOrUndefined(yield* repository.find(request.value.backupId))
   if (backup?.status !== "running") return
   const end = (error: string) => Effect.flatMap(DateTime.now, (at) => repository.fail(backup.id, error, at))
   yield* backUp(backup, attempt).pipe(
     Effect.catchTag("BackupStopped", () => Effect.void),
-    Effect.catchTag("ServerNotFound", (cause) => {
+    Effect.catchTag("GuildNotFound", (cause) => {
       const reason = sentenceOf(cause)
       return Effect.andThen(end(reason), Effect.fail(new FinalFailure({ reason, cause })))
     }),
-    Effect.tapErrorTag(["PlatformBusy", "PlatformUnavailable", "ServersNotConfigured"], (error) =>
-      attempt < servers.maxAttempts ? repository.noteError(backup.id, sentenceOf(error)) : end(sentenceOf(error))
+    Effect.tapErrorTag(["PlatformBusy", "PlatformUnavailable", "GuildsNotConfigured"], (error) =>
+      attempt < guilds.maxAttempts ? repository.noteError(backup.id, sentenceOf(error)) : end(sentenceOf(error))
     ),
-    Effect.tapDefect(() => (attempt < servers.maxAttempts ? Effect.void : end("Internal error; see the server log.")))
+    Effect.tapDefect(() => (attempt < guilds.maxAttempts ? Effect.void : end("Internal error; see the server log.")))
   )
 })

@@ -1,18 +1,18 @@
-import type { ServerId } from "@emoji-catalogue/domain"
+import type { GuildId } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Redacted } from "effect"
 
-/** Three servers of a chat platform, and two of their members. */
-export class TestServers extends Context.Service<
-  TestServers,
+/** Three guilds of a chat platform, and two of their members. */
+export class TestGuilds extends Context.Service<
+  TestGuilds,
   {
     /** The access token of a user who manages the emoji of `managed` and `withoutBot`, and is a member of `joined`. */
     readonly manager: Redacted.Redacted
     /** The access token of an ordinary member of all three. */
     readonly member: Redacted.Redacted
     /** The bot is a member of this one, with the permission to change emoji, and of `joined`. */
-    readonly managed: ServerId
-    readonly joined: ServerId
-    readonly withoutBot: ServerId
+    readonly managed: GuildId
+    readonly joined: GuildId
+    readonly withoutBot: GuildId
     /** Removes the stickers of `managed`, which the service never does. */
     readonly removeStickers: Effect.Effect<void>
     /** Whether `managed` accepts stickers in the format of Lottie; it does not at first. */
@@ -22,4 +22,4 @@ export class TestServers extends Context.Service<
     /** Revokes what `member` has granted to the service. */
     readonly revokeMember: Effect.Effect<void>
   }
->()("@emoji-catalogue/application/testing/guild/TestServers") {}
+>()("@emoji-catalogue/application/testing/guild/TestGuilds") {}

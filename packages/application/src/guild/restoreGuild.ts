@@ -2,7 +2,7 @@ import { type Account, type Restore, RestoreId } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Option, Result, Schema } from "effect"
 import { AccountRepository } from "../ports/account/AccountRepository.ts"
 import { ReauthorizationRequired } from "../account/ProviderAccess.ts"
-import { servers } from "../job/jobDefinitions.ts"
+import { guilds } from "../job/jobDefinitions.ts"
 import { type Job, JobQueue } from "../ports/job/JobQueue.ts"
 import { addItem } from "./addItem.ts"
 import { ChatPlatform, type PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
@@ -12,10 +12,10 @@ import { type Addition, compareItems, failureOf, restoreItems } from "./restoreI
 import { restoreJobId } from "./restoreJobId.ts"
 import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../ports/guild/RestoreRepository.ts"
 import { sentenceOf } from "./sentenceOf.ts"
-import { ServerPermissions } from "./ServerPermissions.ts"
+import { GuildPermissions } from "./GuildPermissions.ts"
 
 /** The payload of the job `restore-server`. A restore that waits for the platform goes on with its next part. */
-export const RestoreServer = Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
+export const RestoreGuild = Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
 
 /** Pause before resuming a restore that an outage interrupted. */
 const pauseAfterOutage = Duration.seconds(30)
@@ -49,14 +49,14 @@ const requester = Effect.fnUntraced(function* ({ accountId }: Restore) {
   return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
 })
 
-/** The emoji and stickers that are left to add. Compares the backup with the server as it is now, and records those that need not be added. */
+/** The emoji and stickers that are left to add. Compares the backup with the guild as it is now, and records those that need not be added. */
 const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   const items = yield* restoreItems(taken)
-  const server = yield* (yield* ChatPlatform).server(run.restore.serverId)
-  const { files, unreadable } = yield* presentFiles(server)
+  const guild = yield* (yield* ChatPlatform).guild(run.restore.guildId)
+  const { files, unreadable } = yield* presentFiles(guild)
   const [error] = unreadable
   if (error !== undefined && !run.allowsUnreadable) return yield* error
-  const { additions, outcomes } = compareItems(items, server, files, taken)
+  const { additions, outcomes } = compareItems(items, guild, files, taken)
   return (yield* record(run, outcomes)) ? additions : []
 })
 
@@ -68,13 +68,13 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
  * the last attempt an emoji with which the platform fails, while it accepts others, has failed.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
-  const permissions = yield* ServerPermissions
+  const permissions = yield* GuildPermissions
   const full = new Set<ReturnType<typeof slotsOf>>()
   let failures: ReadonlyArray<{ readonly item: Addition; readonly error: PlatformUnavailable }> = []
   for (const item of items) {
     if (full.has(slotsOf(item))) continue
     // Cached for up to a minute: a restore ends soon after its account has lost the permission.
-    yield* permissions.requireForReading(account, run.restore.serverId)
+    yield* permissions.requireForReading(account, run.restore.guildId)
     if (!(yield* record(run, []))) return
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
@@ -112,7 +112,7 @@ const perform = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
 const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: number, retryAfter: Duration.Duration) {
   const retryAt = DateTime.addDuration(yield* DateTime.now, retryAfter)
   yield* (yield* RestoreRepository).wait(restore.id, id, retryAt)
-  yield* (yield* JobQueue).enqueue(servers.name, {
+  yield* (yield* JobQueue).enqueue(guilds.name, {
     name: "restore-server",
     payload: { restoreId: restore.id, part: part + 1 },
     // Once, also if this part runs again.
@@ -127,7 +127,7 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  * @example
  * ```ts
  * import { AccountRepository, RestoreRepository } from "@emoji-catalogue/application/ports"
- * import { restoreServer, ServerPermissions } from "@emoji-catalogue/application/guild"
+ * import { restoreGuild, GuildPermissions } from "@emoji-catalogue/application/guild"
  * import {
  *   MemoryBackupFiles,
  *   MemoryBackupRepository,
@@ -135,7 +135,7 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  *   MemoryJobQueue,
  *   MemoryRestoreRepository,
  *   MemorySubmissionImages,
- *   TestServers
+ *   TestGuilds
  * } from "@emoji-catalogue/application/testing"
  * import { BackupId, RestoreId } from "@emoji-catalogue/domain"
  * import { DateTime, Effect, FileSystem, Layer, Option } from "effect"
@@ -143,18 +143,18 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  * const id = RestoreId.make("00000000-0000-4000-8000-000000000001")
  * const backupId = BackupId.make("00000000-0000-4000-8000-000000000002")
  * const error = Effect.gen(function* () {
- *   const { managed } = yield* TestServers
+ *   const { managed } = yield* TestGuilds
  *   const restores = yield* RestoreRepository
  *   const createdAt = yield* DateTime.now
  *   // The account that asked for it is deleted.
- *   yield* restores.begin({ id, backupId, serverId: managed, accountId: null, createdAt, total: 9 })
- *   yield* restoreServer({ restoreId: id, part: 1 }, { attempt: 1 })
+ *   yield* restores.begin({ id, backupId, guildId: managed, accountId: null, createdAt, total: 9 })
+ *   yield* restoreGuild({ restoreId: id, part: 1 }, { attempt: 1 })
  *   return Option.map(yield* restores.find(id), (restore) => restore.error)
  * })
  * const repositories = Layer.mergeAll(
  *   Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer),
  *   Layer.mock(AccountRepository, {}),
- *   Layer.mock(ServerPermissions, {})
+ *   Layer.mock(GuildPermissions, {})
  * )
  * const images = Layer.merge(
  *   MemorySubmissionImages.layer(async () => new Uint8Array()),
@@ -165,19 +165,19 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  * await Effect.runPromise(Effect.provide(error, ports)) // => Option.some("The account that asked for this has to sign in again.")
  * ```
  */
-export const restoreServer = Effect.fn("restoreServer")(function* (
+export const restoreGuild = Effect.fn("restoreServer")(function* (
   payload: Schema.Json,
   { attempt }: Pick<Job, "attempt">
 ) {
   const restores = yield* RestoreRepository
   // Administrators can trigger every job, which has no payload then.
-  const request = Schema.decodeUnknownOption(RestoreServer)(payload)
+  const request = Schema.decodeUnknownOption(RestoreGuild)(payload)
   if (Option.isNone(request)) return
   const { part, restoreId } = request.value
   const id = crypto.randomUUID()
   const taken = Option.getOrUndefined(yield* restores.take(restoreId, id, yield* DateTime.now))
   if (taken === undefined) return
-  const isLast = attempt >= servers.maxAttempts
+  const isLast = attempt >= guilds.maxAttempts
   const run: Run = { restore: taken.restore, id, isLast, allowsUnreadable: attempt >= imageAttempts, added: 0 }
   const end = (error: string | null) =>
     Effect.flatMap(DateTime.now, (at) => restores.end(restoreId, { run: id, error, at }))
@@ -195,7 +195,7 @@ export const restoreServer = Effect.fn("restoreServer")(function* (
     case "TooManyImages":
       return yield* goOnLater(run, part, pauseWhileImagesBusy)
     case "PlatformUnavailable":
-    case "ServersNotConfigured":
+    case "GuildsNotConfigured":
       if (run.added > 0) return yield* goOnLater(run, part, pauseAfterOutage)
       if (isLast) yield* end(sentenceOf(failure))
       return yield* failure

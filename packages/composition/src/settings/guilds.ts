@@ -6,8 +6,8 @@ import { integerBetween } from "./variables.ts"
 export const settings = {
   discord: identity.settings.discord,
   encryptionKey: identity.settings.encryptionKey,
-  /** How many completed backups of a server are kept. */
-  backupsPerServer: integerBetween("BACKUPS_PER_SERVER", 1, 1000).pipe(Config.withDefault(30))
+  /** How many completed backups of a guild are kept. */
+  backupsPerGuild: integerBetween("BACKUPS_PER_SERVER", 1, 1000).pipe(Config.withDefault(30))
 }
 
-export type ServersSettings = Settings<typeof settings>
+export type GuildsSettings = Settings<typeof settings>

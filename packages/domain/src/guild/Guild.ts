@@ -1,0 +1,25 @@
+import { Schema } from "effect"
+import { GuildEmoji, RoleId } from "./GuildEmoji.ts"
+import { GuildSticker } from "./GuildSticker.ts"
+
+/** The id of a guild on the chat platform: a decimal snowflake. */
+export const GuildId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("GuildId"))
+export type GuildId = typeof GuildId.Type
+
+/** How far the members of a guild have boosted it. */
+export const BoostTier = Schema.Literals([0, 1, 2, 3])
+export type BoostTier = typeof BoostTier.Type
+
+/** A guild that the service's bot is a member of, with its emoji and stickers. */
+export const Guild = Schema.Struct({
+  id: GuildId,
+  name: Schema.String,
+  boostTier: BoostTier,
+  emoji: Schema.Array(GuildEmoji),
+  /** Every role that it has. */
+  roles: Schema.Array(RoleId),
+  stickers: Schema.Array(GuildSticker),
+  /** Whether new stickers may be animations in the format of Lottie. */
+  acceptsLottie: Schema.Boolean
+})
+export type Guild = typeof Guild.Type
