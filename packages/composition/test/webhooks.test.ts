@@ -1,7 +1,14 @@
 import { PgAuditLog, PgJobQueue, PgJobRunRepository, PgWebhookRepository } from "@emoji-catalogue/adapters-postgres"
 import { TokenVault } from "@emoji-catalogue/application/account"
+import { handleJob } from "@emoji-catalogue/application/job"
 import { AuditLog, JobQueue, type Queue } from "@emoji-catalogue/application/ports"
-import { Events, WebhookDeliveries, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import {
+  deliverWebhookJob,
+  Events,
+  WebhookDeliveries,
+  Webhooks,
+  WebhookSecrets
+} from "@emoji-catalogue/application/webhook"
 import { HttpWebhookSender } from "@emoji-catalogue/adapters-http"
 import { WebhookId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -61,7 +68,8 @@ const queue: Queue = { name: "webhooks", maxAttempts: 10, retries: Schedule.spac
 const worker = Effect.gen(function* () {
   const jobs = yield* JobQueue
   const deliveries = yield* WebhookDeliveries
-  const next = jobs.runNext(queue, ({ attempt, payload }) => deliveries.deliver(payload, attempt))
+  const { run } = handleJob(deliverWebhookJob, (delivery, { attempt }) => deliveries.deliver(delivery, attempt))
+  const next = jobs.runNext(queue, run)
   return yield* Effect.forever(Effect.exit(next))
 })
 

@@ -1,6 +1,6 @@
 import { DateTime, Effect } from "effect"
 import type { JobCounts } from "../ports/job/JobQueue.ts"
-import { jobs } from "../job/jobDefinitions.ts"
+import { queues } from "../job/queues.ts"
 
 /** The jobs of a queue that are not done. */
 export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead"> {
@@ -12,7 +12,7 @@ export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead
 /** The state of every queue, also of those without jobs. */
 export const queueStates = (counts: ReadonlyArray<JobCounts>): Effect.Effect<ReadonlyArray<QueueState>> =>
   Effect.map(DateTime.now, (now) => {
-    const names = new Set([...jobs.map(({ queue }) => queue.name), ...counts.map(({ queue }) => queue)])
+    const names = new Set([...queues.map(({ name }) => name), ...counts.map(({ queue }) => queue)])
     return Array.from(names, (queue) => {
       const own = counts.filter((each) => each.queue === queue)
       const sum = (state: "queued" | "running" | "dead") => own.reduce((total, each) => total + each[state], 0)

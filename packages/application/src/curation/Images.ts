@@ -8,10 +8,10 @@ import {
   ReleaseVersion
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
-import { makeDeleteUnusedImage } from "../images/deleteUnusedImage.ts"
+import { deleteUnusedImageJob, makeDeleteUnusedImage } from "../images/deleteUnusedImage.ts"
 import { AuditLog } from "../ports/audit/AuditLog.ts"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
-import { maintenance } from "../job/jobDefinitions.ts"
+import { enqueue } from "../job/defineJob.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import { CurationRepository, type Modified } from "../ports/curation/CurationRepository.ts"
 import { currentKey, findDecision } from "../images/currentKey.ts"
@@ -103,9 +103,7 @@ export class Images extends Context.Service<
         )
         const modified = yield* audit.record(
           Effect.tap(modify, (modified) =>
-            Effect.forEach(replacedUpload(modified), (payload) =>
-              queue.enqueue(maintenance.name, { name: "delete-unused-image", payload })
-            )
+            Effect.forEach(replacedUpload(modified), (name) => enqueue(queue, deleteUnusedImageJob, name))
           ),
           ({ after, before }) =>
             after === before

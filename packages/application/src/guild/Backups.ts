@@ -8,7 +8,8 @@ import {
   type GuildId
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { guilds } from "../job/jobDefinitions.ts"
+import { enqueue } from "../job/defineJob.ts"
+import { backUpGuildJob } from "./backUpGuild.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
@@ -171,11 +172,7 @@ export class Backups extends Context.Service<
           // A backup that is running has its job: another one with this id is ignored.
           const begun = yield* unit.run(
             Effect.tap(begin(account, { id: guild, name }, id), (backup) =>
-              queue.enqueue(guilds.name, {
-                name: "back-up-server",
-                payload: { backupId: backup.id },
-                id: backup.id
-              })
+              enqueue(queue, backUpGuildJob, { backupId: backup.id }, { id: backup.id })
             )
           )
           return yield* waitForResult(begun)

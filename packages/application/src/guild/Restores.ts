@@ -11,7 +11,8 @@ import {
   type GuildId
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
-import { guilds } from "../job/jobDefinitions.ts"
+import { enqueue } from "../job/defineJob.ts"
+import { restoreGuildJob } from "./restoreGuild.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { type BackupNotFound, Backups, type OpenFailure } from "./Backups.ts"
@@ -155,11 +156,7 @@ export class Restores extends Context.Service<
           // A restore that is running has its job: another one with this id is ignored.
           const begun = yield* unit.run(
             Effect.tap(begin(added), (restore) =>
-              queue.enqueue(guilds.name, {
-                name: "restore-server",
-                payload: { restoreId: restore.id, part: 0 },
-                id: restoreJobId(restore.id, 0)
-              })
+              enqueue(queue, restoreGuildJob, { restoreId: restore.id, part: 0 }, { id: restoreJobId(restore.id, 0) })
             )
           )
           if (begun.backupId !== backup || (begun.status === "cancelled" && begun.id !== id))

@@ -9,7 +9,8 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Option, Result, Schema } from "effect"
 import { FinalFailure } from "../job/FinalFailure.ts"
-import { guilds } from "../job/jobDefinitions.ts"
+import { defineJob } from "../job/defineJob.ts"
+import { guilds } from "../job/queues.ts"
 import type { Job } from "../ports/job/JobQueue.ts"
 import { backupFileOf } from "./backupFileOf.ts"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
@@ -30,8 +31,11 @@ import { sentenceOf } from "./sentenceOf.ts"
 /** How many images are downloaded at a time, and held in memory. */
 const downloads = 4
 
-/** The payload of the job `back-up-server`. */
-export const BackUpGuild = Schema.Struct({ backupId: BackupId })
+export const backUpGuildJob = defineJob({
+  name: "back-up-server",
+  queue: guilds,
+  payload: Schema.Struct({ backupId: BackupId })
+})
 
 interface Stored {
   readonly file: BackupFileName
@@ -224,15 +228,12 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
  * await Effect.runPromise(Effect.provide(backedUp, ports)) // => ["red"]
  * ```
  */
-export const backUpGuild = Effect.fn("backUpServer")(function* (
-  payload: Schema.Json,
+export const backUpGuild = Effect.fn("backUpGuild")(function* (
+  { backupId }: typeof backUpGuildJob.payload.Type,
   { attempt }: Pick<Job, "attempt">
 ) {
   const repository = yield* BackupRepository
-  // Administrators can trigger every job, which has no payload then.
-  const request = Schema.decodeUnknownOption(BackUpGuild)(payload)
-  if (Option.isNone(request)) return
-  const backup = Option.getOrUndefined(yield* repository.find(request.value.backupId))
+  const backup = Option.getOrUndefined(yield* repository.find(backupId))
   if (backup?.status !== "running") return
   const end = (error: string) => Effect.flatMap(DateTime.now, (at) => repository.fail(backup.id, error, at))
   yield* backUp(backup, attempt).pipe(

@@ -2,7 +2,8 @@ import { type Account, type Restore, RestoreId } from "@emoji-catalogue/domain"
 import { DateTime, Duration, Effect, Option, Result, Schema } from "effect"
 import { AccountRepository } from "../ports/account/AccountRepository.ts"
 import { ReauthorizationRequired } from "../account/ProviderAccess.ts"
-import { guilds } from "../job/jobDefinitions.ts"
+import { defineJob, enqueue } from "../job/defineJob.ts"
+import { guilds } from "../job/queues.ts"
 import { type Job, JobQueue } from "../ports/job/JobQueue.ts"
 import { addItem } from "./addItem.ts"
 import { ChatPlatform, type PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
@@ -14,8 +15,12 @@ import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../por
 import { sentenceOf } from "./sentenceOf.ts"
 import { GuildPermissions } from "./GuildPermissions.ts"
 
-/** The payload of the job `restore-server`. A restore that waits for the platform goes on with its next part. */
-export const RestoreGuild = Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
+/** A restore that waits for the platform continues with its next part. */
+export const restoreGuildJob = defineJob({
+  name: "restore-server",
+  queue: guilds,
+  payload: Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
+})
 
 /** Pause before resuming a restore that an outage interrupted. */
 const pauseAfterOutage = Duration.seconds(30)
@@ -44,7 +49,7 @@ const record = ({ id, restore }: Run, emoji: ReadonlyArray<RestoredEmoji>) =>
   )
 
 /** The account that asked for the restore, which must still exist. */
-const requester = Effect.fnUntraced(function* ({ accountId }: Restore) {
+const requesterOf = Effect.fnUntraced(function* ({ accountId }: Restore) {
   const account = accountId === null ? Option.none() : yield* (yield* AccountRepository).find(accountId)
   return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
 })
@@ -103,22 +108,26 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
   if (failure !== undefined) return yield* failure.error
 })
 
-const perform = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
-  const account = yield* requester(run.restore)
+const runPart = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
+  const account = yield* requesterOf(run.restore)
   yield* addAll(run, yield* remainingOf(run, taken), account)
 })
 
-/** Goes on with the next part, which has all attempts again. */
-const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: number, retryAfter: Duration.Duration) {
+/** Adds the job of the next part, which has all attempts again. */
+const enqueueNextPart = Effect.fnUntraced(function* (
+  { id, restore }: Run,
+  part: number,
+  retryAfter: Duration.Duration
+) {
   const retryAt = DateTime.addDuration(yield* DateTime.now, retryAfter)
   yield* (yield* RestoreRepository).wait(restore.id, id, retryAt)
-  yield* (yield* JobQueue).enqueue(guilds.name, {
-    name: "restore-server",
-    payload: { restoreId: restore.id, part: part + 1 },
-    // Once, also if this part runs again.
-    id: restoreJobId(restore.id, part + 1),
-    delay: Duration.sum(retryAfter, Duration.seconds(1))
-  })
+  yield* enqueue(
+    yield* JobQueue,
+    restoreGuildJob,
+    { restoreId: restore.id, part: part + 1 },
+    // The id adds it once, also if this part runs again.
+    { id: restoreJobId(restore.id, part + 1), delay: Duration.sum(retryAfter, Duration.seconds(1)) }
+  )
 })
 
 /**
@@ -165,15 +174,11 @@ const goOnLater = Effect.fnUntraced(function* ({ id, restore }: Run, part: numbe
  * await Effect.runPromise(Effect.provide(error, ports)) // => Option.some("The account that asked for this has to sign in again.")
  * ```
  */
-export const restoreGuild = Effect.fn("restoreServer")(function* (
-  payload: Schema.Json,
+export const restoreGuild = Effect.fn("restoreGuild")(function* (
+  { part, restoreId }: typeof restoreGuildJob.payload.Type,
   { attempt }: Pick<Job, "attempt">
 ) {
   const restores = yield* RestoreRepository
-  // Administrators can trigger every job, which has no payload then.
-  const request = Schema.decodeUnknownOption(RestoreGuild)(payload)
-  if (Option.isNone(request)) return
-  const { part, restoreId } = request.value
   const id = crypto.randomUUID()
   const taken = Option.getOrUndefined(yield* restores.take(restoreId, id, yield* DateTime.now))
   if (taken === undefined) return
@@ -181,7 +186,7 @@ export const restoreGuild = Effect.fn("restoreServer")(function* (
   const run: Run = { restore: taken.restore, id, isLast, allowsUnreadable: attempt >= imageAttempts, added: 0 }
   const end = (error: string | null) =>
     Effect.flatMap(DateTime.now, (at) => restores.end(restoreId, { run: id, error, at }))
-  const result = yield* perform(run, taken).pipe(
+  const result = yield* runPart(run, taken).pipe(
     Effect.tapDefect(() => (isLast ? end("Internal error; see the server log.") : Effect.void)),
     Effect.result
   )
@@ -190,13 +195,13 @@ export const restoreGuild = Effect.fn("restoreServer")(function* (
   const { failure } = result
   switch (failure._tag) {
     case "PlatformBusy":
-      return yield* goOnLater(run, part, failure.retryAfter)
+      return yield* enqueueNextPart(run, part, failure.retryAfter)
     case "ImagesBusy":
     case "TooManyImages":
-      return yield* goOnLater(run, part, pauseWhileImagesBusy)
+      return yield* enqueueNextPart(run, part, pauseWhileImagesBusy)
     case "PlatformUnavailable":
     case "GuildsNotConfigured":
-      if (run.added > 0) return yield* goOnLater(run, part, pauseAfterOutage)
+      if (run.added > 0) return yield* enqueueNextPart(run, part, pauseAfterOutage)
       if (isLast) yield* end(sentenceOf(failure))
       return yield* failure
     default:

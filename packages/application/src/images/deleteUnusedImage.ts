@@ -1,5 +1,7 @@
 import { AssetName } from "@emoji-catalogue/domain"
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { maintenance } from "../job/queues.ts"
 import { makeDeleteUnusedBlobs, makeWithUnused } from "./deleteUnusedBlobs.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
@@ -14,10 +16,10 @@ export const makeDeleteUnusedImage = Effect.gen(function* () {
   })
 })
 
-const decodeName = Schema.decodeUnknownEffect(AssetName)
+export const deleteUnusedImageJob = defineJob({ name: "delete-unused-image", queue: maintenance, payload: AssetName })
 
 /**
- * The job `delete-unused-image`, whose payload is the name of the image.
+ * The job `delete-unused-image`.
  *
  * @example
  * ```ts
@@ -45,9 +47,7 @@ const decodeName = Schema.decodeUnknownEffect(AssetName)
  * await Effect.runPromise(Effect.provide(missing, [repositories, blobs])) // => [image]
  * ```
  */
-export const deleteUnusedImage = Effect.fnUntraced(function* (payload: Schema.Json) {
-  // Triggered by an administrator, the job has no payload, and there is nothing to delete.
-  if (payload === null) return
+export const deleteUnusedImage = Effect.fnUntraced(function* (name: AssetName) {
   const deleteImage = yield* makeDeleteUnusedImage
-  yield* deleteImage(yield* Effect.orDie(decodeName(payload)))
+  yield* deleteImage(name)
 })

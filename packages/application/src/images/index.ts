@@ -1,5 +1,5 @@
 export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./BrokenImages.ts"
-export { deleteUnusedImage } from "./deleteUnusedImage.ts"
+export { deleteUnusedImage, deleteUnusedImageJob } from "./deleteUnusedImage.ts"
 export {
   ArtworkMissing,
   ArtworkRestricted,

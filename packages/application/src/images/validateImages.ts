@@ -1,5 +1,7 @@
 import { assetFormatOf, type AssetName } from "@emoji-catalogue/domain"
-import { DateTime, Effect, Option } from "effect"
+import { DateTime, Effect, Option, Schema } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { maintenance } from "../job/queues.ts"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { assetNameOf } from "../shared/assetNameOf.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
@@ -14,6 +16,14 @@ const batchSize = 200
 
 /** The number of images read and decoded at a time. */
 const concurrency = 2
+
+export const validateImagesJob = defineJob({
+  name: "validate-images",
+  queue: maintenance,
+  payload: Schema.Null,
+  trigger: null,
+  schedule: "11 3 * * SUN"
+})
 
 /**
  * Decodes every stored image and records the broken ones. A run that was interrupted continues where it stood when it is

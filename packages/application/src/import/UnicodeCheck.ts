@@ -1,5 +1,7 @@
 import { compareVersions, EmojiVersion, ImportableVersion } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { maintenance } from "../job/queues.ts"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { Events } from "../webhook/Events.ts"
@@ -75,6 +77,14 @@ export class UnicodeCheck extends Context.Service<
     })
   )
 }
+
+export const checkUnicodeReleaseJob = defineJob({
+  name: "check-unicode-release",
+  queue: maintenance,
+  payload: Schema.Null,
+  trigger: null,
+  schedule: "41 5 * * *"
+})
 
 /** The job that checks for a release. Without a connection to the internet there is nothing to retry until the next one. */
 export const checkUnicodeRelease = UnicodeCheck.use(({ check }) => check).pipe(

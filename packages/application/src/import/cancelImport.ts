@@ -1,8 +1,8 @@
 import { DateTime, Effect, Option } from "effect"
-import { imports } from "../job/jobDefinitions.ts"
+import { imports } from "../job/queues.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import { emitCompleted } from "./emitCompleted.ts"
-import { isAutomaticJob } from "./ImportJobPayload.ts"
+import { isAutomaticImport } from "./importJob.ts"
 import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /**
@@ -16,7 +16,7 @@ export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   if (Option.isNone(cancelled)) return cancelled
   const run = cancelled.value
   const job = yield* queue.find(imports.name, id)
-  const isAutomatic = Option.isSome(job) && (yield* isAutomaticJob(job.value.payload))
+  const isAutomatic = Option.exists(job, (found) => isAutomaticImport(run.kind, found))
   // A running job stops by itself.
   yield* queue.withdraw(imports.name, id)
   yield* emitCompleted(run, isAutomatic, {

@@ -1,19 +1,19 @@
 import { DateTime, Effect, Option } from "effect"
 import { type Job, JobQueue } from "../ports/job/JobQueue.ts"
-import { imports } from "../job/jobDefinitions.ts"
+import { imports } from "../job/queues.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { emitCompleted } from "./emitCompleted.ts"
-import { isAutomaticJob } from "./ImportJobPayload.ts"
+import { isAutomaticImport } from "./importJob.ts"
 import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 const pageSize = 100
 
 /** Fails the run of a job that is not run again, unless the run has ended, and sends its event. Call it in a transaction. */
-export const endAbandonedImport = Effect.fnUntraced(function* ({ id, payload }: Pick<Job, "id" | "payload">) {
-  const run = yield* (yield* ImportRunRepository).abandon(id, yield* DateTime.now)
+export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "id" | "name" | "payload">) {
+  const run = yield* (yield* ImportRunRepository).abandon(job.id, yield* DateTime.now)
   if (Option.isNone(run)) return
   const changed = Object.keys(run.value.report ?? {}).length > 0
-  yield* emitCompleted(run.value, yield* isAutomaticJob(payload), { status: "failed", changed })
+  yield* emitCompleted(run.value, isAutomaticImport(run.value.kind, job), { status: "failed", changed })
 })
 
 /**

@@ -1,10 +1,10 @@
 import { DateTime, Effect } from "effect"
 import { JobQueue } from "../ports/job/JobQueue.ts"
-import { imports } from "../job/jobDefinitions.ts"
+import { enqueue } from "../job/defineJob.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { defaultOptions, type ImportOptions } from "../ports/import/ImportOptions.ts"
-import type { ImportJobPayload } from "./ImportJobPayload.ts"
+import { importJob } from "./importJob.ts"
 import { type ImportRun, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /** Adds a run of an import and its job, both or neither. `isAutomatic`: no administrator asked for it, so it is retried. */
@@ -17,11 +17,7 @@ export const requestImport = Effect.fn("requestImport")(function* (
   const queue = yield* JobQueue
   const unit = yield* UnitOfWork
   const run = { id, kind, options, requestedAt: yield* DateTime.now }
-  const payload: ImportJobPayload = { isAutomatic }
-  const request = Effect.andThen(
-    runs.request(run),
-    queue.enqueue(imports.name, { name: `import-${kind}`, id, payload })
-  )
+  const request = Effect.andThen(runs.request(run), enqueue(queue, importJob(kind), { isAutomatic }, { id }))
   yield* unit.run(request)
   return {
     ...run,

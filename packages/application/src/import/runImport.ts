@@ -1,13 +1,13 @@
 import { Cause, DateTime, Duration, Effect, Exit, Option, Schedule, Schema } from "effect"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { FinalFailure, isFinal } from "../job/FinalFailure.ts"
-import { imports } from "../job/jobDefinitions.ts"
+import { imports } from "../job/queues.ts"
 import type { Job } from "../ports/job/JobQueue.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { ImportKind } from "@emoji-catalogue/domain"
 import { emitCompleted } from "./emitCompleted.ts"
 import { defaultOptions } from "../ports/import/ImportOptions.ts"
-import { isAutomaticJob } from "./ImportJobPayload.ts"
+import type { ImportPayload } from "./importJob.ts"
 import { ImportLock } from "../ports/import/ImportLock.ts"
 import { importLockName } from "../ports/import/importLockName.ts"
 import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireComplete } from "./importParts.ts"
@@ -71,7 +71,7 @@ const lockRetryInterval = Duration.seconds(5)
  * ```
  */
 export const runImport = (kind: ImportKind) =>
-  Effect.fn("runImport")(function* (payload: Schema.Json, { attempt, id }: Pick<Job, "id" | "attempt">) {
+  Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {
     const lock = yield* ImportLock
     const status = yield* ImportStatus
     const { isAutomatic } = yield* requested(kind, payload, id)
@@ -90,8 +90,8 @@ export const runImport = (kind: ImportKind) =>
   })
 
 /** Whether the run is automatic. A job that an administrator triggered has no run yet, so one is added. */
-const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Schema.Json, id: string) {
-  if (payload !== null) return { isAutomatic: yield* isAutomaticJob(payload) }
+const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: ImportPayload, id: string) {
+  if (payload !== null) return payload
   const runs = yield* ImportRunRepository
   yield* runs.request({ id, kind, options: defaultOptions, requestedAt: yield* DateTime.now })
   return { isAutomatic: false }

@@ -1,22 +1,21 @@
 import { Cron, DateTime, Duration, Effect, Layer, Schedule } from "effect"
 import { OutageLog } from "../shared/OutageLog.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
-import { type JobDefinition, jobs } from "./jobDefinitions.ts"
+import type { JobKind } from "./defineJob.ts"
 
 /**
  * The next time at which a job is due by its schedule.
  *
  * @example
  * ```ts
- * import { jobs, JobSchedules } from "@emoji-catalogue/application/job"
+ * import { JobSchedules } from "@emoji-catalogue/application/job"
  * import { DateTime } from "effect"
  *
- * const prune = jobs.find(({ name }) => name === "prune")!
- * const next = JobSchedules.nextRun(prune, DateTime.makeUnsafe("2026-01-01T12:00:00Z"))
+ * const next = JobSchedules.nextRun({ schedule: "23 * * * *" }, DateTime.makeUnsafe("2026-01-01T12:00:00Z"))
  * next && DateTime.formatIso(next) // => "2026-01-01T12:23:00.000Z"
  * ```
  */
-export const nextRun = ({ schedule }: JobDefinition, after: DateTime.Utc): DateTime.Utc | null =>
+export const nextRun = ({ schedule }: Pick<JobKind, "schedule">, after: DateTime.Utc): DateTime.Utc | null =>
   schedule === null ? null : DateTime.fromDateUnsafe(Cron.next(Cron.parseUnsafe(schedule, "UTC"), after))
 
 const previousRun = (schedule: string, before: DateTime.Utc): DateTime.Utc =>
@@ -28,29 +27,30 @@ const enqueueRetryInterval = Duration.seconds(10)
  * Adds each scheduled job when it is due, and at the start for the last time that it was due: no process may have run then.
  * The id of the job is its time, so that it runs once, whatever the number of processes and starts.
  */
-export const layer = Layer.effectDiscard(
-  Effect.gen(function* () {
-    const queue = yield* JobQueue
-    const outage = new OutageLog({
-      began: "jobs: cannot add scheduled jobs, retrying",
-      ended: "jobs: scheduled jobs added again"
+export const layer = (jobs: ReadonlyArray<JobKind>) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const queue = yield* JobQueue
+      const outage = new OutageLog({
+        began: "jobs: cannot add scheduled jobs, retrying",
+        ended: "jobs: scheduled jobs added again"
+      })
+      const add = (job: JobKind, due: DateTime.Utc) =>
+        outage
+          .observe(queue.enqueue(job.queue.name, { name: job.name, payload: job.trigger ?? null, id: idAt(job, due) }))
+          .pipe(Effect.sandbox, Effect.retry(Schedule.spaced(enqueueRetryInterval)))
+      const addNext = Effect.fnUntraced(function* (job: JobKind) {
+        const now = yield* DateTime.now
+        const due = nextRun(job, now)!
+        yield* Effect.sleep(DateTime.distance(now, due))
+        yield* add(job, due)
+      })
+      for (const job of jobs) {
+        if (job.schedule === null) continue
+        const last = previousRun(job.schedule, yield* DateTime.now)
+        yield* Effect.forkScoped(Effect.andThen(add(job, last), Effect.forever(addNext(job))))
+      }
     })
-    const add = (job: JobDefinition, due: DateTime.Utc) =>
-      outage
-        .observe(queue.enqueue(job.queue.name, { name: job.name, payload: null, id: idAt(job, due) }))
-        .pipe(Effect.sandbox, Effect.retry(Schedule.spaced(enqueueRetryInterval)))
-    const addNext = Effect.fnUntraced(function* (job: JobDefinition) {
-      const now = yield* DateTime.now
-      const due = nextRun(job, now)!
-      yield* Effect.sleep(DateTime.distance(now, due))
-      yield* add(job, due)
-    })
-    for (const job of jobs) {
-      if (job.schedule === null) continue
-      const last = previousRun(job.schedule, yield* DateTime.now)
-      yield* Effect.forkScoped(Effect.andThen(add(job, last), Effect.forever(addNext(job))))
-    }
-  })
-)
+  )
 
-const idAt = ({ name }: JobDefinition, due: DateTime.Utc): string => `${name}@${DateTime.formatIso(due)}`
+const idAt = ({ name }: JobKind, due: DateTime.Utc): string => `${name}@${DateTime.formatIso(due)}`

@@ -1,54 +1,49 @@
-import { Cause, DateTime, Duration, Effect, Exit, Layer, Option, type Schema } from "effect"
+import { Cause, DateTime, Duration, Effect, Exit, Layer, Option } from "effect"
 import { isFinal } from "./FinalFailure.ts"
 import { type Job, JobQueue, type Queue } from "../ports/job/JobQueue.ts"
 import { JobRunRepository } from "../ports/job/JobRunRepository.ts"
-import { type JobName, jobs } from "./jobDefinitions.ts"
+import type { JobHandler } from "./defineJob.ts"
 import { makeSampledRuns } from "./sampledRuns.ts"
-
-/** What each job does. It may run more than once for one job, also at the same time. */
-export type JobHandlers<E, R> = Readonly<
-  Record<JobName, (payload: Schema.Json, job: Pick<Job, "id" | "attempt">) => Effect.Effect<unknown, E, R>>
->
-
-const sampled: ReadonlySet<string> = new Set(jobs.filter(({ isSampled }) => isSampled).map(({ name }) => name))
 
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
 /**
- * Runs jobs until the scope closes, which interrupts running ones: another process runs them again.
+ * Runs the jobs of handlers until the scope closes, which interrupts running ones: another process runs them again.
  *
  * @example
  * ```ts
- * import { type JobName, jobs, JobWorker } from "@emoji-catalogue/application/job"
+ * import { defineJob, enqueue, handleJob, JobWorker, maintenance } from "@emoji-catalogue/application/job"
  * import { JobQueue } from "@emoji-catalogue/application/ports"
  * import { MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
- * import { Deferred, Effect, type Schema } from "effect"
+ * import { Deferred, Effect, Schema } from "effect"
  *
- * const done = Deferred.makeUnsafe<Schema.Json>()
- * const handle = (payload: Schema.Json) => Deferred.succeed(done, payload)
- * const handlers = Object.fromEntries(jobs.map(({ name }) => [name, handle])) as Record<JobName, typeof handle>
+ * const greet = defineJob({ name: "greet", queue: maintenance, payload: Schema.Struct({ name: Schema.String }) })
+ * const done = Deferred.makeUnsafe<string>()
+ * const handler = handleJob(greet, ({ name }) => Deferred.succeed(done, name))
  * const payload = Effect.gen(function* () {
- *   yield* (yield* JobQueue).enqueue("maintenance", { name: "prune", payload: "now" })
+ *   yield* enqueue(yield* JobQueue, greet, { name: "Ada" })
  *   return yield* Deferred.await(done)
- * }).pipe(Effect.provide(JobWorker.layer(handlers)))
- * await Effect.runPromise(Effect.provide(payload, [MemoryJobQueue.layer, MemoryJobRunRepository.layer])) // => "now"
+ * }).pipe(Effect.provide(JobWorker.layer([handler])))
+ * await Effect.runPromise(Effect.provide(payload, [MemoryJobQueue.layer, MemoryJobRunRepository.layer])) // => "Ada"
  * ```
  */
-export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
+export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
       const queue = yield* JobQueue
       const runs = yield* JobRunRepository
       const recordSample = yield* makeSampledRuns
+      const handlerOf = new Map(handlers.map((handler) => [handler.job.name, handler]))
 
-      const run = Effect.fnUntraced(function* ({ attempt, id, name, payload }: Job) {
+      const run = Effect.fnUntraced(function* (job: Job) {
+        const { attempt, id, name } = job
+        const handler = handlerOf.get(name)
         // A newer version may have added it.
-        const handler = Object.hasOwn(handlers, name) ? handlers[name as JobName] : undefined
         if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
-        const work = Effect.withSpan(handler(payload, { id, attempt }), "job", { attributes: { name, attempt } })
+        const work = Effect.withSpan(handler.run(job), "job", { attributes: { name, attempt } })
         const startedAt = yield* DateTime.now
-        const isSampled = sampled.has(name)
+        const { isSampled } = handler.job
         if (!isSampled) yield* runs.started(name, id, startedAt)
         yield* Effect.onExit(
           work,
@@ -98,7 +93,7 @@ export const layer = <E, R>(handlers: JobHandlers<E, R>) =>
             )
         })
 
-      for (const from of new Set(jobs.map(({ queue }) => queue))) {
+      for (const from of new Set(handlers.map(({ job }) => job.queue))) {
         for (let worker = 0; worker < from.concurrency; worker++)
           yield* Effect.forkScoped(Effect.forever(runNext(from)))
       }

@@ -1,18 +1,27 @@
-import { Array as Arr, Context, DateTime, Effect, Layer, type Option } from "effect"
+import { Array as Arr, Context, DateTime, Effect, Layer, type Option, Schema } from "effect"
 import { AuditLog } from "../ports/audit/AuditLog.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
 import { type DeadJob, type JobCounts, JobQueue } from "../ports/job/JobQueue.ts"
 import { type JobRun, JobRunRepository } from "../ports/job/JobRunRepository.ts"
-import { type JobDefinition, type JobName, jobs } from "../job/jobDefinitions.ts"
+import type { JobKind } from "../job/defineJob.ts"
 import { nextRun } from "../job/JobSchedules.ts"
+import { jobs } from "./jobHandlers.ts"
 import { type JobNeeded, removeDeadJob } from "./removeDeadJob.ts"
 
 /** A kind of job, its jobs, and its latest run. */
-export interface JobState
-  extends Pick<JobDefinition, "name" | "schedule">, Pick<JobCounts, "queued" | "running" | "dead"> {
+export interface JobState extends Pick<JobKind, "name" | "schedule">, Pick<JobCounts, "queued" | "running" | "dead"> {
   readonly nextRunAt: DateTime.Utc | null
   readonly lastRun: JobRun | null
 }
+
+/** The service has no job of this name. */
+export class JobUnknown extends Schema.TaggedError<JobUnknown>()("JobUnknown", {
+  /** The names of the jobs that it has. */
+  names: Schema.Array(Schema.String)
+}) {}
+
+/** Only the service itself adds jobs of this name, each with a payload. */
+export class JobNotTriggerable extends Schema.TaggedError<JobNotTriggerable>()("JobNotTriggerable", {}) {}
 
 /** What administrators see of jobs and do with them. */
 export class Jobs extends Context.Service<
@@ -21,7 +30,7 @@ export class Jobs extends Context.Service<
     /** Every job that the service knows. */
     readonly list: Effect.Effect<ReadonlyArray<JobState>>
     /** Adds a job with an id. Workers run it as soon as one is free. */
-    readonly trigger: (name: JobName, id: string) => Effect.Effect<void>
+    readonly trigger: (name: string, id: string) => Effect.Effect<void, JobUnknown | JobNotTriggerable>
     /** Latest first. */
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
     /** Runs a dead job again. False if there is none with this id. */
@@ -57,13 +66,13 @@ export class Jobs extends Context.Service<
             }
           })
         }),
-        trigger: (name, id) => {
-          const job = jobs.find((each) => each.name === name)!
-          const enqueued = queue.enqueue(job.queue.name, { name, payload: null, id })
-          return audit.record(Effect.asVoid(enqueued), () => {
-            return { action: "job.trigger", target: name, before: null, after: { id } }
-          })
-        },
+        trigger: Effect.fn("Jobs.trigger")(function* (name, id) {
+          const job = jobs.find((each) => each.name === name)
+          if (job === undefined) return yield* new JobUnknown({ names: jobs.map((each) => each.name) })
+          if (job.trigger === undefined) return yield* new JobNotTriggerable()
+          const enqueued = queue.enqueue(job.queue.name, { name, payload: job.trigger, id })
+          yield* audit.record(enqueued, () => ({ action: "job.trigger", target: name, before: null, after: { id } }))
+        }),
         dead: queue.dead,
         retry: (id) =>
           audit.record(queue.retry(id), (isRetried) =>

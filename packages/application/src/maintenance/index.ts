@@ -1,3 +1,4 @@
-export { Jobs, type JobState } from "./Jobs.ts"
-export { prune } from "./prune.ts"
+export { jobHandlers, jobs } from "./jobHandlers.ts"
+export { JobNotTriggerable, Jobs, type JobState, JobUnknown } from "./Jobs.ts"
+export { prune, pruneJob } from "./prune.ts"
 export { JobNeeded } from "./removeDeadJob.ts"

@@ -1,4 +1,6 @@
 import { Cause, DateTime, Effect, Schema } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { maintenance } from "../job/queues.ts"
 import { SessionRepository } from "../ports/account/SessionRepository.ts"
 import { TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { ApiKeyUsageRepository } from "../ports/api-key/ApiKeyUsageRepository.ts"
@@ -36,6 +38,14 @@ class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomp
     return `Not deleted: ${this.failed.join(", ")}. See the log`
   }
 }
+
+export const pruneJob = defineJob({
+  name: "prune",
+  queue: maintenance,
+  payload: Schema.Null,
+  trigger: null,
+  schedule: "23 * * * *"
+})
 
 /**
  * Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, old audit entries, import

@@ -1,4 +1,6 @@
-import { Effect, identity } from "effect"
+import { Effect, identity, Schema } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { maintenance } from "../job/queues.ts"
 import { CatalogueRepository, type Generation } from "../ports/catalogue/CatalogueRepository.ts"
 import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 
@@ -41,6 +43,13 @@ export const rebuildCatalogueWith = (publishing: (publication: Publication) => P
     yield* current.refresh
     return (yield* current.snapshot).view
   }).pipe(Effect.withSpan("rebuildCatalogue"))
+
+export const rebuildSearchIndexJob = defineJob({
+  name: "rebuild-search-index",
+  queue: maintenance,
+  payload: Schema.Null,
+  trigger: null
+})
 
 /**
  * Publishes the newest generation again, so that every process builds its view and its search index again. Ends when this

@@ -1,4 +1,6 @@
-import { DateTime, Duration, Effect, Stream } from "effect"
+import { DateTime, Duration, Effect, Schema, Stream } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { maintenance } from "../job/queues.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
@@ -6,6 +8,14 @@ import { SubmissionRepository } from "../ports/submission/SubmissionRepository.t
 const minAge = Duration.hours(1)
 
 const batch = 500
+
+export const deleteOrphanedFilesJob = defineJob({
+  name: "delete-orphaned-files",
+  queue: maintenance,
+  payload: Schema.Null,
+  trigger: null,
+  schedule: "47 * * * *"
+})
 
 /** Deletes files that no submission has, because a process died between storing a file and recording its submission, or failed to delete it. */
 export const deleteOrphanedFiles = Effect.gen(function* () {

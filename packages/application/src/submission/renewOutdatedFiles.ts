@@ -5,7 +5,9 @@ import {
   type SubmissionId,
   type SubmissionKind
 } from "@emoji-catalogue/domain"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { maintenance } from "../job/queues.ts"
 import { discardFiles } from "./discardFiles.ts"
 import { renewFiles } from "./renewFiles.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
@@ -13,6 +15,14 @@ import { type SubmissionReference, SubmissionRepository } from "../ports/submiss
 
 /** How many submissions are read at a time. */
 const batch = 20
+
+export const renewSubmissionFilesJob = defineJob({
+  name: "renew-submission-files",
+  queue: maintenance,
+  payload: Schema.Null,
+  trigger: null,
+  schedule: "7 * * * *"
+})
 
 /**
  * Removes the metadata of originals that an earlier version stored as they were sent, and makes the still images and hashes that it

@@ -1,9 +1,9 @@
 import type { WebhookEvent } from "@emoji-catalogue/domain"
 import { Context, DateTime, Effect, Layer } from "effect"
 import { JobQueue } from "../ports/job/JobQueue.ts"
-import { webhooks } from "../job/jobDefinitions.ts"
+import { enqueue } from "../job/defineJob.ts"
 import { sha256, toHex } from "../shared/bytes.ts"
-import type { DeliveryPayload } from "./WebhookDeliveries.ts"
+import { deliverWebhookJob } from "./WebhookDeliveries.ts"
 import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 
 /** Adds deliveries of events to the queue. */
@@ -31,8 +31,8 @@ export class Events extends Context.Service<
           if (once !== undefined && !(yield* repository.rememberEvent({ id: eventId, type, at: now }))) return
           const body = JSON.stringify({ type, timestamp: DateTime.formatIso(now), data })
           for (const webhookId of yield* repository.subscribers(type)) {
-            const payload: DeliveryPayload = { webhookId, eventId, body }
-            yield* queue.enqueue(webhooks.name, { name: "deliver-webhook", id: `${eventId}:${webhookId}`, payload })
+            const id = `${eventId}:${webhookId}`
+            yield* enqueue(queue, deliverWebhookJob, { webhookId, eventId, body }, { id })
           }
         })
       })

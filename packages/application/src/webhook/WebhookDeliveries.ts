@@ -6,6 +6,8 @@ import {
   WebhookId
 } from "@emoji-catalogue/domain"
 import { Array, Clock, Context, DateTime, Duration, Effect, Layer, Schema } from "effect"
+import { defineJob } from "../job/defineJob.ts"
+import { webhooks } from "../job/queues.ts"
 import { AuditLog } from "../ports/audit/AuditLog.ts"
 import { countOutboundFailure } from "../shared/outboundFailures.ts"
 import { auditedWebhook } from "./auditedWebhook.ts"
@@ -16,10 +18,14 @@ import { type StoredWebhook, WebhookRepository } from "../ports/webhook/WebhookR
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 import { WebhookSender } from "../ports/webhook/WebhookSender.ts"
 
-/** The payload of the job `deliver-webhook`. The body is the same on every attempt, to the byte. */
-export const DeliveryPayload = Schema.Struct({ webhookId: WebhookId, eventId: Schema.String, body: Schema.String })
-export type DeliveryPayload = typeof DeliveryPayload.Type
-const decodePayload = Schema.decodeUnknownEffect(DeliveryPayload)
+/** The payload has the body, which is the same on every attempt, to the byte. */
+export const deliverWebhookJob = defineJob({
+  name: "deliver-webhook",
+  queue: webhooks,
+  payload: Schema.Struct({ webhookId: WebhookId, eventId: Schema.String, body: Schema.String }),
+  isSampled: true
+})
+type Delivery = typeof deliverWebhookJob.payload.Type
 
 /** An event was not delivered and is tried again. */
 export class DeliveryFailed extends Schema.TaggedError<DeliveryFailed>()("DeliveryFailed", {
@@ -49,7 +55,7 @@ export class WebhookDeliveries extends Context.Service<
      * Runs an attempt of the job `deliver-webhook`. Fails where the event must be tried again. For a deleted or disabled
      * webhook it sends nothing, and the webhook that this attempt disables is not tried again.
      */
-    readonly deliver: (payload: Schema.Json, attempt: number) => Effect.Effect<void, DeliveryFailed>
+    readonly deliver: (delivery: Delivery, attempt: number) => Effect.Effect<void, DeliveryFailed>
   }
 >()("@emoji-catalogue/application/webhook/WebhookDeliveries") {
   static readonly layer = Layer.effect(
@@ -70,7 +76,7 @@ export class WebhookDeliveries extends Context.Service<
       })
 
       const send = Effect.fnUntraced(
-        function* (stored: StoredWebhook, { body, eventId }: DeliveryPayload) {
+        function* (stored: StoredWebhook, { body, eventId }: Delivery) {
           const { webhook } = stored
           const signedBy = yield* signingSecrets(stored)
           const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
@@ -115,8 +121,7 @@ export class WebhookDeliveries extends Context.Service<
       })
 
       const deliver = Effect.fn("WebhookDeliveries.deliver")(
-        function* (payload: Schema.Json, attempt: number) {
-          const message = yield* Effect.orDie(decodePayload(payload))
+        function* (message: Delivery, attempt: number) {
           const { webhookId } = message
           const stored = yield* repository.get(webhookId)
           if (stored.webhook.disabledAt !== null) return
@@ -139,10 +144,7 @@ export class WebhookDeliveries extends Context.Service<
         Effect.catchTag("WebhookNotFound", () => Effect.void)
       )
 
-      return WebhookDeliveries.of({
-        // Triggered by an administrator, the job has no payload, and there is nothing to deliver.
-        deliver: (payload, attempt) => (payload === null ? Effect.void : deliver(payload, attempt))
-      })
+      return WebhookDeliveries.of({ deliver })
     })
   )
 }

@@ -1,7 +1,7 @@
 export { checkWebhookSecrets } from "./checkWebhookSecrets.ts"
 export { Events } from "./Events.ts"
 export { SecretUnreadable } from "./openSecret.ts"
-export { DeliveryFailed, WebhookDeliveries } from "./WebhookDeliveries.ts"
+export { DeliveryFailed, deliverWebhookJob, WebhookDeliveries } from "./WebhookDeliveries.ts"
 export {
   type NewWebhook,
   type RegisteredWebhook,

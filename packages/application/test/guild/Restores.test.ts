@@ -14,7 +14,7 @@ import {
   TooManyImages
 } from "@emoji-catalogue/application/ports"
 import { Backups, Restores } from "@emoji-catalogue/application/guild"
-import { jobs } from "@emoji-catalogue/application/job"
+import { guilds } from "@emoji-catalogue/application/job"
 import { plainPng, TestGuilds } from "@emoji-catalogue/application/testing"
 import { AccountId, type BackupId, type RoleId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -515,8 +515,7 @@ it.effect("stops, and reports no emoji as failed, where the platform adds none",
     const ended = yield* untilEnded(start(backup))
     assert.deepInclude(ended, { status: "stopped", added: 0, failed: [], remaining: 4, error: reason })
     // One in each attempt but the last, which tries others.
-    const { maxAttempts } = jobs.find(({ name }) => name === "restore-server")!.queue
-    assert.strictEqual(requests, maxAttempts + 2)
+    assert.strictEqual(requests, guilds.maxAttempts + 2)
   }).pipe(Effect.provide(services({ state })))
 })
 

@@ -10,13 +10,15 @@ import {
   type NewSticker,
   type TooManyImages
 } from "@emoji-catalogue/application/ports"
-import { jobs } from "@emoji-catalogue/application/job"
+import { guilds, handleJob } from "@emoji-catalogue/application/job"
 import {
   backUpGuild,
+  backUpGuildJob,
   Backups,
   BackupSettings,
   GuildPermissions,
   restoreGuild,
+  restoreGuildJob,
   Restores
 } from "@emoji-catalogue/application/guild"
 import {
@@ -104,10 +106,12 @@ const imagesOf = (state: TestPlatform) =>
   }))
 
 /** Without delays between attempts. */
-const queue = { ...jobs.find(({ name }) => name === "restore-server")!.queue, retries: Schedule.spaced("1 millis") }
+const queue = { ...guilds, retries: Schedule.spaced("1 millis") }
 
-const work = ({ attempt, name, payload }: Job) =>
-  name === "back-up-server" ? backUpGuild(payload, { attempt }) : restoreGuild(payload, { attempt })
+const backUp = handleJob(backUpGuildJob, backUpGuild)
+const restore = handleJob(restoreGuildJob, restoreGuild)
+
+const work = (job: Job) => (job.name === backUp.job.name ? backUp.run(job) : restore.run(job))
 
 /** Runs the next due job of guilds; its failure is the result. */
 export const runJob = Effect.flatMap(JobQueue, (jobs) => Effect.exit(jobs.runNext(queue, work)))

@@ -2,6 +2,7 @@ import {
   ArtworkImports,
   type ArtworkReport,
   CatalogueImports,
+  importJob,
   Imports,
   ImportStatus,
   type PlatformReport,
@@ -12,7 +13,7 @@ import {
 } from "@emoji-catalogue/application/import"
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { defaultOptions, ImportRunRepository } from "@emoji-catalogue/application/ports"
-import { JobWorker } from "@emoji-catalogue/application/job"
+import { handleJob, JobWorker } from "@emoji-catalogue/application/job"
 import {
   MemoryAuditLog,
   MemoryImportRunRepository,
@@ -23,7 +24,6 @@ import {
 import { Events } from "@emoji-catalogue/application/webhook"
 import type { ImportKind, WebhookEvent } from "@emoji-catalogue/domain"
 import { Clock, Context, Effect, Layer } from "effect"
-import { handlersWith } from "../job/handlersWith.ts"
 
 /** A report of an artwork import. */
 export const report = (platforms: ReadonlyArray<PlatformReport> = []): ArtworkReport => ({ revision: 1, platforms })
@@ -55,12 +55,7 @@ export const servicesOf = ({
 /** A process that runs imports with `work`. Several share the ports. */
 export const worker = (work: Work) =>
   JobWorker.layer(
-    handlersWith({
-      "import-unicode": runImport("unicode"),
-      "import-annotations": runImport("annotations"),
-      "import-artwork": runImport("artwork"),
-      "import-all": runImport("all")
-    })
+    (["unicode", "annotations", "artwork", "all"] as const).map((kind) => handleJob(importJob(kind), runImport(kind)))
   ).pipe(Layer.provide(servicesOf(work)), Layer.fresh)
 
 /** The events that imports emitted. */

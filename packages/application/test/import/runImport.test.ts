@@ -13,7 +13,7 @@ import {
   JobRunRepository,
   SourceUnavailable
 } from "@emoji-catalogue/application/ports"
-import { jobs } from "@emoji-catalogue/application/job"
+import { imports } from "@emoji-catalogue/application/job"
 import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Exit, Layer, Logger, Option, Scope } from "effect"
@@ -353,8 +353,7 @@ it.effect.each([
       const id = crypto.randomUUID()
       yield* repository.request({ id, kind: "artwork", options: defaultOptions, requestedAt: DateTime.makeUnsafe(0) })
       const artwork: Work["artwork"] = () => (end === "defect" ? Effect.die("no connection") : Effect.succeed(report()))
-      const { maxAttempts } = jobs.find(({ name }) => name === "import-artwork")!.queue
-      for (const attempt of [1, maxAttempts]) {
+      for (const attempt of [1, imports.maxAttempts]) {
         const attempted = runImport("artwork")(payload, { id, attempt })
         yield* Effect.exit(Effect.provide(attempted, servicesOf({ artwork })))
       }
@@ -385,9 +384,8 @@ it.effect("a run whose job is dead has failed, with its event, and other runs st
     const repository = yield* ImportRunRepository
     const killed = yield* request("artwork")
     const waiting = yield* request("all")
-    const { queue } = jobs.find(({ name }) => name === "import-artwork")!
     // The process dies in each attempt: the queue fails the job, and nothing records the end of the run.
-    const dies = { ...queue, maxAttempts: 1 }
+    const dies = { ...imports, maxAttempts: 1 }
     yield* Effect.exit(
       JobQueue.use((jobs) => jobs.runNext(dies, ({ id }) => Effect.andThen(startRun(id), Effect.die(""))))
     )
@@ -413,8 +411,7 @@ it.effect("an automatic import that wrote and fails is an event once, when it is
     yield* repository.request({ id, kind: "artwork", options: defaultOptions, requestedAt: DateTime.makeUnsafe(0) })
     const artwork: Work["artwork"] = ({ onPublish }) =>
       Effect.as(onPublish!([platform]), report([{ ...platform, platform: "openmoji", outcome: "failed", error }]))
-    const { maxAttempts } = jobs.find(({ name }) => name === "import-artwork")!.queue
-    for (const attempt of [1, maxAttempts - 1, maxAttempts]) {
+    for (const attempt of [1, imports.maxAttempts - 1, imports.maxAttempts]) {
       assert.deepStrictEqual(yield* Emitted, [])
       const attempted = runImport("artwork")({ isAutomatic: true }, { id, attempt })
       yield* Effect.exit(Effect.provide(attempted, servicesOf({ artwork })))

@@ -5,14 +5,13 @@ import {
   JobRunRepository,
   RestoreRepository
 } from "@emoji-catalogue/application/ports"
-import { JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
-import { Jobs } from "@emoji-catalogue/application/maintenance"
+import { handleJob, JobSchedules, JobWorker } from "@emoji-catalogue/application/job"
+import { Jobs, pruneJob } from "@emoji-catalogue/application/maintenance"
 import { MemoryAuditLog, MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
 import { Events } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
-import { handlersWith } from "./handlersWith.ts"
 
 const ports = Layer.mergeAll(MemoryAuditLog.layer, MemoryJobQueue.layer, MemoryJobRunRepository.layer)
 const unused = Layer.mergeAll(
@@ -24,7 +23,9 @@ const unused = Layer.mergeAll(
 const services = Layer.provideMerge(Layer.provide(Jobs.layer, unused), ports)
 const iso = DateTime.formatIso
 
-const workerWith = <E>(prune: () => Effect.Effect<unknown, E>) => JobWorker.layer(handlersWith({ prune }))
+const workerWith = <E>(prune: () => Effect.Effect<unknown, E>) => JobWorker.layer([handleJob(pruneJob, prune)])
+
+const schedules = JobSchedules.layer([pruneJob])
 
 const pruneState = Effect.map(
   Jobs.use((jobs) => jobs.list),
@@ -37,7 +38,7 @@ it.effect("three processes run a scheduled job once each time, and once after th
     const runs: Array<string> = []
     const prune = () => Effect.flatMap(DateTime.now, (now) => Effect.sync(() => runs.push(iso(now).slice(11, 16))))
     for (let process = 0; process < 3; process++) {
-      yield* Layer.build(Layer.merge(JobSchedules.layer, workerWith(prune)))
+      yield* Layer.build(Layer.merge(schedules, workerWith(prune)))
     }
     yield* TestClock.adjust("3 hours")
     assert.deepStrictEqual(runs, ["10:30", "11:23", "12:23", "13:23"])
@@ -46,7 +47,7 @@ it.effect("three processes run a scheduled job once each time, and once after th
     assert.strictEqual(iso(nextRunAt!), "2026-01-01T14:23:00.000Z")
     assert.strictEqual(iso(lastRun!.finishedAt!), "2026-01-01T13:23:00.000Z")
     // A further start, and one after the job was due.
-    yield* Layer.build(JobSchedules.layer)
+    yield* Layer.build(schedules)
     yield* TestClock.adjust("1 second")
     assert.strictEqual(runs.length, 4)
   }).pipe(Effect.scoped, Effect.provide(services))

@@ -1,10 +1,9 @@
-import { JobWorker } from "@emoji-catalogue/application/job"
+import { defineJob, enqueue, handleJob, JobWorker, webhooks } from "@emoji-catalogue/application/job"
 import { type EndedRun, JobQueue, JobRunRepository } from "@emoji-catalogue/application/ports"
 import { MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
-import { DateTime, Deferred, Effect, Layer } from "effect"
+import { DateTime, Deferred, Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
-import { handlersWith } from "./handlersWith.ts"
 
 /** `MemoryJobRunRepository`, which notes the samples that it gets and fails while it is told to. */
 const makeRepository = Effect.gen(function* () {
@@ -27,18 +26,20 @@ const makeRepository = Effect.gen(function* () {
   return { samples, state, context: yield* Layer.build(Layer.merge(layer, MemoryJobQueue.layer)) }
 })
 
+const deliver = defineJob({ name: "deliver", queue: webhooks, payload: Schema.Int, isSampled: true })
+
 const add = (count: number) =>
   Effect.forEach(Array.from({ length: count }), (_, payload) =>
-    JobQueue.use((queue) => queue.enqueue("webhooks", { name: "deliver-webhook", payload }))
+    JobQueue.use((queue) => enqueue(queue, deliver, payload))
   )
 
 const lastRun = Effect.map(
   JobRunRepository.use(({ latest }) => latest),
-  (runs) => runs.get("deliver-webhook")
+  (runs) => runs.get(deliver.name)
 )
 
-const worker = <E>(deliver: (payload: unknown) => Effect.Effect<unknown, E>) =>
-  Layer.build(JobWorker.layer(handlersWith({ "deliver-webhook": deliver })))
+const worker = <E>(work: (payload: number) => Effect.Effect<unknown, E>) =>
+  Layer.build(JobWorker.layer([handleJob(deliver, work)]))
 
 it.effect("a hundred deliveries are recorded in a few statements, the last one and its error among them", () =>
   Effect.gen(function* () {

@@ -14,7 +14,8 @@ import {
   MemoryJobQueue,
   MemoryJobRunRepository,
   MemoryRestoreRepository,
-  MemoryUnitOfWork
+  MemoryUnitOfWork,
+  sampleAsset
 } from "@emoji-catalogue/application/testing"
 import { BackupId, GuildId, RestoreId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -151,7 +152,7 @@ it.effect("the job that deletes an image stays, unless it has none to delete", (
   Effect.gen(function* () {
     yield* addDead("delete-unused-image", { id: "triggered", queue: "maintenance" })
     assert.isTrue(Option.isSome(yield* remove("triggered")))
-    yield* addDead("delete-unused-image", { id: "image", queue: "maintenance", payload: "a.png" })
+    yield* addDead("delete-unused-image", { id: "image", queue: "maintenance", payload: sampleAsset("a", "png") })
     assert.strictEqual((yield* Effect.flip(remove("image")))._tag, "JobNeeded")
     assert.deepStrictEqual(yield* auditActions, [["job.remove", "triggered"]])
     assert.isTrue(yield* retry("image"))

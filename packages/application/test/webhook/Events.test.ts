@@ -1,9 +1,10 @@
+import { webhooks } from "@emoji-catalogue/application/job"
 import { JobQueue, WebhookRepository } from "@emoji-catalogue/application/ports"
 import { sampleWebhook, storedWebhook } from "@emoji-catalogue/application/testing"
 import { Events } from "@emoji-catalogue/application/webhook"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
-import { importCompleted, queuedDeliveries, testWebhooks, webhookQueue } from "./testWebhooks.ts"
+import { importCompleted, queuedDeliveries, testWebhooks } from "./testWebhooks.ts"
 
 const insert = (properties: Parameters<typeof sampleWebhook>[0]) => {
   const webhook = sampleWebhook(properties)
@@ -22,10 +23,7 @@ it.effect("an event is a job for each enabled webhook that subscribes to it, wit
     yield* insert({ disabledAt: DateTime.makeUnsafe(0) })
     yield* events.emit(importCompleted)
     assert.strictEqual(yield* queuedDeliveries, 2)
-    const jobs = [
-      yield* queue.runNext(webhookQueue, Effect.succeed),
-      yield* queue.runNext(webhookQueue, Effect.succeed)
-    ]
+    const jobs = [yield* queue.runNext(webhooks, Effect.succeed), yield* queue.runNext(webhooks, Effect.succeed)]
     const payloads = jobs.map(({ payload }) => payload as Record<"webhookId" | "eventId" | "body", string>)
     assert.sameMembers(
       payloads.map(({ webhookId }) => webhookId),
@@ -46,7 +44,7 @@ it.effect("of events of one type that are sent once only the first is sent, what
     yield* events.emit(importCompleted, "17.0")
     yield* events.emit(importCompleted, "17.0")
     assert.strictEqual(yield* queuedDeliveries, 1)
-    const first = yield* queue.runNext(webhookQueue, Effect.succeed)
+    const first = yield* queue.runNext(webhooks, Effect.succeed)
     // Dots separate the parts of the signed text.
     assert.notInclude((first.payload as { eventId: string }).eventId, ".")
     const later = DateTime.makeUnsafe("2026-01-01T00:00:00Z")

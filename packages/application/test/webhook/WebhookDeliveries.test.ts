@@ -205,13 +205,3 @@ it.effect("with another encryption key nothing is sent, which is no failure of t
     assert.deepStrictEqual(yield* received, [])
   }).pipe(Effect.provide(testWebhooks()))
 )
-
-it.effect("an administrator who triggers the job delivers nothing", () =>
-  Effect.gen(function* () {
-    const { received } = yield* TestReceiver
-    const deliveries = yield* WebhookDeliveries
-    yield* registered
-    yield* deliveries.deliver(null, 1)
-    assert.deepStrictEqual(yield* received, [])
-  }).pipe(Effect.provide(testWebhooks()))
-)

@@ -1,13 +1,19 @@
 import { TokenVault } from "@emoji-catalogue/application/account"
 import { type AuditLog, JobQueue } from "@emoji-catalogue/application/ports"
-import { jobs } from "@emoji-catalogue/application/job"
+import { handleJob } from "@emoji-catalogue/application/job"
 import {
   MemoryAuditLog,
   MemoryJobQueue,
   MemoryWebhookRepository,
   MemoryWebhookSender
 } from "@emoji-catalogue/application/testing"
-import { Events, WebhookDeliveries, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
+import {
+  deliverWebhookJob,
+  Events,
+  WebhookDeliveries,
+  Webhooks,
+  WebhookSecrets
+} from "@emoji-catalogue/application/webhook"
 import { WebhookId } from "@emoji-catalogue/domain"
 import { Effect, Layer, Redacted } from "effect"
 
@@ -27,13 +33,11 @@ export const testWebhooks = (secrets: Layer.Layer<WebhookSecrets> = secretsOf(1)
     ])
   )
 
-export const { queue: webhookQueue } = jobs.find(({ name }) => name === "deliver-webhook")!
-
 /** Waits for the next due delivery and runs it. */
 export const deliverNext = Effect.gen(function* () {
-  const deliveries = yield* WebhookDeliveries
-  const queue = yield* JobQueue
-  return yield* queue.runNext(webhookQueue, ({ attempt, payload }) => deliveries.deliver(payload, attempt))
+  const { deliver } = yield* WebhookDeliveries
+  const { run } = handleJob(deliverWebhookJob, (delivery, { attempt }) => deliver(delivery, attempt))
+  return yield* JobQueue.use((queue) => queue.runNext(deliverWebhookJob.queue, run))
 })
 
 /** The number of deliveries that wait. */

@@ -20,7 +20,7 @@ export const list = (
 ): Listing<types.JobListing> => api.list("/api/admin/jobs", query, options)
 
 /**
- * Trigger a background job immediately. It runs once more, whatever its schedule, in any process.
+ * Trigger a background job immediately. It runs once more, whatever its schedule, in any process. `conflict` for a job that only the service itself adds, such as `deliver-webhook`.
  *
  * @param name The name of a job
  * @example

@@ -835,7 +835,7 @@ export interface AdminJobMethods {
    */
   readonly list: (query?: types.AdminJobListParams, options?: RequestOptions) => Listing<types.JobListing>
   /**
-   * Trigger a background job immediately. It runs once more, whatever its schedule, in any process.
+   * Trigger a background job immediately. It runs once more, whatever its schedule, in any process. `conflict` for a job that only the service itself adds, such as `deliver-webhook`.
    *
    * @param name The name of a job
    * @example

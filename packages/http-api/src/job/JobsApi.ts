@@ -90,11 +90,14 @@ export class JobsApi extends HttpApiGroup.make("jobs")
       params: { name },
       headers: idempotencyHeaders,
       success: QueuedJob.pipe(HttpApiSchema.status(201)),
-      error: problem("not_found")
+      error: [problem("not_found"), problem("conflict")]
     })
       .middleware(Idempotent)
       .annotateMerge(
-        summarized("Trigger a background job immediately", "It runs once more, whatever its schedule, in any process.")
+        summarized(
+          "Trigger a background job immediately",
+          "It runs once more, whatever its schedule, in any process. `conflict` for a job that only the service itself adds, such as `deliver-webhook`."
+        )
       )
   )
   .middleware(RequireAdmin)

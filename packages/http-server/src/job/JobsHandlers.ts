@@ -1,4 +1,3 @@
-import { jobs as definitions } from "@emoji-catalogue/application/job"
 import { Jobs, type JobState } from "@emoji-catalogue/application/maintenance"
 import type { DeadJob } from "@emoji-catalogue/application/ports"
 import { formatNullableIso } from "@emoji-catalogue/application/shared"
@@ -63,14 +62,17 @@ export const layer = HttpApiBuilder.group(
       }),
 
       trigger: Effect.fnUntraced(function* ({ params }) {
-        const job = definitions.find(({ name }) => name === params.name)
-        if (job === undefined) {
-          const names = definitions.map(({ name }) => name).join(", ")
-          return yield* failWith("not_found", { detail: `There is no job of this name. The jobs are: ${names}.` })
-        }
+        const { name } = params
         const id = yield* ResourceId
-        yield* jobs.trigger(job.name, id)
-        return { id, name: job.name, status: "queued" as const }
+        yield* Effect.catchTags(jobs.trigger(name, id), {
+          JobUnknown: ({ names }) =>
+            failWith("not_found", { detail: `There is no job of this name. The jobs are: ${names.join(", ")}.` }),
+          JobNotTriggerable: () =>
+            failWith("conflict", {
+              detail: `The job ${name} cannot be triggered: the service adds it when there is work.`
+            })
+        })
+        return { id, name, status: "queued" as const }
       })
     })
   })

@@ -1,4 +1,4 @@
-import { jobs } from "@emoji-catalogue/application/job"
+import { jobs } from "@emoji-catalogue/application/maintenance"
 import { type JobCounts, JobQueue } from "@emoji-catalogue/application/ports"
 import { DateTime, Effect } from "effect"
 import type { Labels, MetricFamily } from "./MetricFamily.ts"

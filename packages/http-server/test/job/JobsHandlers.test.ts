@@ -64,6 +64,20 @@ it("a triggered job is added once per idempotency key, and an unknown one is ref
   )
 })
 
+it.each(["delete-unused-image", "deliver-webhook", "back-up-server", "restore-server"])(
+  "%s cannot be triggered, because it needs a payload",
+  async (name) => {
+    const before = await list()
+    const refused = await json(`/api/admin/jobs/${name}`, adminPost(""))
+    assert.strictEqual(refused.status, 409)
+    assert.deepInclude(refused.body, {
+      code: "conflict",
+      detail: `The job ${name} cannot be triggered: the service adds it when there is work.`
+    })
+    assert.deepStrictEqual(await list(), before)
+  }
+)
+
 it("jobs are paged", async () => {
   const { length } = await list()
   const { body } = await json(`/api/admin/jobs?offset=${length - 2}&limit=1`, { headers })

@@ -1,7 +1,13 @@
 import { ProviderAccess } from "@emoji-catalogue/application/account"
-import { jobs } from "@emoji-catalogue/application/job"
+import { guilds as guildQueue, handleJob } from "@emoji-catalogue/application/job"
 import { ChatPlatform, type Job, JobQueue } from "@emoji-catalogue/application/ports"
-import { backUpGuild, GuildPermissions, restoreGuild } from "@emoji-catalogue/application/guild"
+import {
+  backUpGuild,
+  backUpGuildJob,
+  GuildPermissions,
+  restoreGuild,
+  restoreGuildJob
+} from "@emoji-catalogue/application/guild"
 import { MemoryChatPlatform, TestGuilds } from "@emoji-catalogue/application/testing"
 import { Effect, Layer, Schedule } from "effect"
 import { administrator } from "./users.ts"
@@ -30,15 +36,17 @@ export const memoryPlatform = (
   return GuildPermissions.layer.pipe(Layer.provide(access), Layer.provideMerge(platform))
 }
 
-const work = ({ attempt, name, payload }: Job) =>
-  name === "back-up-server" ? backUpGuild(payload, { attempt }) : restoreGuild(payload, { attempt })
+const backUp = handleJob(backUpGuildJob, backUpGuild)
+const restore = handleJob(restoreGuildJob, restoreGuild)
+
+const work = (job: Job) => (job.name === backUp.job.name ? backUp.run(job) : restore.run(job))
 
 /** Runs the jobs of servers, without delays between attempts. */
 export const guildJobs = Layer.effectDiscard(
   Effect.gen(function* () {
     const queue = yield* JobQueue
     const immediate = {
-      ...jobs.find(({ name }) => name === "restore-server")!.queue,
+      ...guildQueue,
       retries: Schedule.spaced("1 millis")
     }
     yield* Effect.forkScoped(Effect.forever(Effect.ignore(queue.runNext(immediate, work))))

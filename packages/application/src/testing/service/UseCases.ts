@@ -14,13 +14,13 @@ import { Aliases } from "../../curation/Aliases.ts"
 import { Keywords } from "../../curation/Keywords.ts"
 import { CatalogueImports } from "../../import/CatalogueImports.ts"
 import { Imports } from "../../import/Imports.ts"
-import { guilds } from "../../job/jobDefinitions.ts"
-import { type Job, JobQueue } from "../../ports/job/JobQueue.ts"
+import { handleJob } from "../../job/defineJob.ts"
+import * as JobWorker from "../../job/JobWorker.ts"
 import { SearchHistory } from "../../search/SearchHistory.ts"
 import { Backups } from "../../guild/Backups.ts"
-import { backUpGuild } from "../../guild/backUpGuild.ts"
+import { backUpGuild, backUpGuildJob } from "../../guild/backUpGuild.ts"
 import { Restores } from "../../guild/Restores.ts"
-import { restoreGuild } from "../../guild/restoreGuild.ts"
+import { restoreGuild, restoreGuildJob } from "../../guild/restoreGuild.ts"
 import { GuildPermissions } from "../../guild/GuildPermissions.ts"
 import { Guilds } from "../../guild/Guilds.ts"
 import { Drawings } from "../../submission/Drawings.ts"
@@ -60,16 +60,8 @@ const published = Layer.effectDiscard(
   CatalogueImports.use(({ runIfEmpty }) => Effect.orDie(runIfEmpty(() => Effect.void)))
 )
 
-const work = ({ attempt, name, payload }: Job) =>
-  name === "back-up-server" ? backUpGuild(payload, { attempt }) : restoreGuild(payload, { attempt })
-
 /** Runs the jobs of backups and restores. The queue runs a failed job again after a delay. */
-const workers = Layer.effectDiscard(
-  JobQueue.use((queue) => {
-    const runNext = Effect.catchCause(queue.runNext(guilds, work), (cause) => Effect.logError("Job failed", cause))
-    return Effect.forkScoped(Effect.forever(runNext))
-  })
-)
+const worker = JobWorker.layer([handleJob(backUpGuildJob, backUpGuild), handleJob(restoreGuildJob, restoreGuild)])
 
 /**
  * The use cases over `MemoryPorts`: with a published catalogue, the sample accounts signed in, and jobs that back up and
@@ -90,7 +82,7 @@ const workers = Layer.effectDiscard(
  * ```
  */
 export const layer = (draft: CatalogueDraft = sampleDraft) =>
-  Layer.mergeAll(Restores.layer, workers).pipe(
+  Layer.mergeAll(Restores.layer, worker).pipe(
     Layer.provideMerge([
       Aliases.layer,
       ApiKeys.layer,

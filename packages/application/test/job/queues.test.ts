@@ -1,8 +1,8 @@
-import { jobs } from "@emoji-catalogue/application/job"
+import { webhooks } from "@emoji-catalogue/application/job"
 import { assert, it } from "@effect/vitest"
 import { Duration, Effect, Schedule } from "effect"
 
-const { maxAttempts, retries } = jobs.find(({ name }) => name === "deliver-webhook")!.queue
+const { maxAttempts, retries } = webhooks
 
 it.effect("the last attempt at a delivery follows the first after more than a day, and within two", () =>
   Effect.gen(function* () {

@@ -1,0 +1,21 @@
+import type { ImportKind } from "@emoji-catalogue/domain"
+import { Option, Schema } from "effect"
+import { defineJob, payloadOf } from "../job/defineJob.ts"
+import { imports } from "../job/queues.ts"
+import type { Job } from "../ports/job/JobQueue.ts"
+
+/** The job that runs an import. */
+export const importJob = (kind: ImportKind) =>
+  defineJob({
+    name: `import-${kind}`,
+    queue: imports,
+    // Null if an administrator triggered the job itself.
+    payload: Schema.NullOr(Schema.Struct({ isAutomatic: Schema.Boolean })),
+    trigger: null
+  })
+
+export type ImportPayload = ReturnType<typeof importJob>["payload"]["Type"]
+
+/** Whether no administrator requested the import of a job. */
+export const isAutomaticImport = (kind: ImportKind, job: Pick<Job, "name" | "payload">): boolean =>
+  Option.exists(payloadOf(importJob(kind), job), (payload) => payload !== null && payload.isAutomatic)

@@ -1,0 +1,50 @@
+import { Duration, Effect, Schedule } from "effect"
+import type { Queue } from "../ports/job/JobQueue.ts"
+
+/** A queue of the service. */
+export interface WorkQueue extends Queue {
+  /** How many of its jobs a process runs at a time. */
+  readonly concurrency: number
+}
+
+/** Work of the service itself that takes seconds. */
+export const maintenance: WorkQueue = {
+  name: "maintenance",
+  concurrency: 2,
+  maxAttempts: 6,
+  retries: Schedule.exponential("10 seconds").pipe(Schedule.jittered)
+}
+
+/** Imports, one at a time. Automatic ones are retried for a week: after a minute at first and every six hours in the end. */
+export const imports: WorkQueue = {
+  name: "imports",
+  concurrency: 1,
+  maxAttempts: 36,
+  retries: Schedule.exponential("1 minute").pipe(
+    Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.hours(6))))
+  )
+}
+
+/**
+ * Deliveries to webhooks. The delays grow from five seconds to twelve hours, in total at least 25 hours: a webhook that
+ * fails for a day is disabled by the last attempt at the latest.
+ */
+export const webhooks: WorkQueue = {
+  name: "webhooks",
+  concurrency: 10,
+  maxAttempts: 10,
+  retries: Schedule.min([Schedule.exponential("5 seconds", 4), Schedule.spaced("12 hours")]).pipe(Schedule.jittered)
+}
+
+/** Backups and restores of guilds, which mostly wait for the platform. They are retried for fifty minutes. */
+export const guilds: WorkQueue = {
+  name: "servers",
+  concurrency: 4,
+  maxAttempts: 12,
+  retries: Schedule.exponential("5 seconds").pipe(
+    Schedule.modifyDelay(({ duration }) => Effect.succeed(Duration.min(duration, Duration.minutes(10))))
+  )
+}
+
+/** All queues. */
+export const queues: ReadonlyArray<WorkQueue> = [imports, maintenance, webhooks, guilds]

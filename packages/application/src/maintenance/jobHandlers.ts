@@ -1,0 +1,43 @@
+import { ImportKind } from "@emoji-catalogue/domain"
+import { Effect } from "effect"
+import { backUpGuild, backUpGuildJob } from "../guild/backUpGuild.ts"
+import { removeUnusedBackupFiles } from "../guild/removeUnusedBackupFiles.ts"
+import { restoreGuild, restoreGuildJob } from "../guild/restoreGuild.ts"
+import { deleteUnusedImage, deleteUnusedImageJob } from "../images/deleteUnusedImage.ts"
+import { validateImages, validateImagesJob } from "../images/validateImages.ts"
+import { endAbandonedImports } from "../import/endAbandonedImports.ts"
+import { importJob } from "../import/importJob.ts"
+import { runImport } from "../import/runImport.ts"
+import { checkUnicodeRelease, checkUnicodeReleaseJob } from "../import/UnicodeCheck.ts"
+import { handleJob, type JobHandler, type JobKind } from "../job/defineJob.ts"
+import { rebuildCatalogue, rebuildSearchIndexJob } from "../snapshot/rebuildCatalogue.ts"
+import { deleteOrphanedFiles, deleteOrphanedFilesJob } from "../submission/deleteOrphanedFiles.ts"
+import { renewOutdatedFiles, renewSubmissionFilesJob } from "../submission/renewOutdatedFiles.ts"
+import { deliverWebhookJob, WebhookDeliveries } from "../webhook/WebhookDeliveries.ts"
+import { prune, pruneJob } from "./prune.ts"
+
+const handlers = [
+  ...ImportKind.literals.map((kind) => handleJob(importJob(kind), runImport(kind))),
+  handleJob(checkUnicodeReleaseJob, () => checkUnicodeRelease),
+  handleJob(pruneJob, () => Effect.all([prune, endAbandonedImports], { discard: true })),
+  handleJob(validateImagesJob, (_, { id }) => validateImages(id)),
+  handleJob(deleteUnusedImageJob, deleteUnusedImage),
+  handleJob(deleteOrphanedFilesJob, () =>
+    Effect.all([deleteOrphanedFiles, removeUnusedBackupFiles], { discard: true })
+  ),
+  handleJob(renewSubmissionFilesJob, () => renewOutdatedFiles),
+  handleJob(rebuildSearchIndexJob, () => rebuildCatalogue),
+  handleJob(deliverWebhookJob, (delivery, { attempt }) =>
+    WebhookDeliveries.use(({ deliver }) => deliver(delivery, attempt))
+  ),
+  handleJob(backUpGuildJob, backUpGuild),
+  handleJob(restoreGuildJob, restoreGuild)
+]
+
+type JobServices = Effect.Services<ReturnType<(typeof handlers)[number]["run"]>>
+
+/** Every job with its work, in the order of listings. */
+export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = handlers
+
+/** Every job, in the order of listings. */
+export const jobs: ReadonlyArray<JobKind> = jobHandlers.map(({ job }) => job)
