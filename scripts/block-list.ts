@@ -9,7 +9,7 @@ import { join } from "node:path"
 
 type Section = Record<"everywhere" | "own", Array<string>>
 
-const file = join(import.meta.dirname, "../packages/domain/src/search/blockList.json")
+const file = join(import.meta.dirname, "../packages/text-moderation/src/blockList.json")
 const phrases = "phrases"
 
 const encode = (text: string) => Buffer.from(text).toString("base64")

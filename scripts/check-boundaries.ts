@@ -21,8 +21,14 @@ const lint = (cwd: string): Report =>
 /** For each folder, one import a file there may not have and one it may, and so on. */
 const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly allowed: ReadonlyArray<string> }> = {
   "packages/domain/src": {
-    refused: ["effect/http", "node:fs", "zod", `${scope}/application/view`, "../../application/src/index.ts"],
+    refused: ["effect/http", "node:fs", "zod", "../../application/src/index.ts"].concat(
+      ["application/view", "text-moderation"].map((name) => `${scope}/${name}`)
+    ),
     allowed: ["effect", "./shared/Text.ts"]
+  },
+  "packages/text-moderation/src": {
+    refused: ["effect/http", "node:fs", "zod", `${scope}/application/view`, `${scope}/http-api`],
+    allowed: ["effect", `${scope}/domain`, "./blockedTerms.ts"]
   },
   "packages/client-sdk/src": {
     refused: ["effect", "node:fs", "@hey-api/client-fetch", `${scope}/http-api`, `${scope}/domain`],
@@ -30,7 +36,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   },
   "packages/application/src/search": {
     refused: ["effect/sql", "node:fs/promises", "vitest", `${scope}/http-server`, "../../../domain/src/index.ts"],
-    allowed: ["effect", `${scope}/domain`, "../view/CatalogueView.ts"]
+    allowed: ["effect", `${scope}/domain`, `${scope}/text-moderation`, "../view/CatalogueView.ts"]
   },
   "packages/application/src/testing": {
     refused: ["effect/testing", "vitest", "node:fs", `${scope}/adapters-postgres`],
@@ -48,7 +54,9 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   },
   "packages/http-api/src/catalogue": {
     refused: ["effect/sql", "node:fs", "zod", `${scope}/application/view`, `${scope}/http-server`],
-    allowed: ["effect", "effect/http", "effect/http-api", `${scope}/domain`, "../shared/listing.ts"]
+    allowed: ["effect", "effect/http", "effect/http-api", "../shared/listing.ts"].concat(
+      ["domain", "text-moderation"].map((name) => `${scope}/${name}`)
+    )
   },
   "packages/http-server/src/catalogue": {
     refused: ["zod", "@effect/platform-node", `${scope}/adapters-search`, `${scope}/composition`],
@@ -56,6 +64,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       "effect/http-api",
       "node:fs/promises",
       `${scope}/domain`,
+      `${scope}/text-moderation`,
       `${scope}/application/view`,
       `${scope}/http-api`,
       "../request/failWith.ts"

@@ -5,7 +5,8 @@
  */
 import { phrases } from "@emoji-catalogue/adapters-search"
 import { emojiByShortcode } from "@emoji-catalogue/application/view"
-import { isBlockedSearch, languages } from "@emoji-catalogue/domain"
+import { languages } from "@emoji-catalogue/domain"
+import { isBlockedSearch } from "@emoji-catalogue/text-moderation"
 import { parseArgs } from "node:util"
 import { importedCatalogue } from "../catalogue.ts"
 import { embedded, type Engine } from "./engines.ts"

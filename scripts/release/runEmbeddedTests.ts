@@ -20,7 +20,7 @@ const projectsOf = ({ effect, ...optional }: Ranges): ReadonlyArray<Ranges> => [
 ]
 
 /** The packages that the guide installs. */
-const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain)$/.test(name)
+const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain|text-moderation)$/.test(name)
 
 /**
  * Installs the packages in empty projects, as the guide says, then checks the types of its tests and runs them. Its example of a

@@ -1,12 +1,13 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { subgroupsOfPeople } from "@emoji-catalogue/application/view"
-import { blockedEntries, isBlockedSearch, type Language, languages, restrictionOf } from "@emoji-catalogue/domain"
+import { type Language, languages } from "@emoji-catalogue/domain"
+import { blockedEntries, isBlockedSearch, restrictionOf } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { demeaningTexts, ordinaryTexts } from "../../../packages/domain/test/search/demeaningTexts.ts"
-import { ordinaryWords } from "../../../packages/domain/test/search/ordinaryWords.ts"
-import { respellings } from "../../../packages/domain/test/search/respellings.ts"
-import { threats } from "../../../packages/domain/test/search/threats.ts"
+import { demeaningTexts, ordinaryTexts } from "../../../packages/text-moderation/test/demeaningTexts.ts"
+import { ordinaryWords } from "../../../packages/text-moderation/test/ordinaryWords.ts"
+import { respellings } from "../../../packages/text-moderation/test/respellings.ts"
+import { threats } from "../../../packages/text-moderation/test/threats.ts"
 import { importedCatalogue } from "./importedCatalogue.ts"
 
 /**

@@ -1,6 +1,7 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { isCatalogueTerm } from "@emoji-catalogue/application/search"
-import { isBlockedSearch, type Language, normalizeSearchTerm } from "@emoji-catalogue/domain"
+import type { Language } from "@emoji-catalogue/domain"
+import { isBlockedSearch, normalizeSearchTerm } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { importedCatalogue } from "./importedCatalogue.ts"

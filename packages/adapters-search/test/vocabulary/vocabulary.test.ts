@@ -1,5 +1,6 @@
 import { emoticons } from "@emoji-catalogue/application/search"
-import { isBlockedSearch, languages } from "@emoji-catalogue/domain"
+import { languages } from "@emoji-catalogue/domain"
+import { isBlockedSearch } from "@emoji-catalogue/text-moderation"
 import { assert, describe, it } from "@effect/vitest"
 import { languageRules } from "../../src/text/languageRules.ts"
 import { literalOf, tokensOf } from "../../src/text/tokenize.ts"

@@ -1,4 +1,5 @@
-import { type ApiKey, type Language, normalizeSearchTerm } from "@emoji-catalogue/domain"
+import type { ApiKey, Language } from "@emoji-catalogue/domain"
+import { normalizeSearchTerm } from "@emoji-catalogue/text-moderation"
 import { Context, DateTime, Effect, Layer } from "effect"
 import { ApiKeyUsageRepository } from "../ports/api-key/ApiKeyUsageRepository.ts"
 import { SearchHistory } from "../search/SearchHistory.ts"

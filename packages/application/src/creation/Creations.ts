@@ -4,9 +4,9 @@ import {
   type InvalidSequence,
   type KnownParts,
   parseBuiltSequence,
-  parseCreationName,
   textOf
 } from "@emoji-catalogue/domain"
+import { parseCreationName } from "@emoji-catalogue/text-moderation"
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import type { AccountDeleted } from "../ports/account/deletedAccount.ts"
 import type { CatalogueView } from "../view/CatalogueView.ts"

@@ -1,4 +1,4 @@
-import { parseCreationName } from "@emoji-catalogue/domain"
+import { parseCreationName } from "@emoji-catalogue/text-moderation"
 
 const maxCached = 10_000
 

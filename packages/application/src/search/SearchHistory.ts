@@ -1,4 +1,5 @@
-import { isNeverPublic, type Language, normalizeSearchTerm, type SearchTerm } from "@emoji-catalogue/domain"
+import type { Language, SearchTerm } from "@emoji-catalogue/domain"
+import { isNeverPublic, normalizeSearchTerm } from "@emoji-catalogue/text-moderation"
 import { Clock, Context, DateTime, Duration, Effect, Layer } from "effect"
 import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { countOfPeriod, mergePeriods, type PeriodCounts } from "../shared/PeriodCounts.ts"

@@ -1,4 +1,5 @@
-import { type Annotation, type Emoji, fold, isNeverPublic, type Language } from "@emoji-catalogue/domain"
+import { type Annotation, type Emoji, fold, type Language } from "@emoji-catalogue/domain"
+import { isNeverPublic } from "@emoji-catalogue/text-moderation"
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import type { SearchHit } from "./SearchEngine.ts"

@@ -1,4 +1,5 @@
-import { fold, mayBecomeBlocked, restrictionOf } from "@emoji-catalogue/domain"
+import { fold } from "@emoji-catalogue/domain"
+import { mayBecomeBlocked, restrictionOf } from "@emoji-catalogue/text-moderation"
 import { Effect } from "effect"
 import { Bitset } from "../shared/Bitset.ts"
 import type { CatalogueView } from "../view/CatalogueView.ts"

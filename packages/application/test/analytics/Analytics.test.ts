@@ -13,7 +13,8 @@ import {
   MemoryTrafficRepository,
   sampleApiKey
 } from "@emoji-catalogue/application/testing"
-import { blockedEntries, SearchTerm } from "@emoji-catalogue/domain"
+import { SearchTerm } from "@emoji-catalogue/domain"
+import { blockedEntries } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"

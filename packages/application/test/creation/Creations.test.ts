@@ -10,7 +10,8 @@ import {
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
-import { AccountId, blockedEntries, Codepoint, defaultImageOrder } from "@emoji-catalogue/domain"
+import { AccountId, Codepoint, defaultImageOrder } from "@emoji-catalogue/domain"
+import { blockedEntries } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,6 +1,7 @@
 import { type CountedSearches, type SearchCount, SearchHistoryRepository } from "@emoji-catalogue/application/ports"
 import { SearchHistory } from "@emoji-catalogue/application/search"
-import { blockedEntries, type Language, SearchTerm } from "@emoji-catalogue/domain"
+import { type Language, SearchTerm } from "@emoji-catalogue/domain"
+import { blockedEntries } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Deferred, type Duration, Effect, Exit, Layer, Schema, Scope } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,6 +1,7 @@
 import { CatalogueView } from "@emoji-catalogue/application/view"
 import type { CompletionQuery, SearchIndex, SearchQuery } from "@emoji-catalogue/application/search"
-import { blockedEntries, languages } from "@emoji-catalogue/domain"
+import { languages } from "@emoji-catalogue/domain"
+import { blockedEntries } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { withSearchRules } from "../../src/search/withSearchRules.ts"

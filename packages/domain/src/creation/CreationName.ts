@@ -1,7 +1,4 @@
 import { Schema } from "effect"
-import { languages } from "../catalogue/Language.ts"
-import { isNeverPublic } from "../search/publicTerms.ts"
-import { normalizeSearchTerm } from "../search/SearchTerm.ts"
 import { isVisibleText } from "../shared/plainText.ts"
 
 /** A name that someone gives to a sequence: one line with a letter in it. */
@@ -18,14 +15,4 @@ export interface GivenName {
   readonly text: string
   /** Equal for names that differ only in case, width or spaces. */
   readonly key: string
-}
-
-/**
- * Parses a name; undefined for one that is never public: it is likely personal data, or on the block list of any language,
- * because the language of a name is not known.
- */
-export const parseCreationName = (text: string): GivenName | undefined => {
-  const key = normalizeSearchTerm(text)
-  if (key === undefined || languages.some((language) => isNeverPublic(key, language))) return undefined
-  return { text: text.normalize("NFC"), key }
 }

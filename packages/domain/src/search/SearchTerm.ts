@@ -1,28 +1,7 @@
 import { Schema } from "effect"
-import { isPlainAscii } from "./fold.ts"
-import { isPersonalData } from "./personalData.ts"
 
 const maxLength = 60
 
 /** A normalized search text as it is counted; never personal data. */
 export const SearchTerm = Schema.NonEmptyString.check(Schema.isMaxLength(maxLength)).pipe(Schema.brand("SearchTerm"))
 export type SearchTerm = typeof SearchTerm.Type
-
-// Lone surrogates and control characters occur in no word, and databases reject some of them.
-const unstorable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
-
-// Invisible characters must not separate digits; joiners and tags are parts of emoji.
-const withoutVariants = (text: string): string =>
-  isPlainAscii(text)
-    ? text
-    : text
-        .replace(/(?![\u200D\u{E0020}-\u{E007F}])[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu, "")
-        .normalize("NFKC")
-        .toLowerCase()
-
-/** The term that a text is counted as; undefined for a text that must not be stored. Idempotent. */
-export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
-  const term = withoutVariants(text).replace(/\s+/gu, " ").trim().normalize("NFC")
-  if (term === "" || term.length > maxLength || unstorable.test(term)) return undefined
-  return isPersonalData(term) ? undefined : SearchTerm.make(term)
-}

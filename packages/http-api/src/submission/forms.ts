@@ -1,13 +1,5 @@
-import {
-  DrawingTitle,
-  isBlockedText,
-  maxTags,
-  parseTags,
-  Tags,
-  UploadLicense,
-  UploadName,
-  Attribution
-} from "@emoji-catalogue/domain"
+import { DrawingTitle, maxTags, parseTags, Tags, UploadLicense, UploadName, Attribution } from "@emoji-catalogue/domain"
+import { isBlockedText } from "@emoji-catalogue/text-moderation"
 import { ByteSize, Duration, Schema, SchemaTransformation } from "effect"
 import { Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"

@@ -1,7 +1,6 @@
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import type { QueuedSubmission } from "@emoji-catalogue/application/ports"
 import {
-  blockedTextsOf,
   statusForMaker,
   type SubmissionFileName,
   type Drawing,
@@ -10,6 +9,7 @@ import {
   submissionFormatOf,
   type Upload
 } from "@emoji-catalogue/domain"
+import { blockedTextsOf } from "@emoji-catalogue/text-moderation"
 import { DateTime, Effect } from "effect"
 import { currentSnapshot } from "../request/RequestContext.ts"
 import type { SubmissionUrls } from "./SubmissionUrls.ts"

@@ -1,4 +1,5 @@
-import { blockedEntries, isBlockedText, languages } from "@emoji-catalogue/domain"
+import { languages } from "@emoji-catalogue/domain"
+import { blockedEntries, isBlockedText } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { adminKey } from "../support/credentials.ts"
 import { errorPathsOf } from "../support/responses.ts"

@@ -1,4 +1,4 @@
-import { fold, isPlainAscii } from "./fold.ts"
+import { fold, isPlainAscii } from "@emoji-catalogue/domain"
 
 /** Digits and signs that replace letters of a similar shape, and the Cyrillic letters that look like Latin ones. */
 export const lookalikes = new Map(

@@ -1,7 +1,6 @@
-import type { Language } from "../catalogue/Language.ts"
+import { fold, type Language } from "@emoji-catalogue/domain"
 import { blockedEntries } from "./blockList.ts"
 import { isBlockedSearch } from "./blockedTerms.ts"
-import { fold } from "./fold.ts"
 
 /** A Chinese noun is the same word without this ending. */
 const nounEnding = "子"

@@ -1,4 +1,4 @@
-import type { Language } from "../../catalogue/Language.ts"
+import type { Language } from "@emoji-catalogue/domain"
 import { ar } from "./ar.ts"
 import { de } from "./de.ts"
 import { en } from "./en.ts"

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts"
+import { fold } from "@emoji-catalogue/domain"
 import { threatWords } from "./threatWords/index.ts"
 
 /**

@@ -1,4 +1,4 @@
-import { normalizeSearchTerm } from "@emoji-catalogue/domain"
+import { normalizeSearchTerm } from "@emoji-catalogue/text-moderation"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

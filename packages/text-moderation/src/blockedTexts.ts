@@ -1,7 +1,5 @@
-import { type Language, languages } from "../catalogue/Language.ts"
-import { isBlockedSearch } from "../search/blockedTerms.ts"
-import type { Submission } from "./Submission.ts"
-import { separateWords } from "./submissionWords.ts"
+import { type Language, languages, separateWords, type Submission } from "@emoji-catalogue/domain"
+import { isBlockedSearch } from "./blockedTerms.ts"
 
 /** A text of a submission with a blocked word. */
 export interface BlockedText {

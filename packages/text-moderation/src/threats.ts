@@ -1,5 +1,4 @@
-import type { Language } from "../catalogue/Language.ts"
-import { fold } from "./fold.ts"
+import { fold, type Language } from "@emoji-catalogue/domain"
 import { languagesOf, unspaced } from "./languagesOf.ts"
 import { threatWords } from "./threatWords/index.ts"
 

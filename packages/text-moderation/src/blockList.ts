@@ -1,6 +1,5 @@
-import { type Language, languages } from "../catalogue/Language.ts"
+import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import encoded from "./blockList.json" with { type: "json" }
-import { fold } from "./fold.ts"
 
 /** The entries are encoded only to keep them from readers and searches of the source who do not look for them. */
 const decode = (entry: string): string =>

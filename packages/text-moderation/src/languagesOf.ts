@@ -1,4 +1,4 @@
-import { type Language, languages } from "../catalogue/Language.ts"
+import { type Language, languages } from "@emoji-catalogue/domain"
 
 /** Words of these languages stand together without a space or with particles. */
 export const unspaced: ReadonlySet<Language> = new Set(["ja", "ko", "zh"])

@@ -1,4 +1,5 @@
-import { isBlockedSearch, languages } from "@emoji-catalogue/domain"
+import { languages } from "@emoji-catalogue/domain"
+import { isBlockedSearch } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { demeaningTexts, ordinaryTexts } from "./demeaningTexts.ts"
 

@@ -1,5 +1,6 @@
-import { type BlockedEntry, fold } from "@emoji-catalogue/domain"
-import { ordinaryPhrases } from "../../src/search/blockList.ts"
+import { fold } from "@emoji-catalogue/domain"
+import type { BlockedEntry } from "@emoji-catalogue/text-moderation"
+import { ordinaryPhrases } from "../src/blockList.ts"
 
 const digits: Readonly<Record<string, string>> = { a: "4", e: "3", i: "1", o: "0", s: "5", t: "7" }
 

@@ -1,7 +1,6 @@
-import type { Language } from "../catalogue/Language.ts"
+import { fold, type Language } from "@emoji-catalogue/domain"
 import type { DemeaningWords } from "./demeaningWords/DemeaningWords.ts"
 import { demeaningWords } from "./demeaningWords/index.ts"
-import { fold } from "./fold.ts"
 import { languagesOf, unspaced } from "./languagesOf.ts"
 
 const maxBetween = 2

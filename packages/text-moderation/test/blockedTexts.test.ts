@@ -1,7 +1,8 @@
-import { blockedEntries, blockedTextsOf, isBlockedText, languages } from "@emoji-catalogue/domain"
+import { languages } from "@emoji-catalogue/domain"
+import { blockedEntries, blockedTextsOf, isBlockedText } from "@emoji-catalogue/text-moderation"
 import { assert, describe, it } from "@effect/vitest"
-import { ordinaryWords } from "../search/ordinaryWords.ts"
-import { drawingOf, uploadOf } from "./submissions.ts"
+import { ordinaryWords } from "./ordinaryWords.ts"
+import { drawingOf, uploadOf } from "../../domain/test/submission/submissions.ts"
 
 const isEverywhere = ({ blockedIn }: { readonly blockedIn: ReadonlyArray<string> }) =>
   blockedIn.length === languages.length
