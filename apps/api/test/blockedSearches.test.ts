@@ -1,13 +1,11 @@
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
-import { subgroupsOfPeople } from "@emoji-catalogue/application/view"
 import { type Language, languages } from "@emoji-catalogue/domain"
-import { blockedEntries, isBlockedSearch, restrictionOf } from "@emoji-catalogue/text-moderation"
+import { blockedEntries, isBlockedSearch } from "@emoji-catalogue/text-moderation"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { demeaningTexts, ordinaryTexts } from "../../../packages/text-moderation/test/demeaningTexts.ts"
+import { ordinaryTexts } from "../../../packages/text-moderation/test/ordinaryTexts.ts"
 import { ordinaryWords } from "../../../packages/text-moderation/test/ordinaryWords.ts"
 import { respellings } from "../../../packages/text-moderation/test/respellings.ts"
-import { threats } from "../../../packages/text-moderation/test/threats.ts"
 import { importedCatalogue } from "./importedCatalogue.ts"
 
 /**
@@ -77,95 +75,26 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect(
-      "answers a call for violence and its completion with nothing, in its language and the English ones in all",
-      () =>
-        Effect.gen(function* () {
-          const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
-          const page = { limit: 5, offset: 0 }
-          for (const language of languages) {
-            for (const text of [...threats[language], ...threats.en]) {
-              const { total } = yield* index.search({ text, language, filter: {}, page, facets: false })
-              assert.strictEqual(total, 0, `${text} (${language})`)
-              assert.deepStrictEqual(yield* index.complete({ text, language, limit: 5 }), [], `${text} (${language})`)
-            }
-          }
-        })
-    )
-
-    it.effect.each(languages)(
-      "answers texts that demean people with nothing, and finds ordinary ones: %s",
-      (language) =>
-        Effect.gen(function* () {
-          const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
-          const totalOf = (text: string) =>
-            Effect.map(
-              index.search({ text, language, filter: {}, page: { limit: 1, offset: 0 }, facets: false }),
-              ({ total }) => total
-            )
-          for (const text of [...demeaningTexts[language], ...demeaningTexts.en]) {
-            assert.strictEqual(yield* totalOf(text), 0, text)
-            assert.deepStrictEqual(yield* index.complete({ text, language, limit: 5 }), [], text)
-          }
-          for (const text of ordinaryTexts[language]) assert.isAbove(yield* totalOf(text), 0, text)
-        })
-    )
-
-    it.effect(
-      "no person and no flag is found or completed by the shape of a body, by terrorists or by an ambiguous slur",
-      () =>
-        Effect.gen(function* () {
-          const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
-          const isPerson = (at: number) => subgroupsOfPeople.includes(view.emoji[at]!.subgroup)
-          for (const [language, texts] of [
-            [
-              "en",
-              "fat, obese, overweight, chubby, fat teacher, terrorist, terrorists, terrorist pakistan, terrorism iran, nip, sambo"
-            ],
-            ["es", "gordo, gorda, obesa, gordo profesor, terrorista, terrorista Irán, guiri, gringo"],
-            ["fr", "gros, grosse, obèse, terroriste, terroriste Iran"],
-            ["de", "dick, dicker, übergewichtig, dicke Lehrerin, Terrorist, Terroristen Iran"],
-            ["it", "grasso, grassa, obesa, grosso, terrorista, terrorista Iran"],
-            ["pt", "gordo, gorda, obeso, terrorista, terrorista Irã"],
-            ["ja", "太った, デブ, 肥満, 太った先生, テロリスト, 外人"],
-            ["ko", "뚱뚱, 뚱뚱한, 비만, 뚱뚱한 선생님, 테러리스트, 홍어"],
-            ["zh", "胖, 胖子, 肥胖, 胖老师, 恐怖分子, 哑巴"],
-            ["ar", "سمين, بدين, سمينة, معلم بدين, إرهابي, شاذ"]
-          ] as const) {
-            for (const text of texts.split(", ")) {
-              const { hits } = yield* index.search({
-                text,
-                language,
-                filter: {},
-                page: { limit: 50, offset: 0 },
-                facets: false
-              })
-              assert.deepStrictEqual(
-                hits.filter((hit) => isPerson(hit.index)),
-                [],
-                `${text} (${language})`
-              )
-            }
-          }
-          // These words begin others.
-          const offered = yield* index.complete({ text: "fat", language: "en", limit: 10 })
-          assert.include(
-            offered.filter((each) => isPerson(each.index)).map(({ text }) => text),
-            "father"
-          )
-          assert.deepStrictEqual(
-            (yield* index.complete({ text: "terrorist", language: "en", limit: 10 })).filter((each) =>
-              isPerson(each.index)
-            ),
-            []
-          )
-        })
+    it.effect.each(languages)("finds ordinary texts about people and violence: %s", (language) =>
+      Effect.gen(function* () {
+        const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
+        for (const text of ordinaryTexts[language]) {
+          const { total } = yield* index.search({
+            text,
+            language,
+            filter: {},
+            page: { limit: 1, offset: 0 },
+            facets: false
+          })
+          assert.isAbove(total, 0, text)
+        }
+      })
     )
 
     it.effect("the beginning of a slur completes to no people and flags but those whose names go on with it", () =>
       Effect.gen(function* () {
         const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
-        const isPerson = (at: number) => subgroupsOfPeople.includes(view.emoji[at]!.subgroup)
+        const isPerson = (at: number) => /^(?:person|family)|flag$/.test(view.emoji[at]!.subgroup)
         const offered = (text: string) =>
           Effect.map(index.complete({ text, language: "en", limit: 20 }), (completions) =>
             completions.filter((each) => isPerson(each.index)).map((each) => each.text)
@@ -174,21 +103,6 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
         assert.include(yield* offered("nig"), "flag: Niger")
         assert.include(yield* offered("chin"), "flag: China")
         assert.include(yield* offered("tran"), "trans")
-      })
-    )
-
-    it.effect("people and flags are found by all of their names and keywords but one", () =>
-      Effect.gen(function* () {
-        const { view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
-        const people = view.emoji.filter(({ base, subgroup }) => base === null && subgroupsOfPeople.includes(subgroup))
-        const lost = languages.flatMap((language) =>
-          people.flatMap(({ annotations, emoji }) =>
-            [annotations[language].name, ...annotations[language].keywords]
-              .filter((text) => restrictionOf(text, language) === "withoutPeople")
-              .map((text) => `${text} ${emoji}`)
-          )
-        )
-        assert.sameMembers(lost, ["dick 🫃", "dick 🫄"])
       })
     )
 

@@ -1,10 +1,7 @@
 import { fold, type Language } from "@emoji-catalogue/domain"
 import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./blockList.ts"
-import { demeaningRestriction, type SearchRestriction } from "./demeaning.ts"
 import { adjacentWords, spelledWords } from "./dividedWords.ts"
-import { isInsult } from "./insults.ts"
 import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.ts"
-import { isThreat } from "./threats.ts"
 
 /** The blocked terms of one language, folded. */
 interface BlockedTerms {
@@ -132,27 +129,12 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-const notLetter = /[^\p{L}\p{M}]/u
-
-/** The words without punctuation, and with letters for digits and signs. */
-const plainWords = (chunks: ReadonlyArray<string>): ReadonlyArray<string> =>
-  chunks.some((chunk) => notLetter.test(chunk))
-    ? chunks.flatMap((chunk) =>
-        chunk
-          .replace(/[!|.?,]+$/, "")
-          .replace(lookalike, (sign) => lookalikes.get(sign)!)
-          .split(separator)
-          .filter((word) => word !== "")
-      )
-    : chunks
-
-/** Only such a word can be an insult or have a part of one; all letters before Arabic ones are of scripts with spaces. */
+/** Only such a word can have a part of a script without spaces; all letters before Arabic ones are of scripts with them. */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {
   const { divisible, parts, words } = terms
-  const isDivided = (word: string) =>
-    divisible.has(word) || repeats(word, terms) || (hasUnspacedScript.test(word) && isInsult(word))
+  const isDivided = (word: string) => divisible.has(word) || repeats(word, terms)
   const isBlockedWord = (word: string) =>
     words.has(word) || isDivided(word) || (hasUnspacedScript.test(word) && parts?.test(word) === true)
   const isBlocked = (chunk: string) => spells(chunk, isBlockedWord)
@@ -168,23 +150,17 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms)
 }
 
 /**
- * A search is blocked if it calls for violence against a group of people or demeans one, or contains a slur or another word
- * that the block list has for its language, also in the plural, with digits for letters, with repeated letters or spelled with
- * separators: by prefix, spelling or sound it would lead to people, flags, animals or body parts. The shape of a body and
- * terrorists lead to no people and no flags.
+ * Whether a text contains a slur or another term that the block list has for its language, also in the plural, with digits for
+ * letters, with repeated letters or spelled with separators: by prefix, spelling or sound a search for it would lead to people,
+ * flags, animals or body parts.
  */
-export const restrictionOf = (text: string, language: Language): SearchRestriction | undefined => {
+export const isBlockedSearch = (text: string, language: Language): boolean => {
   const chunks = revealed(text)
     .replace(ordinary, " ")
     .split(/\s+/)
     .filter((chunk) => /[\p{L}\p{N}@$!|€]/u.test(chunk))
-  const plain = plainWords(chunks)
-  const isBlocked = containsBlockedWord(chunks, blockedTermsOf(language)) || isThreat(plain, language)
-  return isBlocked ? "blocked" : demeaningRestriction(plain, language)
+  return containsBlockedWord(chunks, blockedTermsOf(language))
 }
-
-export const isBlockedSearch = (text: string, language: Language): boolean =>
-  restrictionOf(text, language) === "blocked"
 
 /** Whether the last word of a text, unfinished, may become a blocked one. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {

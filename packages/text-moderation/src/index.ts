@@ -1,7 +1,6 @@
 export { type BlockedEntry, blockedEntries } from "./blockList.ts"
 export * from "./blockedTerms.ts"
 export * from "./blockedTexts.ts"
-export type { SearchRestriction } from "./demeaning.ts"
 export * from "./normalizeSearchTerm.ts"
 export * from "./parseCreationName.ts"
 export * from "./publicTerms.ts"

@@ -48,3 +48,22 @@ export const ordinaryWords: Readonly<Record<Language, ReadonlyArray<string>>> = 
     ", "
   )
 }
+
+/** Further words and names that contain blocked ones or differ from them by a letter, of which many have no emoji. */
+export const similarWords: Readonly<Record<Language, ReadonlyArray<string>>> = {
+  en: (
+    "Negroni, denigrate, Nigel, Nigella, therapist, Rapunzel, trapeze, homonym, homework, Homer, flame retardant, coonhound, spasm, " +
+    "cumulus, Clitheroe, Cockermouth, chinkapin, spicer, Japanophile, Montenegrin, Pakistani, dagoba, kikimora, violet, midge, slither"
+  ).split(", "),
+  es: "Negroni, violencia, violonchelo, retardar, mongol, maraca, negocios, jocoso".split(", "),
+  fr: "Negroni, violence, violette, pédestre, pédiatre, transe, lynx, bicoque, négoce, putois, saloperie".split(", "),
+  de: "Negroni, Nutella, Zigaretten, Spickzettel, Tuntenhausen, Transit, Krüge, schlampig, Spatz, Negev, Kanu".split(
+    ", "
+  ),
+  it: "Negroni, torrone, terrore, stupore, negozio, putto, cruccio, violino".split(", "),
+  pt: "Negroni, fofa, fofo, violeta, Aleijadinho, retardador, viajado, Negreiros".split(", "),
+  ja: "ナチュラルチーズ, おかめ, ホモジニアス, レズリー, リンチェン, 非人間的".split(", "),
+  ko: "호모루덴스, 린치핀, 나치킨집".split(", "),
+  zh: "尼日尔人, 支付, 智能, 强化, 纳税, 人类, 黄皮果".split(", "),
+  ar: "زنجبار, نيقوسيا, شواطئ".split(", ")
+}

@@ -1,4 +1,4 @@
-import { type CatalogueView, type ListingFilter, subgroupsOfPeople } from "@emoji-catalogue/application/view"
+import type { CatalogueView, ListingFilter } from "@emoji-catalogue/application/view"
 import type { SearchQuery } from "@emoji-catalogue/application/search"
 import { type Language, slugOf } from "@emoji-catalogue/domain"
 import { versionNumber } from "./documents.ts"
@@ -121,7 +121,6 @@ export const correctionRequest = (collection: string, language: Language, text: 
 
 const conditionsOf = ({
   group,
-  people,
   platform,
   skinTone,
   subgroup,
@@ -136,8 +135,7 @@ const conditionsOf = ({
     year === undefined ? [] : `year:=${year}`,
     platform === undefined ? [] : `platform:=${quoted(platform)}`,
     trait === undefined ? [] : `trait:=${quoted(trait)}`,
-    skinTone === undefined ? [] : withoutTones,
-    people === undefined ? [] : subgroupsOfPeople.map((each) => `subgroup:!=${quoted(each)}`)
+    skinTone === undefined ? [] : withoutTones
   ].flat()
 
 const quoted = (value: string): string => `\`${value}\``

@@ -1,5 +1,5 @@
 import { fold } from "@emoji-catalogue/domain"
-import { mayBecomeBlocked, restrictionOf } from "@emoji-catalogue/text-moderation"
+import { isBlockedSearch, mayBecomeBlocked } from "@emoji-catalogue/text-moderation"
 import { Effect } from "effect"
 import { Bitset } from "../shared/Bitset.ts"
 import type { CatalogueView } from "../view/CatalogueView.ts"
@@ -10,60 +10,42 @@ import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts
 /** Enough for some that are neither people nor flags. */
 const maxCompletions = 50
 
-/** Whether a completion continues the last word of the query: "fat" begins "father". */
-const continuesWord = (query: string, text: string): boolean =>
-  fold(text).startsWith(query) && /^[\p{L}\p{M}]/u.test(fold(text).slice(query.length))
+/** The subgroups of people, and those of flags. Other subgroups of "People & Body" are hands and parts of the body. */
+const subgroupOfPeople = /^(?:person|family)|flag$/
 
-/** Whether a word of a completion is the last word of the query, or begins with it: "chin" begins "flag: China". */
-const hasWord = (query: string, text: string): boolean => {
-  const last = query.slice(query.lastIndexOf(" ") + 1)
-  return ` ${fold(text)}`.includes(` ${last}`)
-}
-
-/** The completions without people and flags, except those that the query may be the beginning of. */
+/** The completions without people and flags, except those with a word that begins as the query ends: "chin" begins "flag: China". */
 const withoutPeople = (
   view: CatalogueView,
   { limit, text }: CompletionQuery,
-  completions: ReadonlyArray<Completion>,
-  mayBegin: (query: string, text: string) => boolean
-) => {
-  const others = view.filters.members("people", "none")
+  completions: ReadonlyArray<Completion>
+): ReadonlyArray<Completion> => {
   const query = fold(text.trim())
-  return completions.filter((each) => others.has(each.index) || mayBegin(query, each.text)).slice(0, limit)
+  const last = ` ${query.slice(query.lastIndexOf(" ") + 1)}`
+  return completions
+    .filter((each) => !subgroupOfPeople.test(view.emoji[each.index]!.subgroup) || ` ${fold(each.text)}`.includes(last))
+    .slice(0, limit)
 }
 
 /**
- * An index of any engine with the rules that all engines share: a blocked search finds nothing, a word that describes no
- * person finds no people, a colon begins a shortcode, and a skin-tone emoji completes its whole name.
+ * An index of any engine with the rules that all engines share: a blocked search finds nothing, the beginning of a blocked
+ * term completes to no people, a colon begins a shortcode, and a skin-tone emoji completes its whole name.
  */
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])
   return {
     search: (query) => {
-      const restriction = restrictionOf(query.text, query.language)
-      if (restriction === "blocked") {
-        const facets = query.facets ? view.filters.facets(noMatches) : undefined
-        return Effect.succeed({ hits: [], total: 0, facets })
-      }
-      return index.search(
-        restriction === "withoutPeople" ? { ...query, filter: { ...query.filter, people: "none" } } : query
-      )
+      if (!isBlockedSearch(query.text, query.language)) return index.search(query)
+      const facets = query.facets ? view.filters.facets(noMatches) : undefined
+      return Effect.succeed({ hits: [], total: 0, facets })
     },
     complete: (query) => {
-      const restriction = restrictionOf(query.text, query.language)
-      if (restriction === "blocked") return Effect.succeed([])
+      if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
       // Typo tolerance leads from the beginning of a slur to those whom it insults.
-      const mayBegin =
-        restriction === "withoutPeople"
-          ? continuesWord
-          : mayBecomeBlocked(query.text, query.language)
-            ? hasWord
-            : undefined
-      if (mayBegin !== undefined) {
+      if (mayBecomeBlocked(query.text, query.language)) {
         const completions = index.complete({ ...query, limit: maxCompletions })
-        return Effect.map(completions, (found) => withoutPeople(view, query, found, mayBegin))
+        return Effect.map(completions, (found) => withoutPeople(view, query, found))
       }
       const toned = completeSkinTone(view, query)
       if (toned === undefined) return index.complete(query)

@@ -2,14 +2,7 @@ import { type Catalogue, type CatalogueEmoji, hasTrait, PlatformId, slugOf, Trai
 import type { ArtworkView } from "./ArtworkView.ts"
 import { Bitset } from "../shared/Bitset.ts"
 import { groupNamesOf } from "./groupNames.ts"
-import {
-  type FacetField,
-  type Facets,
-  facetsBy,
-  fullVersion,
-  type ListingFilter,
-  subgroupsOfPeople
-} from "./ListingFilter.ts"
+import { type FacetField, type Facets, facetsBy, fullVersion, type ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
 interface Value {
@@ -90,16 +83,17 @@ const catalogueValues = memoizeByObject((catalogue: Catalogue) => {
       { label: trait, members: Bitset.from(emoji.length, indexesWhere(emoji, hasTrait[trait])) }
     ])
   )
-  const none = (is: (emoji: CatalogueEmoji) => boolean): Values =>
-    new Map([["none", { label: "none", members: Bitset.from(emoji.length, indexesWhere(emoji, is)) }]])
+  const withoutTones = Bitset.from(
+    emoji.length,
+    indexesWhere(emoji, ({ base }) => base === null)
+  )
   return {
     group: by("group", (e) => groups.get(e.group)!),
     subgroup: by("subgroup", (e) => subgroups.get(e.subgroup)!),
     version: by("version", (e) => e.version),
     year: by("year", (e) => String(e.year)),
     trait,
-    skinTone: none(({ base }) => base === null),
-    people: none(({ subgroup }) => !subgroupsOfPeople.includes(subgroup))
+    skinTone: new Map([["none", { label: "none", members: withoutTones }]])
   }
 })
 

@@ -13,25 +13,7 @@ export interface ListingFilter {
   readonly trait?: Trait | undefined
   /** `none`: only emoji that are not a skin tone variant of another. */
   readonly skinTone?: "none" | undefined
-  /** `none`: neither people nor flags. Only the rules of the search set it. */
-  readonly people?: "none" | undefined
 }
-
-/** The subgroups of people, and those of flags. Other subgroups of "People & Body" are hands and parts of the body. */
-export const subgroupsOfPeople = [
-  "person",
-  "person-gesture",
-  "person-role",
-  "person-fantasy",
-  "person-activity",
-  "person-sport",
-  "person-resting",
-  "person-symbol",
-  "family",
-  "flag",
-  "country-flag",
-  "subdivision-flag"
-]
 
 /** A version with its minor number: `17.0` for `17`. */
 export const fullVersion = (version: string): string => (/^\d+$/.test(version) ? `${version}.0` : version)

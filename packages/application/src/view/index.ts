@@ -12,14 +12,7 @@ export { findComponent } from "./findComponent.ts"
 export { categories, versions, years } from "./groupings.ts"
 export { groupNamesOf } from "./groupNames.ts"
 export { findKeyword, keywordsWithPage } from "./keywords.ts"
-export {
-  type FacetField,
-  type Facets,
-  facetsBy,
-  type ListingFilter,
-  type Page,
-  subgroupsOfPeople
-} from "./ListingFilter.ts"
+export { type FacetField, type Facets, facetsBy, type ListingFilter, type Page } from "./ListingFilter.ts"
 export { carrierSets, proposalIndex, proposalSummary } from "./provenance.ts"
 export { redesigns } from "./redesigns.ts"
 export { releaseSummary } from "./releaseSummary.ts"

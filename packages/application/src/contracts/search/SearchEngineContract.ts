@@ -204,19 +204,6 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("people=none excludes people and flags, and counts neither", () =>
-      Effect.gen(function* () {
-        const { emojiFor, index } = yield* setUp
-        const filter = { people: "none" } as const
-        for (const text of ["astronaut", "👩‍🚀", "flag"]) {
-          assert.notDeepEqual(yield* emojiFor(query(text)), [], text)
-          const { facets, hits, total } = yield* index.search(query(text, { filter, facets: true }))
-          assert.deepStrictEqual([hits, total, facets?.group], [[], 0, []], text)
-        }
-        assert.deepStrictEqual(yield* emojiFor(query("heart", { filter })), yield* emojiFor(query("heart")))
-      }).pipe(Effect.scoped)
-    )
-
     it.effect(
       "a filter that excludes the base emoji does not make its skin tone variants hits, unless the query names a skin tone",
       () =>

@@ -1,43 +1,6 @@
 import type { Language } from "@emoji-catalogue/domain"
 
-/** Texts that demean people, which the search answers with nothing. */
-export const demeaningTexts: Readonly<Record<Language, ReadonlyArray<string>>> = {
-  en: (
-    "fat man, fat woman, FAT WOMEN!, fat people, fat black woman, fat american, fat jews, obese girl, pig woman, women are pigs, black monkey, " +
-    "bl4ck monkey, brown monkeys, monkey black man, black people are monkeys, black people monkey, monkey man, african ape, monkey african, jewish rat, " +
-    "muslim pigs, jews are vermin, terrorist man, arab terrorist, terrorist muslims, islamic terrorist attack, terrorists from iran are iranians, " +
-    "dirty jew, fucking jews, fuck muslims, hate jews, i hate gays, stupid americans, americans are stupid, dirty mexican man, filthy arab, jew scum, ugly trans, fucking blacks, stupid black people, dirty indian emoji, gays are disgusting"
-  ).split(", "),
-  es: "mujer gorda, gordos americanos, hombre obeso, mono negro, negros monos, negra como un mono, mujer cerda, judíos ratas, árabe terrorista, terroristas musulmanes, simio africano, rusa gorda, judío de mierda, putos judíos, negros de mierda, moros sucios, malditos inmigrantes, pinche gringo chino, odio a los gays".split(
-    ", "
-  ),
-  fr: "grosse femme, gros Américain, femme obèse, singe noir, les noirs sont des singes, singe africain, femme truie, juifs rats, terroriste arabe, musulmans terroristes, terroriste algérien, sale juif, sales arabes, putain de musulmans, les juifs sont sales, arabe de merde, sale homo".split(
-    ", "
-  ),
-  de: "dicker Mann, fette Frau, dicke Amerikaner, übergewichtige Frauen, schwarzer Affe, Affe schwarz, Schwarze sind Affen, afrikanischer Affe, Juden sind Ratten, arabischer Terrorist, Terroristen Muslime, türkischer Terrorist, dreckige Juden, scheiß Ausländer, faule Türken, Juden sind dumm, dumme Amerikaner, ich hasse Muslime, hässliche Lesbe".split(
-    ", "
-  ),
-  it: "donna grassa, uomo grasso, americani obesi, scimmia nera, i neri sono scimmie, scimmia africana, donna maiale, ebrei ratti, terrorista arabo, musulmani terroristi, terrorista marocchino, sporco ebreo, ebrei di merda, zingari sporchi, odio gli immigrati, arabi schifosi".split(
-    ", "
-  ),
-  pt: "mulher gorda, homem gordo, americanos obesos, macaco preto, macaco negro, negros são macacos, macaco africano, mulher porca, judeus ratos, terrorista árabe, muçulmanos terroristas, terrorista sírio, judeu sujo, judeus de merda, imigrantes nojentos, odeio gays, índios burros".split(
-    ", "
-  ),
-  ja: "太った人, 太った女, デブ女, 太ったアメリカ人, 黒い猿, 黒いサル, 黒人 猿, 黒人はサル, 猿みたいな黒人, ユダヤ人 ゴキブリ, アラブ テロリスト, イスラム教徒のテロリスト, イラン人 テロリスト, 汚いユダヤ人, バカな中国人, クソ韓国人, 気持ち悪いゲイ, 韓国人は嫌い, 臭い黒人".split(
-    ", "
-  ),
-  ko: "뚱뚱한 여자, 뚱뚱한 미국인, 검은 원숭이, 흑인 원숭이, 원숭이 같은 흑인, 원숭이 남자, 아랍 테러리스트, 무슬림 테러리스트, 이란인 테러범, 유대인 바퀴벌레, 더러운 유대인, 멍청한 미국인, 역겨운 게이, 씨발 중국인, 중국인 극혐".split(
-    ", "
-  ),
-  zh: "胖女人, 胖人, 胖美国人, 黑猴子, 黑人猴子, 黑人是猴子, 猴子 非洲人, 黃皮猴子, 阿拉伯恐怖分子, 穆斯林 恐怖分子, 恐怖份子 伊朗人, 犹太人 蟑螂, 肮脏的犹太人, 恶心的同性恋, 愚蠢的美国人, 垃圾日本人, 讨厌黑人, 操日本人".split(
-    ", "
-  ),
-  ar: "امرأة سمينة, رجل بدين, أمريكي سمين, قرد أسود, السود قرود, قرد أفريقي, يهودي جرذ, إرهابي عربي, المسلمين إرهابيين, إرهابي سوري, يهودي قذر, عربي وسخ, أغبياء العرب, أكره المسلمين, مثلي حقير".split(
-    ", "
-  )
-}
-
-/** Ordinary texts with the words of these. */
+/** Ordinary texts about people, bodies, animals and violence. */
 export const ordinaryTexts: Readonly<Record<Language, ReadonlyArray<string>>> = {
   en: (
     "monkey, monkeys, ape, gorilla, orangutan, see no evil monkey, monkey face, monkey king, monkey banana, baby monkey, year of the monkey, " +
@@ -75,4 +38,32 @@ export const ordinaryTexts: Readonly<Record<Language, ReadonlyArray<string>>> = 
   ar: "قرد, غوريلا, قطة سوداء, امرأة, رجل, حامل, قنبلة, سمين, إرهابي, خنزير, بقرة, قلب أسود, فأر, عربي, كلب أسود, قذر, غبي, قبيح, لعين, زبالة, ملابس قذرة, رجل قبيح".split(
     ", "
   )
+}
+
+/** Texts that oppose violence against a group. */
+export const opposingTexts: Readonly<Record<Language, ReadonlyArray<string>>> = {
+  en: (
+    "stop killing women, stop the killing of women, end killing women, end the killing of jews, against killing women, " +
+    "against the murder of women, do not kill women, don't kill women, never kill women, no killing women, no to killing jews"
+  ).split(", "),
+  es: "no más muerte de mujeres, dejen de matar mujeres, basta de matar mujeres, no matar mujeres, no maten a las mujeres".split(
+    ", "
+  ),
+  fr: "ne pas tuer les femmes, arrêtez de tuer les femmes, contre la mort des femmes, ne tuez pas les femmes".split(
+    ", "
+  ),
+  de: (
+    "nicht die Frauen töten, keine Frauen schlagen, hört auf Frauen zu töten, stoppt das Töten von Frauen, " +
+    "Frauen nicht töten, nie Frauen schlagen"
+  ).split(", "),
+  it: "non uccidere le donne, smettete di uccidere le donne, basta uccidere le donne, contro la morte delle donne".split(
+    ", "
+  ),
+  pt: "parem de matar mulheres, chega de matar mulheres, não matar as mulheres, contra a morte das mulheres".split(
+    ", "
+  ),
+  ja: "女性を殺すな, 女性の虐殺に反対, 女性を殺すのはやめろ".split(", "),
+  ko: "여성 학살 반대, 여자 죽이기 그만, 여자를 죽이지 마".split(", "),
+  zh: "不要杀女人, 反对屠杀女性, 停止杀害妇女".split(", "),
+  ar: "أوقفوا قتل النساء, توقفوا عن قتل النساء, لا تقتلوا النساء, ضد قتل النساء".split(", ")
 }
