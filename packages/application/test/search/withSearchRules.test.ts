@@ -91,7 +91,7 @@ it.effect(
   () =>
     Effect.gen(function* () {
       const { view } = yield* setUp
-      const person = view.emoji.findIndex(({ subgroup }) => subgroup === "person")
+      const person = view.emoji.findIndex(({ subgroup }) => subgroup.startsWith("person"))
       const heart = view.emoji.findIndex(({ emoji }) => emoji === "❤️")
       const beginning = blocked.text.slice(0, -1)
       const rules = withSearchRules(view, {
