@@ -1,15 +1,30 @@
 import * as licenses from "./licenses.ts"
-import type { License } from "./licenses.ts"
-import type { Platform, PlatformId } from "./Platform.ts"
 
-const redistributableSet = (
-  id: PlatformId,
+/** A vendor's artwork set. Its images may be stored and served only if it is `redistributable`. */
+export interface RegisteredPlatform<Id extends string> {
+  readonly id: Id
+  readonly name: string
+  readonly vendor: string
+  readonly license: licenses.License
+  readonly redistributable: boolean
+  readonly animated: boolean
+  /** The vendor's page for the set; null if there is none any more. */
+  readonly homepage: string | null
+  /**
+   * The credit line to show beside an image: mandatory under some licenses, recommended under the rest. Null if the set
+   * is not redistributable.
+   */
+  readonly attribution: string | null
+}
+
+const redistributableSet = <Id extends string>(
+  id: Id,
   name: string,
   vendor: string,
-  license: License,
+  license: licenses.License,
   homepage: string,
   animated = false
-): Platform => ({
+): RegisteredPlatform<Id> => ({
   id,
   name,
   vendor,
@@ -20,12 +35,12 @@ const redistributableSet = (
   attribution: `${name} by ${vendor} (${homepage}), ${license.name}`
 })
 
-const restrictedSet = (
-  id: PlatformId,
+const restrictedSet = <Id extends string>(
+  id: Id,
   name: string,
   vendor: string,
-  options: { readonly animated?: boolean; readonly license?: License; readonly homepage?: string } = {}
-): Platform => ({
+  options: { readonly animated?: boolean; readonly license?: licenses.License; readonly homepage?: string } = {}
+): RegisteredPlatform<Id> => ({
   id,
   name,
   vendor,
@@ -36,8 +51,11 @@ const restrictedSet = (
   attribution: null
 })
 
-/** The platform registry: each of the 35 platforms once, in the order of `PlatformId`. */
-export const platforms: ReadonlyArray<Platform> = [
+/** Infers the union of the ids. */
+const registry = <Id extends string>(all: ReadonlyArray<RegisteredPlatform<Id>>) => all
+
+/** The platform registry: each of the 35 platforms once, in the order of listings. */
+export const platforms = registry([
   restrictedSet("apple", "Apple Color Emoji", "Apple"),
   redistributableSet(
     "google",
@@ -163,14 +181,16 @@ export const platforms: ReadonlyArray<Platform> = [
   restrictedSet("docomo", "NTT docomo Emoji", "NTT docomo"),
   restrictedSet("au-kddi", "au Emoji", "KDDI"),
   restrictedSet("softbank", "SoftBank Emoji", "SoftBank")
-]
+])
+
+type Id = (typeof platforms)[number]["id"]
 
 /**
  * The platforms to take an emoji's image from if the request names none: first the sets that cover every emoji in one
  * style, then the rest in registry order.
  */
-export const defaultImageOrder: ReadonlyArray<PlatformId> = ["twitter", "openmoji", "google"]
+export const defaultImageOrder: ReadonlyArray<Id> = ["twitter", "openmoji", "google"]
 
 const byId = new Map(platforms.map((platform) => [platform.id, platform]))
 
-export const platformOf = (id: PlatformId): Platform => byId.get(id)!
+export const platformOf = (id: Id): RegisteredPlatform<Id> => byId.get(id)!
