@@ -16,7 +16,7 @@ const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
  * The cause of an error of the REST client. Its errors hold the request with all secrets and may quote the response, so only
  * the status is passed on.
  */
-export const reasonOf = (error: unknown): string => {
+export const discordErrorReason = (error: unknown): string => {
   if (error instanceof RateLimitError) return "Discord's rate limit requires too long a wait."
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
     return `Discord responded with status ${error.status}.`
@@ -26,7 +26,7 @@ export const reasonOf = (error: unknown): string => {
   return "Discord cannot be reached."
 }
 
-const clientError = (error: unknown) => unavailable(reasonOf(error))
+const clientError = (error: unknown) => unavailable(discordErrorReason(error))
 
 /** Maps an error of a token request. A 401 concerns the application's own credentials. */
 export const grantError = (error: unknown) => {

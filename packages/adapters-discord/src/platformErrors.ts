@@ -12,7 +12,7 @@ import {
 import { DiscordAPIError, RateLimitError } from "@discordjs/rest"
 import { RESTJSONErrorCodes } from "discord-api-types/v10"
 import { Duration } from "effect"
-import { reasonOf } from "./errors.ts"
+import { discordErrorReason } from "./errors.ts"
 
 /** How long to wait after a 429 that does not say. */
 const defaultRetryAfter = Duration.minutes(1)
@@ -25,7 +25,7 @@ const busy = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitError): Pla
 export const platformUnavailable = (reason: string) => new PlatformUnavailable({ reason })
 
 const failure = (error: unknown) =>
-  error instanceof RateLimitError ? busy(error) : platformUnavailable(reasonOf(error))
+  error instanceof RateLimitError ? busy(error) : platformUnavailable(discordErrorReason(error))
 
 /** Maps an error of a request with a user's access token. */
 export const membershipsError = (error: unknown) =>

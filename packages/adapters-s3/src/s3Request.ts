@@ -66,7 +66,7 @@ export const refusalOf = (request: S3Request, response: S3Response) => {
 }
 
 /** Why `fetch` rejected: its own message says only that it did. */
-const reasonOf = (cause: unknown): string => {
+const fetchErrorMessage = (cause: unknown): string => {
   const { cause: inner, message } = cause as Error
   if (!(inner instanceof Error)) return message
   // The message is empty if a host name has several addresses and all of them refuse.
@@ -110,7 +110,7 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
           bytes: new Uint8Array(await response.arrayBuffer())
         }
       },
-      catch: (cause) => failureOf(request, reasonOf(cause), true)
+      catch: (cause) => failureOf(request, fetchErrorMessage(cause), true)
     }).pipe(
       Effect.timeoutOrElse({
         duration: request.timeout,

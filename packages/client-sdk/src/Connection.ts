@@ -54,7 +54,7 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
 }
 
 /** `fetch` often only reports that it failed; the cause of its error has the reason. */
-const reasonOf = (error: unknown): string => {
+const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
 }
@@ -150,7 +150,7 @@ export class Connection {
     const repetition = repetitionOf(method, parts)
     const signals = [options.signal, this.#shared.signal].flatMap((each) => each ?? [])
     const signal = AbortSignal.any(signals)
-    const failureOf = (cause: unknown) => new ConnectionError(`${method} ${url} failed: ${reasonOf(cause)}`, { cause })
+    const failureOf = (cause: unknown) => new ConnectionError(`${method} ${url} failed: ${fetchErrorMessage(cause)}`, { cause })
 
     /** Aborts `work` with the signal of the caller, and after the timeout. */
     const limited = async <B>(timeoutMessage: string, work: (signal: AbortSignal) => Promise<B>): Promise<B> => {

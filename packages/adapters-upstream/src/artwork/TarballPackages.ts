@@ -45,7 +45,7 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
             fetchRetryMaxtimeout: 250
           })
         },
-        catch: (error) => unavailable(id, reasonOf(error))
+        catch: (error) => unavailable(id, downloadErrorReason(error))
       }).pipe(Effect.tapError(() => countOutboundFailure("npm")))
     })
 
@@ -108,7 +108,7 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
 
 const unavailable = (id: PackageId, reason: string) => new SourceUnavailable({ source: specOf(id), reason })
 
-const reasonOf = (error: unknown): string => {
+const downloadErrorReason = (error: unknown): string => {
   if (error instanceof TooLarge) return error.message
   const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
   if (code === "E404") return "is not in the registry"

@@ -24,7 +24,7 @@ import {
   type GuildNotFound,
   type GuildsNotConfigured
 } from "../ports/guild/ChatPlatform.ts"
-import { reasonOf } from "./reasonOf.ts"
+import { auditLogReason } from "./auditLogReason.ts"
 import { type NotGuildManager, type PermissionFailure, GuildPermissions } from "./GuildPermissions.ts"
 
 /** Only an approved upload can be added to a guild. */
@@ -125,7 +125,7 @@ export class Guilds extends Context.Service<
         const emoji = { name: added.name ?? upload.name, image }
         const created = yield* (
           platform
-            .addEmoji(id, emoji, reasonOf(account, "Added"))
+            .addEmoji(id, emoji, auditLogReason(account, "Added"))
             // It has no roles.
             .pipe(Effect.catchTag("RoleNotFound", Effect.die))
         )
@@ -155,7 +155,7 @@ export class Guilds extends Context.Service<
 
         removeEmoji: Effect.fn("Guilds.removeEmoji")(function* (account, id, emoji) {
           yield* permissions.requireForChange(account, id)
-          yield* platform.removeEmoji(id, emoji, reasonOf(account, "Removed"))
+          yield* platform.removeEmoji(id, emoji, auditLogReason(account, "Removed"))
         })
       })
     })

@@ -4,7 +4,7 @@ import { readBlob } from "../ports/artwork/readBlob.ts"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { ChatPlatform, type EmojiFormat, type StickerImage } from "../ports/guild/ChatPlatform.ts"
 import { fitImage } from "./fitImage.ts"
-import { reasonOf } from "./reasonOf.ts"
+import { auditLogReason } from "./auditLogReason.ts"
 import type { RestoredEmoji } from "../ports/guild/RestoreRepository.ts"
 import { type Addition, failureOf, outcomeOf } from "./restoreItems.ts"
 
@@ -62,7 +62,7 @@ export const addItem = Effect.fnUntraced(function* (item: Addition, restore: Res
   const stored = yield* (yield* BackupFiles).get(item.file)
   if (Option.isNone(stored)) return failureOf(item, "Its image is no longer stored.")
   const bytes = yield* readBlob(stored.value)
-  const reason = reasonOf(account, "Restored")
+  const reason = auditLogReason(account, "Restored")
   const added =
     item.kind === "emoji" ? addEmoji(item, bytes, restore, reason) : addSticker(item, bytes, restore, reason)
   return yield* Effect.catchTag(added, "EmojiRefused", () => Effect.succeed(failureOf(item, refusalOf[item.kind])))

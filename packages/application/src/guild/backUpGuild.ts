@@ -26,7 +26,7 @@ import {
 import { imageAttempts } from "./imageAttempts.ts"
 import { imageOf } from "./imageOf.ts"
 import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
-import { sentenceOf } from "./sentenceOf.ts"
+import { failureMessage } from "./failureMessage.ts"
 
 /** How many images are downloaded at a time, and held in memory. */
 const downloads = 4
@@ -239,11 +239,11 @@ export const backUpGuild = Effect.fn("backUpGuild")(function* (
   yield* backUp(backup, attempt).pipe(
     Effect.catchTag("BackupStopped", () => Effect.void),
     Effect.catchTag("GuildNotFound", (cause) => {
-      const reason = sentenceOf(cause)
+      const reason = failureMessage(cause)
       return Effect.andThen(end(reason), Effect.fail(new FinalFailure({ reason, cause })))
     }),
     Effect.tapErrorTag(["PlatformBusy", "PlatformUnavailable", "GuildsNotConfigured"], (error) =>
-      attempt < guilds.maxAttempts ? repository.noteError(backup.id, sentenceOf(error)) : end(sentenceOf(error))
+      attempt < guilds.maxAttempts ? repository.noteError(backup.id, failureMessage(error)) : end(failureMessage(error))
     ),
     Effect.tapDefect(() => (attempt < guilds.maxAttempts ? Effect.void : end("Internal error; see the server log.")))
   )

@@ -12,7 +12,7 @@ import { presentFiles } from "./presentFiles.ts"
 import { type Addition, compareItems, failureOf, restoreItems } from "./restoreItems.ts"
 import { restoreJobId } from "./restoreJobId.ts"
 import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../ports/guild/RestoreRepository.ts"
-import { sentenceOf } from "./sentenceOf.ts"
+import { failureMessage } from "./failureMessage.ts"
 import { GuildPermissions } from "./GuildPermissions.ts"
 
 /** A restore that waits for the platform continues with its next part. */
@@ -83,7 +83,7 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
     if (!(yield* record(run, []))) return
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
-      const failed = failures.map(({ error, item }) => failureOf(item, sentenceOf(error)))
+      const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
       // An emoji that is refused does not show that the platform accepts others.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
@@ -202,9 +202,9 @@ export const restoreGuild = Effect.fn("restoreGuild")(function* (
     case "PlatformUnavailable":
     case "GuildsNotConfigured":
       if (run.added > 0) return yield* enqueueNextPart(run, part, pauseAfterOutage)
-      if (isLast) yield* end(sentenceOf(failure))
+      if (isLast) yield* end(failureMessage(failure))
       return yield* failure
     default:
-      return yield* end(sentenceOf(failure))
+      return yield* end(failureMessage(failure))
   }
 })

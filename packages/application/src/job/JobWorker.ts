@@ -49,7 +49,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
           work,
           Effect.fnUntraced(function* (exit) {
             const finishedAt = yield* DateTime.now
-            const error = Exit.isSuccess(exit) ? null : reasonOf(exit.cause)
+            const error = Exit.isSuccess(exit) ? null : publicErrorMessage(exit.cause)
             if (isSampled) recordSample(name, id, { startedAt, finishedAt, error })
             else yield* runs.finished(name, id, finishedAt, error)
           })
@@ -77,7 +77,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
                 // Administrators see the error of a dead job, too.
                 Effect.catchCause((cause): Effect.Effect<void, string> => {
                   if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
-                  return isFinal(cause) ? Effect.void : Effect.fail(reasonOf(cause))
+                  return isFinal(cause) ? Effect.void : Effect.fail(publicErrorMessage(cause))
                 })
               )
             })
@@ -101,7 +101,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
   )
 
 /** Administrators see it: the message of an expected error, and no details of a defect. */
-const reasonOf = (cause: Cause.Cause<unknown>): string => {
+const publicErrorMessage = (cause: Cause.Cause<unknown>): string => {
   if (Cause.hasInterruptsOnly(cause)) return "The process was stopped"
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))
   return error instanceof Error ? error.message : "Unexpected error, see the log"

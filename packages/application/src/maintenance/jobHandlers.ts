@@ -16,7 +16,22 @@ import { renewOutdatedFiles, renewSubmissionFilesJob } from "../submission/renew
 import { deliverWebhookJob, WebhookDeliveries } from "../webhook/WebhookDeliveries.ts"
 import { prune, pruneJob } from "./prune.ts"
 
-const handlers = [
+/** The work of jobs. Named here, because an inferred type of the list cannot be declared. */
+type Work =
+  | ReturnType<ReturnType<typeof runImport>>
+  | ReturnType<typeof validateImages | typeof deleteUnusedImage | typeof backUpGuild | typeof restoreGuild>
+  | typeof checkUnicodeRelease
+  | typeof prune
+  | typeof endAbandonedImports
+  | typeof deleteOrphanedFiles
+  | typeof removeUnusedBackupFiles
+  | typeof renewOutdatedFiles
+  | typeof rebuildCatalogue
+
+type JobServices = Effect.Services<Work> | WebhookDeliveries
+
+/** Every job with its work, in the order of listings. */
+export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = [
   ...ImportKind.literals.map((kind) => handleJob(importJob(kind), runImport(kind))),
   handleJob(checkUnicodeReleaseJob, () => checkUnicodeRelease),
   handleJob(pruneJob, () => Effect.all([prune, endAbandonedImports], { discard: true })),
@@ -33,11 +48,6 @@ const handlers = [
   handleJob(backUpGuildJob, backUpGuild),
   handleJob(restoreGuildJob, restoreGuild)
 ]
-
-type JobServices = Effect.Services<ReturnType<(typeof handlers)[number]["run"]>>
-
-/** Every job with its work, in the order of listings. */
-export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = handlers
 
 /** Every job, in the order of listings. */
 export const jobs: ReadonlyArray<JobKind> = jobHandlers.map(({ job }) => job)

@@ -38,7 +38,7 @@ export class OutageLog {
       if (cause === undefined) return Effect.logWarning(this.messages.began)
       return isMistake(Cause.squash(cause))
         ? Effect.logError(this.messages.began, cause)
-        : Effect.annotateLogs(Effect.logWarning(this.messages.began), { reason: reasonOf(cause) })
+        : Effect.annotateLogs(Effect.logWarning(this.messages.began), { reason: causeMessages(cause) })
     })
   }
 
@@ -65,7 +65,7 @@ const isMistake = (error: unknown): boolean =>
   mistakes.some((Mistake) => error instanceof Mistake && error.cause === undefined)
 
 /** The messages of an error and of its causes: an outage needs no stack trace. */
-const reasonOf = (cause: Cause.Cause<unknown>): string => {
+const causeMessages = (cause: Cause.Cause<unknown>): string => {
   const messages = new Set<string>()
   const seen = new Set<unknown>()
   let error: unknown = Cause.squash(cause)

@@ -170,7 +170,7 @@ it.effect("is tried again while the platform fails, and fails in the end without
   }).pipe(Effect.provide(services({ state })))
 })
 
-const reasonOf = (name: string, why: string) => `The image of :${name}: cannot be read: ${why}`
+const auditLogReason = (name: string, why: string) => `The image of :${name}: cannot be read: ${why}`
 
 it.effect.each([
   ["the platform fails", new PlatformUnavailable({ reason: "Status 415." }), "Status 415."],
@@ -190,7 +190,7 @@ it.effect.each([
     for (let attempt = 1; attempt < 6; attempt++) {
       yield* runJob
       const retried = yield* backups.find(manager, managed, begun.id)
-      assert.deepInclude(retried, { status: "running", error: reasonOf("broken", why), missing: [] })
+      assert.deepInclude(retried, { status: "running", error: auditLogReason("broken", why), missing: [] })
       yield* TestClock.adjust("1 second")
     }
     yield* runJob
@@ -198,7 +198,7 @@ it.effect.each([
     assert.deepInclude(completed, { status: "completed", staticEmoji: 2, error: null })
     assert.deepStrictEqual(
       completed.missing,
-      ["broken", "torn"].map((name) => ({ name, reason: reasonOf(name, why) }))
+      ["broken", "torn"].map((name) => ({ name, reason: auditLogReason(name, why) }))
     )
     assert.deepStrictEqual(namesOf((yield* backups.open(manager, managed, begun.id)).emoji), ["one", "two"])
     // The next backup has the image once it can be read.
@@ -254,7 +254,7 @@ it.effect("fails if every download fails, and completes without images of which 
     state.change = () => ({ image: () => outage, stickerImage: () => outage })
     assert.deepInclude(yield* untilEnded(create()), {
       status: "failed",
-      error: reasonOf("one", "Discord is down."),
+      error: auditLogReason("one", "Discord is down."),
       missing: [],
       staticEmoji: 0
     })

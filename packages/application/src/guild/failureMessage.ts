@@ -5,7 +5,7 @@ import type { NotGuildManager } from "./GuildPermissions.ts"
 type Failure = PlatformFailure | GuildNotFound | BotNotPermitted | NotGuildManager | ReauthorizationRequired
 
 /** Why a job ended, for those who manage the guild. */
-export const sentenceOf = (failure: Failure): string => {
+export const failureMessage = (failure: Failure): string => {
   switch (failure._tag) {
     case "BotNotPermitted":
       return "The bot may not add emoji or stickers to this server."
