@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Two targets: `api` and `worker`. `npm run image-steps` tries the steps without Docker, except `npm ci`.
+# Two targets: `api` and `worker`. `npm run image` builds both with buildah.
 
 FROM node:24-slim AS build
 WORKDIR /app
@@ -19,7 +19,7 @@ USER node
 
 FROM runtime AS worker
 EXPOSE 3001
-HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --start-interval=1s \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=2m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3001) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/worker/dist/main.js"]
 
@@ -27,6 +27,6 @@ CMD ["node", "apps/worker/dist/main.js"]
 FROM runtime AS api
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --start-interval=1s \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=2m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/api/dist/main.js"]

@@ -18,7 +18,8 @@ const servicesUsed = {
   TEST_CHROMIUM: [],
   TEST_7ZIP: [],
   TEST_NGINX: [],
-  TEST_PROMETHEUS: []
+  TEST_PROMETHEUS: [],
+  TEST_SYSTEMD_ANALYZE: []
 }
 
 const isSet = (name: string) => Boolean(process.env[name])

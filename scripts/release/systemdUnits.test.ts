@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process"
+import { readFileSync, writeFileSync } from "node:fs"
+import { basename, join } from "node:path"
+import { assert, describe, it } from "vitest"
+import { temporaryFolder } from "../test-support/temporaryFolder.ts"
+
+const systemdAnalyze = process.env["TEST_SYSTEMD_ANALYZE"]
+
+/** Where the units expect the service. */
+const installed = "/opt/emoji-catalogue"
+
+/** From 0 to 10, less is safer: 2 is "OK". */
+const maxExposure = 2
+
+describe.runIf(systemdAnalyze).each(["api", "worker"])("the unit of the %s", (app) => {
+  const path = join(import.meta.dirname, `../../deploy/emoji-catalogue-${app}@.service`)
+
+  /** What `systemd-analyze` says about an instance of the unit; empty if it finds nothing. */
+  const findings = (command: ReadonlyArray<string>): string => {
+    const unit = join(temporaryFolder(), basename(path).replace("@", "@3000"))
+    // The service is not installed here.
+    const text = readFileSync(path, "utf8").replaceAll(`${installed}/node_modules/node/bin/node`, process.execPath)
+    writeFileSync(unit, text.replaceAll(installed, import.meta.dirname))
+    const { status, stderr, stdout } = spawnSync(systemdAnalyze!, [...command, unit], { encoding: "utf8" })
+    return status === 0 ? "" : stderr + stdout
+  }
+
+  it("is valid", () => assert.strictEqual(findings(["verify", "--man=no", "--recursive-errors=yes"]), ""))
+
+  it("gives the process few rights", () =>
+    assert.strictEqual(findings(["security", "--offline=true", `--threshold=${maxExposure * 10}`]), ""))
+})
