@@ -1,4 +1,4 @@
-import { catalogueStatistics } from "@emoji-catalogue/application/metadata"
+import { catalogueStatistics, shortcodeCounts } from "@emoji-catalogue/application/metadata"
 import { sampleArtwork } from "@emoji-catalogue/application/testing"
 import { languages, PlatformId, RelationshipType } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -58,5 +58,11 @@ it.effect("statistics are computed once per view", () =>
     assert.deepStrictEqual(bare.artwork, { revision: 1, platforms: 0, releases: 0, renderings: 0, coverage: 0 })
     const fewer = catalogueStatistics(yield* viewOf(sampleArtwork.slice(0, 1)))
     assert.deepStrictEqual(fewer.artwork, { revision: 1, platforms: 1, releases: 2, renderings: 6, coverage: 0.4444 })
+  })
+)
+
+it.effect("the shortcodes of one source are counted as in the statistics", () =>
+  Effect.gen(function* () {
+    assert.deepStrictEqual(shortcodeCounts(yield* viewOf(), "github"), { emoji: 9, codes: 9 })
   })
 )

@@ -1,0 +1,30 @@
+import { writeToBytes } from "@emoji-catalogue/application/shared"
+import { writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
+import { sampleView } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+it.effect("a hit names the text that matched", () =>
+  Effect.gen(function* () {
+    const view = yield* sampleView
+    const hit = { index: 3, score: 9, matched: { field: "keyword", value: "rocket" } } as const
+    const result = { hits: [hit], total: 1, facets: undefined }
+    const body = writeToBytes((writer) => writeSearch(writer, view, result, { limit: 1, offset: 0 }, "en"))
+    assert.deepStrictEqual(JSON.parse(new TextDecoder().decode(body)).items[0].matched, {
+      field: "keyword",
+      value: "rocket"
+    })
+  })
+)
+
+it.effect("a completion names its emoji", () =>
+  Effect.gen(function* () {
+    const view = yield* sampleView
+    const completion = { text: "red heart", index: 2, kind: "name" } as const
+    const body = writeToBytes((writer) => writeCompletions(writer, view, [completion]))
+    assert.deepStrictEqual(
+      new TextDecoder().decode(body),
+      '{"items":[{"text":"red heart","slug":"red-heart","emoji":"❤️","kind":"name"}]}'
+    )
+  })
+)

@@ -1,0 +1,13 @@
+import { isCatalogueTerm } from "@emoji-catalogue/application/search"
+import { sampleView } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+it.effect("a term is of the catalogue if all its words are", () =>
+  Effect.gen(function* () {
+    const view = yield* sampleView
+    const first = { index: 3, score: 1, matched: { field: "keyword", value: "rocket" } } as const
+    assert.isTrue(isCatalogueTerm(view, { text: "rockets", language: "en" }, first))
+    assert.isFalse(isCatalogueTerm(view, { text: "rockets of Ada Lovelace", language: "en" }, first))
+  })
+)

@@ -1,0 +1,8 @@
+import { encodeListing } from "@emoji-catalogue/application/view"
+import { assert, it } from "@effect/vitest"
+
+it("a listing has its items, its total and its page", () => {
+  const page = { limit: 2, offset: 0 }
+  const { body } = encodeListing(9, page, (writer) => writer.array([1, 2], (item) => writer.integer(item)))
+  assert.deepStrictEqual(new TextDecoder().decode(body), '{"items":[1,2],"total":9,"limit":2,"offset":0}')
+})

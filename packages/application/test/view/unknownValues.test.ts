@@ -1,0 +1,15 @@
+import { unknownValues } from "@emoji-catalogue/application/view"
+import { sampleView } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+it.effect("a filter value that no emoji has is unknown, also a subgroup of another group", () =>
+  Effect.gen(function* () {
+    const view = yield* sampleView
+    assert.deepStrictEqual(
+      unknownValues(view, { group: "flags", subgroup: "country-flags" }).map(({ field }) => field),
+      ["subgroup"]
+    )
+    assert.deepStrictEqual(unknownValues(view, { version: "17" }), [])
+  })
+)
