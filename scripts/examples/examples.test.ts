@@ -2,15 +2,13 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "vitest"
 import { documentExamples, type Example, isTest, moduleOf, sourceExamples } from "./findExamples.ts"
-import { packages, type PublicFunction, publicFunctions } from "./publicFunctions.ts"
+import { type PublicFunction, publicFunctions } from "./publicFunctions.ts"
 import { writeModules } from "./writeModules.ts"
 
 const root = join(import.meta.dirname, "../..")
 const examples = sourceExamples(root)
 const documented = documentExamples(root)
 
-/** A contract registers tests, so its example is not run: the package's own tests have the same call. */
-const isContract = ({ file }: Example): boolean => file.startsWith("packages/application/src/contracts/")
 const hasResult = ({ code }: Example): boolean => code.includes(" // => ")
 
 /** Turns `expression // => value` into an assertion. */
@@ -24,8 +22,11 @@ const isOf = (example: Example, { entry, name, namespace }: PublicFunction): boo
     ([, names, from]) => from === entry && names!.split(/[\s,]+/).includes(namespace ?? name)
   )
 
-describe.each(packages)("%s", async (folder) => {
-  const functions = await publicFunctions(root, folder)
+describe.each([
+  ["application", "./testing"],
+  ["http-api", "."]
+] as const)("%s %s", async (folder, subpath) => {
+  const functions = await publicFunctions(root, folder, subpath)
 
   it("exports functions", () => assert.isNotEmpty(functions))
 
@@ -34,12 +35,19 @@ describe.each(packages)("%s", async (folder) => {
     it(`${entry}: ${namespace === name ? name : `${namespace}.${name}`} has an example that imports it`, () => {
       const own = examples.filter((example) => isOf(example, each))
       assert.lengthOf(own, 1)
-      assert.isTrue(
-        own.every((example) => isContract(example) || hasResult(example)),
-        "it shows a result"
-      )
+      assert.isTrue(own.every(hasResult), "it shows a result")
     })
   }
+})
+
+it("every use case of the guide has an example", () => {
+  const guide = readFileSync(join(root, "docs/embedding.md"), "utf8")
+  const useCases = Array.from(guide.matchAll(/^\| `(\w+)` +\| `\//gm), ([, name]) => name!)
+  assert.isNotEmpty(useCases)
+  assert.includeMembers(
+    examples.filter(hasResult).map(({ name }) => name),
+    useCases
+  )
 })
 
 it("the README of every package has an example", () => {
@@ -50,7 +58,7 @@ it("the README of every package has an example", () => {
 })
 
 describe("results of examples", () => {
-  const runnable = [...examples.filter((example) => !isContract(example)), ...documented.filter(hasResult)]
+  const runnable = [...examples, ...documented.filter(hasResult)]
   const modules = new Map(runnable.map((example) => [moduleOf(example), withAssertions(example.code)]))
   const { folder, remove } = writeModules(root, modules)
   afterAll(remove)
@@ -72,18 +80,4 @@ describe("tests in documents", () => {
 
   // A module registers its tests when it is imported.
   describe.each(tests.map(moduleOf))("%s", async (path) => void (await import(join(folder, path))))
-})
-
-describe("examples of contracts", () => {
-  const withoutBlanks = (code: string) => code.replace(/\s|contracts\./g, "")
-  const tests = globSync("packages/application/test/**/*.test.ts", { cwd: root })
-    .map((file) => withoutBlanks(readFileSync(join(root, file), "utf8")))
-    .join()
-
-  for (const { code, name } of examples.filter(isContract)) {
-    it(`a test has the call of ${name}`, () => {
-      const [, call] = code.split("\n\n")
-      assert.include(tests, withoutBlanks(call!))
-    })
-  }
 })

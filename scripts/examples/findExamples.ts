@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { packages } from "./publicFunctions.ts"
 
 /** A TypeScript module in a document or in a doc comment. */
 export interface Example {
@@ -24,9 +23,9 @@ const inSource = (file: string, source: string): ReadonlyArray<Example> =>
     return example === undefined ? [] : blocksIn(example).map((code) => ({ file, name, code }))
   })
 
-/** The examples in the doc comments of the sources of `packages`. */
+/** The examples in the doc comments of `application` and `http-api`. */
 export const sourceExamples = (root: string): ReadonlyArray<Example> =>
-  packages
+  ["application", "http-api"]
     .flatMap((folder) => globSync(`packages/${folder}/src/**/*.ts`, { cwd: root }).sort())
     .flatMap((file) => inSource(file, readFileSync(join(root, file), "utf8")))
 

@@ -22,22 +22,7 @@ export interface DescribedSequence {
   readonly parts: ReadonlyArray<SequencePart>
 }
 
-/**
- * Describes a built sequence and its parts by the catalogue.
- *
- * @example
- * ```ts
- * import { describeSequence } from "@emoji-catalogue/application/creation"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { codepointOf } from "@emoji-catalogue/domain"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const { isRgi, parts } = describeSequence(view, codepointOf("😀\u200D❤️"), "en")
- * isRgi // => false
- * parts.map(({ name }) => name) // => ["grinning face", "red heart"]
- * ```
- */
+/** Describes a built sequence and its parts by the catalogue. */
 export const describeSequence = (view: CatalogueView, codepoint: Codepoint, language: Language): DescribedSequence => {
   const emojiOf = (of: Codepoint) => view.emoji[view.indexByCodepoint.get(of) ?? -1]
   const sequence = textOf(codepoint)

@@ -193,40 +193,6 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 /**
  * The job `back-up-server`: completes a running backup, without the images that it cannot read after a few attempts, or ends it as
  * failed after the last attempt. It also fails if every download failed and the backup would lack most images.
- *
- * @example
- * ```ts
- * import { BackupRepository, ChatPlatform } from "@emoji-catalogue/application/ports"
- * import { backUpGuild } from "@emoji-catalogue/application/guild"
- * import {
- *   MemoryBackupFiles,
- *   MemoryBackupRepository,
- *   MemoryChatPlatform,
- *   MemoryRestoreRepository,
- *   plainPng,
- *   TestGuilds
- * } from "@emoji-catalogue/application/testing"
- * import { BackupId, GuildEmojiName } from "@emoji-catalogue/domain"
- * import { DateTime, Effect, Layer } from "effect"
- *
- * const id = BackupId.make("00000000-0000-4000-8000-000000000001")
- * const backedUp = Effect.gen(function* () {
- *   const { managed } = yield* TestGuilds
- *   const emoji = {
- *     name: GuildEmojiName.make("red"),
- *     image: { bytes: plainPng([255, 0, 0], 128), format: "png" }
- *   } as const
- *   yield* (yield* ChatPlatform).addEmoji(managed, emoji, "Example")
- *   const backups = yield* BackupRepository
- *   const createdAt = yield* DateTime.now
- *   yield* backups.begin({ id, guildId: managed, guildName: "", accountId: null, createdBy: "ada", createdAt })
- *   yield* backUpGuild({ backupId: id }, { attempt: 1 })
- *   return (yield* backups.emoji(id)).map(({ name }) => name)
- * })
- * const repositories = Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer)
- * const ports = Layer.mergeAll(repositories, MemoryBackupFiles.layer, MemoryChatPlatform.layer)
- * await Effect.runPromise(Effect.provide(backedUp, ports)) // => ["red"]
- * ```
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

@@ -130,50 +130,7 @@ const enqueueNextPart = Effect.fnUntraced(function* (
   )
 })
 
-/**
- * The job `restore-server`: continues a running restore, and ends it unless it has to wait for the platform.
- *
- * @example
- * ```ts
- * import { AccountRepository, RestoreRepository } from "@emoji-catalogue/application/ports"
- * import { restoreGuild, GuildPermissions } from "@emoji-catalogue/application/guild"
- * import {
- *   MemoryBackupFiles,
- *   MemoryBackupRepository,
- *   MemoryChatPlatform,
- *   MemoryJobQueue,
- *   MemoryRestoreRepository,
- *   MemorySubmissionImages,
- *   TestGuilds
- * } from "@emoji-catalogue/application/testing"
- * import { BackupId, RestoreId } from "@emoji-catalogue/domain"
- * import { DateTime, Effect, FileSystem, Layer, Option } from "effect"
- *
- * const id = RestoreId.make("00000000-0000-4000-8000-000000000001")
- * const backupId = BackupId.make("00000000-0000-4000-8000-000000000002")
- * const error = Effect.gen(function* () {
- *   const { managed } = yield* TestGuilds
- *   const restores = yield* RestoreRepository
- *   const createdAt = yield* DateTime.now
- *   // The account that asked for it is deleted.
- *   yield* restores.begin({ id, backupId, guildId: managed, accountId: null, createdAt, total: 9 })
- *   yield* restoreGuild({ restoreId: id, part: 1 }, { attempt: 1 })
- *   return Option.map(yield* restores.find(id), (restore) => restore.error)
- * })
- * const repositories = Layer.mergeAll(
- *   Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer),
- *   Layer.mock(AccountRepository, {}),
- *   Layer.mock(GuildPermissions, {})
- * )
- * const images = Layer.merge(
- *   MemorySubmissionImages.layer(async () => new Uint8Array()),
- *   FileSystem.layerNoop({})
- * )
- * const platform = Layer.merge(MemoryChatPlatform.layer, MemoryJobQueue.layer)
- * const ports = Layer.mergeAll(repositories, MemoryBackupFiles.layer, platform, images)
- * await Effect.runPromise(Effect.provide(error, ports)) // => Option.some("The account that asked for this has to sign in again.")
- * ```
- */
+/** The job `restore-server`: continues a running restore, and ends it unless it has to wait for the platform. */
 export const restoreGuild = Effect.fn("restoreGuild")(function* (
   { part, restoreId }: typeof restoreGuildJob.payload.Type,
   { attempt }: Pick<Job, "attempt">

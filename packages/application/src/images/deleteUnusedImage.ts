@@ -18,35 +18,7 @@ export const makeDeleteUnusedImage = Effect.gen(function* () {
 
 export const deleteUnusedImageJob = defineJob({ name: "delete-unused-image", queue: maintenance, payload: AssetName })
 
-/**
- * The job `delete-unused-image`.
- *
- * @example
- * ```ts
- * import { deleteUnusedImage } from "@emoji-catalogue/application/images"
- * import { BlobStore } from "@emoji-catalogue/application/ports"
- * import {
- *   MemoryArtworkRepository,
- *   MemoryBlobStore,
- *   MemoryCurationRepository,
- *   MemoryRasterRepository,
- *   plainPng,
- *   sampleAsset
- * } from "@emoji-catalogue/application/testing"
- * import { Effect, Layer } from "effect"
- *
- * const image = sampleAsset("a", "png")
- * const missing = Effect.gen(function* () {
- *   const blobs = yield* BlobStore
- *   yield* blobs.put([{ name: image, bytes: plainPng([255, 0, 0], 72) }])
- *   yield* deleteUnusedImage(image)
- *   return yield* blobs.missing([image])
- * })
- * const repositories = Layer.mergeAll(MemoryArtworkRepository.layer, MemoryCurationRepository.layer)
- * const blobs = Layer.mergeAll(MemoryBlobStore.layer, MemoryRasterRepository.layer)
- * await Effect.runPromise(Effect.provide(missing, [repositories, blobs])) // => [image]
- * ```
- */
+/** The job `delete-unused-image`. */
 export const deleteUnusedImage = Effect.fnUntraced(function* (name: AssetName) {
   const deleteImage = yield* makeDeleteUnusedImage
   yield* deleteImage(name)

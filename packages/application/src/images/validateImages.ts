@@ -28,49 +28,6 @@ export const validateImagesJob = defineJob({
 /**
  * Decodes every stored image and records the broken ones. A run that was interrupted continues where it stood when it is
  * started again under its id.
- *
- * @example
- * ```ts
- * import { validateImages } from "@emoji-catalogue/application/images"
- * import {
- *   ArtworkRepository,
- *   CatalogueRepository,
- *   ImageChecker,
- *   ImageValidationRepository
- * } from "@emoji-catalogue/application/ports"
- * import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
- * import {
- *   MemoryArtworkRepository,
- *   MemoryBlobStore,
- *   MemoryCatalogueRepository,
- *   MemoryCurationRepository,
- *   MemoryImageProcessor,
- *   MemoryImageValidationRepository,
- *   MemorySearchEngine,
- *   sampleArtwork,
- *   sampleCatalogue
- * } from "@emoji-catalogue/application/testing"
- * import { Effect, Layer } from "effect"
- *
- * const brokenImages = Effect.gen(function* () {
- *   yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
- *   yield* (yield* ArtworkRepository).publish(sampleArtwork)
- *   yield* Effect.provide(validateImages("nightly"), CurrentCatalogue.layer)
- *   return yield* (yield* ImageValidationRepository).broken
- * })
- * const ports = Layer.mergeAll(
- *   MemoryArtworkRepository.layer,
- *   MemoryBlobStore.layer,
- *   MemoryCatalogueRepository.layer,
- *   MemoryCurationRepository.layer,
- *   MemoryImageValidationRepository.layer,
- *   MemorySearchEngine.layer,
- *   ImageChecker.layer.pipe(Layer.provide(MemoryImageProcessor.layer))
- * )
- * // The files of the sample are not stored.
- * const [first] = await Effect.runPromise(Effect.provide(brokenImages, ports))
- * first?.reason // => "missing"
- * ```
  */
 export const validateImages = Effect.fn("validateImages")(function* (id: string) {
   const validations = yield* ImageValidationRepository

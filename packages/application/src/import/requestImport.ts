@@ -31,23 +31,6 @@ export const requestImport = Effect.fn("requestImport")(function* (
   } satisfies ImportRun
 })
 
-/**
- * Adds an import that no administrator asked for, such as that of a start.
- *
- * @example
- * ```ts
- * import { requestAutomaticImport } from "@emoji-catalogue/application/import"
- * import { JobQueue } from "@emoji-catalogue/application/ports"
- * import { MemoryImportRunRepository, MemoryJobQueue, MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
- * import { Effect, Layer } from "effect"
- *
- * const queuedJobs = Effect.gen(function* () {
- *   yield* requestAutomaticImport("all", crypto.randomUUID())
- *   return (yield* (yield* JobQueue).counts).map(({ name, queued }) => [name, queued])
- * })
- * const ports = Layer.mergeAll(MemoryImportRunRepository.layer, MemoryJobQueue.layer, MemoryUnitOfWork.layer)
- * await Effect.runPromise(Effect.provide(queuedJobs, ports)) // => [["import-all", 1]]
- * ```
- */
+/** Adds an import that no administrator asked for, such as that of a start. */
 export const requestAutomaticImport = (kind: ImportKind, id: string) =>
   requestImport(id, kind, { isAutomatic: true, options: defaultOptions })

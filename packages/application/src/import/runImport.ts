@@ -28,47 +28,6 @@ const lockRetryInterval = Duration.seconds(5)
  * - A run that is cancelled, in any process, stops within seconds, and is not retried. The parts that it has published stay.
  * - A failed run that an administrator asked for is not retried, unless the reason was a defect, also one of a platform; an
  *   automatic one is.
- *
- * @example
- * ```ts
- * import {
- *   ArtworkImports,
- *   CatalogueImports,
- *   ImportStatus,
- *   ProcessImportLock,
- *   runImport
- * } from "@emoji-catalogue/application/import"
- * import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
- * import { ImportRunRepository } from "@emoji-catalogue/application/ports"
- * import {
- *   MemoryImportRunRepository,
- *   MemoryJobQueue,
- *   MemoryUnitOfWork,
- *   MemoryWebhookRepository
- * } from "@emoji-catalogue/application/testing"
- * import { Events } from "@emoji-catalogue/application/webhook"
- * import { Effect, Layer } from "effect"
- *
- * const lastRun = Effect.gen(function* () {
- *   yield* runImport("artwork")(null, { id: "example", attempt: 1 })
- *   const { items } = yield* (yield* ImportRunRepository).list({ limit: 1, offset: 0 })
- *   return items[0]?.report
- * })
- * const catalogue = Layer.mergeAll(
- *   Layer.mock(CurrentCatalogue, { refresh: Effect.succeed(true), source: () => ({}) }),
- *   Layer.mock(CatalogueImports, {}),
- *   Layer.succeed(ArtworkImports, { run: () => Effect.succeed({ revision: 1, platforms: [] }) })
- * )
- * const ports = Layer.mergeAll(ImportStatus.layer, Events.layer, ProcessImportLock.layer).pipe(
- *   Layer.provideMerge([
- *     MemoryImportRunRepository.layer,
- *     MemoryJobQueue.layer,
- *     MemoryUnitOfWork.layer,
- *     MemoryWebhookRepository.layer
- *   ])
- * )
- * await Effect.runPromise(Effect.provide(lastRun, [catalogue, ports])) // => { artwork: { revision: 1, platforms: [] } }
- * ```
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {

@@ -3,18 +3,7 @@ import { OutageLog } from "../shared/OutageLog.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import type { JobKind } from "./defineJob.ts"
 
-/**
- * The next time at which a job is due by its schedule.
- *
- * @example
- * ```ts
- * import { JobSchedules } from "@emoji-catalogue/application/job"
- * import { DateTime } from "effect"
- *
- * const next = JobSchedules.nextRun({ schedule: "23 * * * *" }, DateTime.makeUnsafe("2026-01-01T12:00:00Z"))
- * next && DateTime.formatIso(next) // => "2026-01-01T12:23:00.000Z"
- * ```
- */
+/** The next time at which a job is due by its schedule. */
 export const nextRun = ({ schedule }: Pick<JobKind, "schedule">, after: DateTime.Utc): DateTime.Utc | null =>
   schedule === null ? null : DateTime.fromDateUnsafe(Cron.next(Cron.parseUnsafe(schedule, "UTC"), after))
 

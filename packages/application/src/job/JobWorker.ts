@@ -8,26 +8,7 @@ import { makeSampledRuns } from "./sampledRuns.ts"
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
-/**
- * Runs the jobs of handlers until the scope closes, which interrupts running ones: another process runs them again.
- *
- * @example
- * ```ts
- * import { defineJob, enqueue, handleJob, JobWorker, maintenance } from "@emoji-catalogue/application/job"
- * import { JobQueue } from "@emoji-catalogue/application/ports"
- * import { MemoryJobQueue, MemoryJobRunRepository } from "@emoji-catalogue/application/testing"
- * import { Deferred, Effect, Schema } from "effect"
- *
- * const greet = defineJob({ name: "greet", queue: maintenance, payload: Schema.Struct({ name: Schema.String }) })
- * const done = Deferred.makeUnsafe<string>()
- * const handler = handleJob(greet, ({ name }) => Deferred.succeed(done, name))
- * const payload = Effect.gen(function* () {
- *   yield* enqueue(yield* JobQueue, greet, { name: "Ada" })
- *   return yield* Deferred.await(done)
- * }).pipe(Effect.provide(JobWorker.layer([handler])))
- * await Effect.runPromise(Effect.provide(payload, [MemoryJobQueue.layer, MemoryJobRunRepository.layer])) // => "Ada"
- * ```
- */
+/** Runs the jobs of handlers until the scope closes, which interrupts running ones: another process runs them again. */
 export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {

@@ -57,21 +57,7 @@ const languageCounts = memoizeByObject(({ emoji }: Catalogue) =>
 
 export type Statistics = ReturnType<typeof count>
 
-/**
- * Counts of one generation of the catalogue.
- *
- * @example
- * ```ts
- * import { catalogueStatistics } from "@emoji-catalogue/application/metadata"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const { baseEmoji, emoji } = catalogueStatistics(view)
- * emoji // => 9
- * baseEmoji // => 7
- * ```
- */
+/** Counts of one generation of the catalogue. */
 export const catalogueStatistics: (view: CatalogueView) => Statistics = memoizeByObject(count)
 
 /** The number of emoji with relations of a type, and the number of these relations. */
@@ -80,19 +66,7 @@ const relationCounts = (view: CatalogueView, type: RelationshipType) => {
   return { emoji: counts.length, relations: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-/**
- * The number of codes that a provider publishes, and of emoji that have one.
- *
- * @example
- * ```ts
- * import { shortcodeCounts } from "@emoji-catalogue/application/metadata"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * shortcodeCounts(view, "github") // => { emoji: 9, codes: 9 }
- * ```
- */
+/** The number of codes that a provider publishes, and of emoji that have one. */
 export const shortcodeCounts = (view: CatalogueView, source: ShortcodeSource) => {
   const codes = view.emoji.map(({ shortcodes }) => shortcodes.filter((code) => code.source === source).length)
   return { emoji: codes.filter((count) => count > 0).length, codes: codes.reduce((sum, count) => sum + count, 0) }

@@ -84,38 +84,6 @@ const describeChange = ({ action, after, at, before, id, target }: AuditEntry) =
 /**
  * The files of an export of everything that is stored about an account: JSON, and the images of its submissions apart from
  * missing ones. It has no secrets, and no data of other people.
- *
- * @example
- * ```ts
- * import { exportedFiles } from "@emoji-catalogue/application/personal-data"
- * import { AccountId } from "@emoji-catalogue/domain"
- * import { DateTime } from "effect"
- *
- * const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
- * const account = {
- *   id: AccountId.make("00000000-0000-4000-8000-000000000001"),
- *   providerId: "1",
- *   username: "ada",
- *   displayName: "Ada",
- *   avatarUrl: null,
- *   createdAt: at,
- *   signedInAt: at
- * }
- * const nothing = {
- *   tokenExpiresAt: null,
- *   processing: null,
- *   sessions: [],
- *   submissions: [],
- *   causedEvents: [],
- *   builds: [],
- *   backups: [],
- *   restores: [],
- *   apiKeys: [],
- *   requests: [],
- *   auditEntries: []
- * }
- * exportedFiles({ account, ...nothing }, at, new Set()).map(({ path }) => path).slice(0, 3) // => ["export.json", "account.json", "uploads.json"]
- * ```
  */
 export const exportedFiles = (
   stored: StoredPersonalData,

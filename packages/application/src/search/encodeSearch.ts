@@ -6,23 +6,7 @@ import type { Page } from "../view/ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import type { Completion, Match, SearchResult } from "./SearchEngine.ts"
 
-/**
- * Writes one page of hits: summaries, each with its score and match, and facets where the result has them.
- *
- * @example
- * ```ts
- * import { writeToBytes } from "@emoji-catalogue/application/shared"
- * import { writeSearch } from "@emoji-catalogue/application/search"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const hit = { index: 3, score: 9, matched: { field: "keyword", value: "rocket" } } as const
- * const result = { hits: [hit], total: 1, facets: undefined }
- * const body = writeToBytes((writer) => writeSearch(writer, view, result, { limit: 1, offset: 0 }, "en"))
- * JSON.parse(new TextDecoder().decode(body)).items[0].matched // => { field: "keyword", value: "rocket" }
- * ```
- */
+/** Writes one page of hits: summaries, each with its score and match, and facets where the result has them. */
 export const writeSearch = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -47,22 +31,7 @@ export const writeSearch = (
 // Engines reuse match objects for equal queries.
 const matchedMember = memoizeByObject((match: Match) => utf8(`,"matched":${JSON.stringify(match)}}`))
 
-/**
- * Writes completions, each with its emoji.
- *
- * @example
- * ```ts
- * import { writeToBytes } from "@emoji-catalogue/application/shared"
- * import { writeCompletions } from "@emoji-catalogue/application/search"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const completion = { text: "red heart", index: 2, kind: "name" } as const
- * const body = writeToBytes((writer) => writeCompletions(writer, view, [completion]))
- * new TextDecoder().decode(body) // => '{"items":[{"text":"red heart","slug":"red-heart","emoji":"❤️","kind":"name"}]}'
- * ```
- */
+/** Writes completions, each with its emoji. */
 export const writeCompletions = (
   writer: JsonWriter,
   view: CatalogueView,

@@ -57,18 +57,6 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
  * language and in English, or plural and case forms of them, and is not one that is never public. Names of persons,
  * addresses, account names and sentences contain others. The vocabulary does not count, because it has threats and
  * insults, too.
- *
- * @example
- * ```ts
- * import { isCatalogueTerm } from "@emoji-catalogue/application/search"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const first = { index: 3, score: 1, matched: { field: "keyword", value: "rocket" } } as const
- * isCatalogueTerm(view, { text: "rockets", language: "en" }, first) // => true
- * isCatalogueTerm(view, { text: "rockets of Ada Lovelace", language: "en" }, first) // => false
- * ```
  */
 export const isCatalogueTerm = (
   view: CatalogueView,

@@ -90,17 +90,7 @@ export class JsonWriter {
 
 const writer = new JsonWriter()
 
-/**
- * The output of `write` as an own array. Not reentrant: all calls share one buffer.
- *
- * @example
- * ```ts
- * import { writeToBytes } from "@emoji-catalogue/application/shared"
- *
- * const bytes = writeToBytes((writer) => writer.text('{"count":').integer(9).text("}"))
- * new TextDecoder().decode(bytes) // => '{"count":9}'
- * ```
- */
+/** The output of `write` as an own array. Not reentrant: all calls share one buffer. */
 export const writeToBytes = (write: (writer: JsonWriter) => void): Uint8Array => {
   write(writer.begin())
   return writer.written.slice()

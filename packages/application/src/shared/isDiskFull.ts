@@ -12,16 +12,6 @@ const maxDepth = 8
 /**
  * Whether an error says that the disk of the database or of files is full: one of effect's `SqlError`, one of Node, or an error
  * that has one of these as its cause or reason.
- *
- * @example
- * ```ts
- * import { isDiskFull } from "@emoji-catalogue/application/shared"
- *
- * const noSpace = Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
- * isDiskFull(noSpace) // => true
- * isDiskFull(new Error("The body could not be stored", { cause: noSpace })) // => true
- * isDiskFull(new Error("permission denied")) // => false
- * ```
  */
 export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === diskFull || hasSystemCode(error, maxDepth)
 

@@ -1,16 +1,4 @@
-/**
- * Memoizes a function of one object, such as a view or a catalogue. Entries live as long as their object.
- *
- * @example
- * ```ts
- * import { memoizeByObject } from "@emoji-catalogue/application/shared"
- * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
- * import { type Catalogue } from "@emoji-catalogue/domain"
- *
- * const slugsOf = memoizeByObject(({ emoji }: Catalogue) => emoji.map(({ slug }) => slug))
- * slugsOf(sampleCatalogue) === slugsOf(sampleCatalogue) // => true
- * ```
- */
+/** Memoizes a function of one object, such as a view or a catalogue. Entries live as long as their object. */
 export const memoizeByObject = <K extends object, A>(compute: (key: K) => A): ((key: K) => A) => {
   const cache = new WeakMap<K, { readonly value: A }>()
   return (key) => {

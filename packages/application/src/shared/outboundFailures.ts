@@ -22,17 +22,6 @@ export const outboundFailureCounters: Readonly<Record<OutboundService, ReturnTyp
   webhooks: counterOf("webhooks")
 }
 
-/**
- * Counts a failed call of another service.
- *
- * @example
- * ```ts
- * import { countOutboundFailure } from "@emoji-catalogue/application/shared"
- * import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * await Effect.runPromise(outboundFailuresIn("redis", countOutboundFailure("redis"))) // => 1
- * ```
- */
+/** Counts a failed call of another service. */
 export const countOutboundFailure = (service: OutboundService): Effect.Effect<void> =>
   Metric.update(outboundFailureCounters[service], 1)

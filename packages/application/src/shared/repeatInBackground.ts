@@ -17,19 +17,6 @@ interface Options {
 /**
  * Repeats `task` until the scope closes, whatever it fails or dies with. `outage` logs once when it begins to fail and
  * once when it succeeds again.
- *
- * @example
- * ```ts
- * import { OutageLog, repeatInBackground } from "@emoji-catalogue/application/shared"
- * import { Effect, Schedule } from "effect"
- *
- * let runs = 0
- * const outage = new OutageLog({ began: "refresh: failing, retrying", ended: "refresh: succeeds again" })
- * const refresh = Effect.sync(() => runs++)
- * const options = { schedule: Schedule.spaced("1 minute"), firstRun: "awaited", outage } as const
- * await Effect.runPromise(Effect.scoped(repeatInBackground(refresh, options)))
- * runs // => 1
- * ```
  */
 export const repeatInBackground = Effect.fnUntraced(function* <E, R>(
   task: Effect.Effect<unknown, E, R>,

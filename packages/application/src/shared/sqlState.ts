@@ -11,18 +11,7 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 /** SQLSTATE `read_only_sql_transaction`: the server is a standby, or its operator or its storage limit forbids writes. */
 const readOnly = "25006"
 
-/**
- * Whether a statement failed because the database accepts no writes. Reads succeed.
- *
- * @example
- * ```ts
- * import { isReadOnly } from "@emoji-catalogue/application/shared"
- *
- * const sqlError = (code: string) => ({ reason: { cause: { code } } })
- * isReadOnly(sqlError("25006")) // => true
- * isReadOnly(sqlError("23505")) // => false
- * ```
- */
+/** Whether a statement failed because the database accepts no writes. Reads succeed. */
 export const isReadOnly = (error: unknown): boolean => sqlStateOf(error) === readOnly
 
 /** Classes of SQLSTATEs: insufficient resources, operator intervention (57P: shutdown, startup, recovery), system errors. */
@@ -35,16 +24,6 @@ const connect = "connect"
  * Whether a statement failed because of the server's state, so that it can succeed later: also when no connection could be
  * opened, whatever its SQLSTATE. A database that is renamed, closed or restored, and an account whose password is being
  * changed, refuse connections with codes that a statement could cause, too.
- *
- * @example
- * ```ts
- * import { isServerOutage } from "@emoji-catalogue/application/shared"
- *
- * const sqlError = (code: string) => ({ reason: { cause: { code } } })
- * isServerOutage(sqlError("57P01")) // => true
- * isServerOutage(sqlError("23505")) // => false
- * isServerOutage({ reason: { operation: "connect", cause: { code: "28P01" } } }) // => true
- * ```
  */
 export const isServerOutage = (error: unknown): boolean =>
   (error as FailedStatement | null | undefined)?.reason?.operation === connect ||

@@ -3,15 +3,6 @@ import { type Cause, type Duration, Effect, Fiber } from "effect"
 /**
  * As `Effect.timeout`, but does not wait for the interrupted effect to end: a statement whose server is silent takes
  * seconds to stop.
- *
- * @example
- * ```ts
- * import { timeoutDetached } from "@emoji-catalogue/application/shared"
- * import { Effect } from "effect"
- *
- * const error = await Effect.runPromise(Effect.flip(timeoutDetached(Effect.never, "10 millis")))
- * error._tag // => "TimeoutError"
- * ```
  */
 export const timeoutDetached = <A, E, R>(
   effect: Effect.Effect<A, E, R>,

@@ -6,35 +6,7 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 
 type Publication = Effect.Effect<Generation>
 
-/**
- * As `rebuildCatalogue`. `publishing` may write more in the transaction of the publication.
- *
- * @example
- * ```ts
- * import { CatalogueRepository } from "@emoji-catalogue/application/ports"
- * import { CurrentCatalogue, rebuildCatalogueWith } from "@emoji-catalogue/application/snapshot"
- * import {
- *   MemoryArtworkRepository,
- *   MemoryCatalogueRepository,
- *   MemoryCurationRepository,
- *   MemorySearchEngine,
- *   sampleCatalogue
- * } from "@emoji-catalogue/application/testing"
- * import { Effect, Layer } from "effect"
- *
- * const generation = Effect.gen(function* () {
- *   yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
- *   const rebuild = rebuildCatalogueWith(Effect.tap(({ generation }) => Effect.logDebug("Rebuilt", generation)))
- *   return (yield* Effect.provide(rebuild, CurrentCatalogue.layer)).generation
- * })
- * const repositories = Layer.mergeAll(
- *   MemoryArtworkRepository.layer,
- *   MemoryCatalogueRepository.layer,
- *   MemoryCurationRepository.layer
- * )
- * await Effect.runPromise(Effect.provide(generation, [repositories, MemorySearchEngine.layer])) // => 2
- * ```
- */
+/** As `rebuildCatalogue`. `publishing` may write more in the transaction of the publication. */
 export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
   Effect.gen(function* () {
     const repository = yield* CatalogueRepository

@@ -36,17 +36,7 @@ export type Facets = {
   readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
 }
 
-/**
- * The facets with the counts of each field; years arrive as text.
- *
- * @example
- * ```ts
- * import { facetsBy } from "@emoji-catalogue/application/view"
- *
- * const facets = facetsBy((field) => (field === "year" ? [{ value: "2016", count: 3 }] : []))
- * facets.year // => [{ value: 2016, count: 3 }]
- * ```
- */
+/** The facets with the counts of each field; years arrive as text. */
 export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
   group: counts("group"),
   subgroup: counts("subgroup"),

@@ -32,19 +32,7 @@ const countUses = memoizeByObject((catalogue: Catalogue) => {
   return { first, later }
 })
 
-/**
- * The parts of all sequences of the catalogue, by role, then in Unicode order.
- *
- * @example
- * ```ts
- * import { builderParts } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * builderParts(view, "en").map(({ emoji, role }) => `${emoji} ${role}`) // => ["🏻 skin_tone"]
- * ```
- */
+/** The parts of all sequences of the catalogue, by role, then in Unicode order. */
 export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
   const { first, later } = countUses(view.catalogue)
   const emoji = view.emoji

@@ -9,20 +9,7 @@ export interface Design {
   readonly kind: "added" | "redrawn"
 }
 
-/**
- * All designs of all platforms, by release.
- *
- * @example
- * ```ts
- * import { designs } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const ofGrinning = designs(view).filter(({ index, release }) => index === 0 && release.platform.id === "twitter")
- * ofGrinning.map(({ kind, release }) => `${kind} in ${release.version}`) // => ["added in 14.0", "redrawn in 17.0"]
- * ```
- */
+/** All designs of all platforms, by release. */
 export const designs = memoizeByObject((view: CatalogueView): ReadonlyArray<Design> =>
   view.artwork.releases.flatMap((release) =>
     release.changes.flatMap(({ index, kind }) => (kind === "removed" ? [] : [{ index, release, kind }]))

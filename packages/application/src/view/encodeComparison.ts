@@ -11,21 +11,7 @@ export interface ComparisonSide {
   readonly releaseOf: (index: number) => ReleaseView
 }
 
-/**
- * The side for `platform` or `platform@version`; undefined without such a release.
- *
- * @example
- * ```ts
- * import { comparisonSide } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * comparisonSide(view, "twitter", "17.0")?.members.count // => 3
- * comparisonSide(view, "twitter", undefined)?.members.count // => 4
- * comparisonSide(view, "twitter", "1.0") // => undefined
- * ```
- */
+/** The side for `platform` or `platform@version`; undefined without such a release. */
 export const comparisonSide = (
   view: CatalogueView,
   platform: PlatformId,
@@ -44,23 +30,7 @@ export const comparisonSide = (
   return release && { members: release.members, releaseOf: () => release }
 }
 
-/**
- * One page of the emoji in `shown` that are on both sides, each with its two renderings.
- *
- * @example
- * ```ts
- * import { comparisonSide, encodeComparison } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const twitter = comparisonSide(view, "twitter", "17.0")!
- * const openmoji = comparisonSide(view, "openmoji", undefined)!
- * const { body, total } = encodeComparison(view, twitter, openmoji, view.select({}), { limit: 1, offset: 0 }, "en")
- * total // => 2
- * JSON.parse(new TextDecoder().decode(body)).items[0].right.platform // => "openmoji"
- * ```
- */
+/** One page of the emoji in `shown` that are on both sides, each with its two renderings. */
 export const encodeComparison = (
   view: CatalogueView,
   left: ComparisonSide,

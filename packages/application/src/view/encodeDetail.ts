@@ -6,21 +6,7 @@ import { indexesOf, writeRelated } from "./encodeRelated.ts"
 import { type JsonWriter, utf8, writeToBytes } from "../shared/JsonWriter.ts"
 import { carrierOrigins, proposalsOf } from "./provenance.ts"
 
-/**
- * Writes all members about one emoji as a JSON document, with the image from `platform` if given.
- *
- * @example
- * ```ts
- * import { writeToBytes } from "@emoji-catalogue/application/shared"
- * import { writeDetail } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const body = writeToBytes((writer) => writeDetail(writer, view, 3, "en"))
- * JSON.parse(new TextDecoder().decode(body)).slug // => "woman-astronaut"
- * ```
- */
+/** Writes all members about one emoji as a JSON document, with the image from `platform` if given. */
 export const writeDetail = (
   writer: JsonWriter,
   view: CatalogueView,
@@ -42,21 +28,7 @@ export const writeDetail = (
   writer.text("}")
 }
 
-/**
- * The output of `writeDetail` as bytes.
- *
- * @example
- * ```ts
- * import { encodeDetail } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const { name, skinTones } = JSON.parse(new TextDecoder().decode(encodeDetail(view, 3, "en")))
- * name // => "woman astronaut"
- * skinTones.length // => 2
- * ```
- */
+/** The output of `writeDetail` as bytes. */
 export const encodeDetail = (
   view: CatalogueView,
   index: number,

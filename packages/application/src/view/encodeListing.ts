@@ -23,18 +23,7 @@ export const writeListingDocument = (
   writer.text(tail(total, page, more))
 }
 
-/**
- * One page of a listing whose items `writeItems` writes; `more` as in `writeListingDocument`.
- *
- * @example
- * ```ts
- * import { encodeListing } from "@emoji-catalogue/application/view"
- *
- * const page = { limit: 2, offset: 0 }
- * const { body } = encodeListing(9, page, (writer) => writer.array([1, 2], (item) => writer.integer(item)))
- * new TextDecoder().decode(body) // => '{"items":[1,2],"total":9,"limit":2,"offset":0}'
- * ```
- */
+/** One page of a listing whose items `writeItems` writes; `more` as in `writeListingDocument`. */
 export const encodeListing = (
   total: number,
   page: Page,

@@ -3,21 +3,7 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { emojiSummary, summaryJson } from "./EmojiSummary.ts"
 import type { JsonWriter } from "../shared/JsonWriter.ts"
 
-/**
- * Writes an emoji's related emoji: an object of summary arrays by relation type, without empty types.
- *
- * @example
- * ```ts
- * import { writeToBytes } from "@emoji-catalogue/application/shared"
- * import { writeRelated } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const body = writeToBytes((writer) => writeRelated(writer, view, 1, "en", "predecessor"))
- * JSON.parse(new TextDecoder().decode(body)).predecessor[0].emoji // => "😀"
- * ```
- */
+/** Writes an emoji's related emoji: an object of summary arrays by relation type, without empty types. */
 export const writeRelated = (
   writer: JsonWriter,
   view: CatalogueView,

@@ -5,22 +5,7 @@ import { encodeListing, type EncodedListing } from "./encodeListing.ts"
 import type { Page } from "./ListingFilter.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/**
- * One page of the emoji of a release that are in `shown`, with their renderings, in Unicode order.
- *
- * @example
- * ```ts
- * import { encodeRelease } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const release = view.artwork.release("twitter", "17.0")!
- * const { body, total } = encodeRelease(view, release, view.select({}), { limit: 1, offset: 0 }, "en")
- * total // => 3
- * JSON.parse(new TextDecoder().decode(body)).items[0].image.platformVersion // => "17.0"
- * ```
- */
+/** One page of the emoji of a release that are in `shown`, with their renderings, in Unicode order. */
 export const encodeRelease = (
   view: CatalogueView,
   release: ReleaseView,
@@ -39,19 +24,6 @@ export const encodeRelease = (
 
 /**
  * One page of a release's changes to emoji in `shown`: each emoji with its previous and its new rendering. The newer of them is its image.
- *
- * @example
- * ```ts
- * import { encodeChanges } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const release = view.artwork.release("twitter", "17.0")!
- * const page = { limit: 10, offset: 0 }
- * const { body } = encodeChanges(view, release, "removed", view.select({}), page, "en")
- * JSON.parse(new TextDecoder().decode(body)).items[0].emoji // => "🇯🇵"
- * ```
  */
 export const encodeChanges = (
   view: CatalogueView,

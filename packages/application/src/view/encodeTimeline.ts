@@ -28,17 +28,6 @@ interface Event {
 
 /**
  * The history of one emoji as a JSON document, oldest event first. An undated event is where it happened at the latest.
- *
- * @example
- * ```ts
- * import { encodeTimeline } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const { events } = JSON.parse(new TextDecoder().decode(encodeTimeline(view, 3, "en")))
- * events.map(({ type }: { readonly type: string }) => type) // => ["encoded", "released", "artwork_first"]
- * ```
  */
 export const encodeTimeline = (view: CatalogueView, index: number, language: Language): Uint8Array => {
   const emoji = view.emoji[index]!

@@ -15,17 +15,6 @@ const componentIndex = memoizeByObject(
 /**
  * The component that a reference to no emoji means, by its character, code point, English name or that name in slug form.
  * Components are no emoji of the catalogue: Unicode recommends none of them for use on their own.
- *
- * @example
- * ```ts
- * import { findComponent } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * findComponent(view, "light-skin-tone")?.emoji // => "🏻"
- * findComponent(view, "grinning-face") // => undefined
- * ```
  */
 export const findComponent = ({ catalogue }: CatalogueView, reference: string): Component | undefined => {
   const components = componentIndex(catalogue)

@@ -4,17 +4,7 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 const nameBySlug = (named: ReadonlyArray<{ readonly slug: string; readonly name: string }>) =>
   new Map(named.map(({ name, slug }) => [slug, name]))
 
-/**
- * The Unicode names of groups and subgroups by slug.
- *
- * @example
- * ```ts
- * import { groupNamesOf } from "@emoji-catalogue/application/view"
- * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
- *
- * groupNamesOf(sampleCatalogue).groups.get("people-body") // => "People & Body"
- * ```
- */
+/** The Unicode names of groups and subgroups by slug. */
 export const groupNamesOf = memoizeByObject(({ groups }: Catalogue) => ({
   groups: nameBySlug(groups),
   subgroups: nameBySlug(groups.flatMap(({ subgroups }) => subgroups))

@@ -13,21 +13,7 @@ export interface Category extends GroupCount {
   readonly subgroups: ReadonlyArray<GroupCount>
 }
 
-/**
- * The groups with their subgroups, in Unicode order, with the number of emoji in each.
- *
- * @example
- * ```ts
- * import { categories } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const [first] = categories(view, "en")
- * const shown = `${first!.name}: ${first!.count}`
- * shown // => "Smileys & Emotion: 3"
- * ```
- */
+/** The groups with their subgroups, in Unicode order, with the number of emoji in each. */
 export const categories = (view: CatalogueView, language: Language): ReadonlyArray<Category> =>
   view.catalogue.groups.map((group) => ({
     slug: group.slug,
@@ -54,19 +40,7 @@ export interface VersionCount {
   readonly count: number
 }
 
-/**
- * The versions of the emoji specification that added emoji, newest first.
- *
- * @example
- * ```ts
- * import { versions } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * versions(view).map(({ count, version }) => `${version}: ${count}`) // => ["4.0: 3", "2.0: 1", "1.0: 1", "0.6: 4"]
- * ```
- */
+/** The versions of the emoji specification that added emoji, newest first. */
 export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   const years = new Map(view.emoji.map(({ version, year }) => [version, year]))
   return Array.from(years, ([version, year]) => ({
@@ -76,19 +50,7 @@ export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   })).sort((left, right) => compareVersions(right.version, left.version))
 }
 
-/**
- * The years in which emoji were added, newest first.
- *
- * @example
- * ```ts
- * import { years } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * years(view).map(({ count, year }) => `${year}: ${count}`) // => ["2016: 3", "2015: 6"]
- * ```
- */
+/** The years in which emoji were added, newest first. */
 export const years = (view: CatalogueView): ReadonlyArray<YearCount> => {
   const counted = versions(view)
   return Array.from(new Set(counted.map(({ year }) => year)), (year) => ({

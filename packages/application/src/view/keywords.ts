@@ -58,21 +58,7 @@ const buildIndex = ({ emoji }: Catalogue, language: Language): KeywordIndex => {
   }
 }
 
-/**
- * The keywords of a language with a page of their own, most emoji first.
- *
- * @example
- * ```ts
- * import { CatalogueView, keywordsWithPage } from "@emoji-catalogue/application/view"
- * import { markedCatalogue } from "@emoji-catalogue/application/testing"
- * import { DateTime, Effect } from "effect"
- *
- * const catalogue = markedCatalogue("party")
- * const published = { generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }
- * const view = await Effect.runPromise(CatalogueView.make(published))
- * keywordsWithPage(view, "en").map(({ baseEmoji, keyword }) => `${keyword}: ${baseEmoji}`) // => ["party: 7"]
- * ```
- */
+/** The keywords of a language with a page of their own, most emoji first. */
 export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
   Array.from(keywordIndex(view, language).byKeyword.values())
     .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
@@ -81,19 +67,7 @@ export const keywordsWithPage = (view: CatalogueView, language: Language): Reado
 /** Latin letters without accents. */
 const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
 
-/**
- * Finds a keyword, ignoring case and, where none has the same accents, accents; undefined if no emoji has it.
- *
- * @example
- * ```ts
- * import { findKeyword } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * findKeyword(view, "en", "Happy")?.indexes.map((index) => view.emoji[index]!.emoji) // => ["😀", "😃"]
- * ```
- */
+/** Finds a keyword, ignoring case and, where none has the same accents, accents; undefined if no emoji has it. */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
   const { byKeyword, byPlainLetters } = keywordIndex(view, language)
   const key = normalizeKeyword(keyword)

@@ -14,18 +14,7 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 export const carrierOrigins = ({ carriers }: CatalogueEmoji) =>
   carriers.map((origin) => ({ ...origin, name: carrierInfo[origin.carrier].name }))
 
-/**
- * A proposal as the API shows it.
- *
- * @example
- * ```ts
- * import { proposalSummary } from "@emoji-catalogue/application/view"
- * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
- *
- * const [proposal] = sampleCatalogue.proposals
- * proposalSummary(proposal!).slug // => "l2-09-026"
- * ```
- */
+/** A proposal as the API shows it. */
 export const proposalSummary = ({ date, document, title }: Proposal) => ({
   slug: proposalSlug(document),
   document,
@@ -42,18 +31,7 @@ const proposalByDocument = memoizeByObject(
 export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
   proposals.map((document) => proposalSummary(proposalByDocument(catalogue).get(document)!))
 
-/**
- * Every proposal with the indexes of the emoji it proposed, oldest first.
- *
- * @example
- * ```ts
- * import { proposalIndex } from "@emoji-catalogue/application/view"
- * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
- *
- * const [first] = proposalIndex(sampleCatalogue)
- * first?.indexes.map((index) => sampleCatalogue.emoji[index]!.emoji) // => ["❤️"]
- * ```
- */
+/** Every proposal with the indexes of the emoji it proposed, oldest first. */
 export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) => {
   const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
   emoji.forEach((each, index) => {
@@ -62,18 +40,7 @@ export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) =
   return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
 })
 
-/**
- * Each carrier with its characters and the indexes of their emoji, in Unicode order.
- *
- * @example
- * ```ts
- * import { carrierSets } from "@emoji-catalogue/application/view"
- * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
- *
- * const docomo = carrierSets(sampleCatalogue).find(({ carrier }) => carrier === "docomo")!
- * docomo.characters.map(({ index, privateUse }) => [index, privateUse]) // => [[2, "E6EC"]]
- * ```
- */
+/** Each carrier with its characters and the indexes of their emoji, in Unicode order. */
 export const carrierSets = memoizeByObject(({ emoji }: Catalogue) =>
   Carrier.literals.map((carrier) => ({
     carrier,

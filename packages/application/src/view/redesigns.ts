@@ -21,16 +21,6 @@ export interface RedrawnEmoji {
 
 /**
  * All redrawn emoji: most redrawings first, then most redesigns, then the greatest difference, then in Unicode order.
- *
- * @example
- * ```ts
- * import { redesigns } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * redesigns(view).map(({ index, redrawn }) => `${view.emoji[index]!.emoji} ${redrawn}`) // => ["😀 1"]
- * ```
  */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()

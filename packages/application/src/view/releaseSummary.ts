@@ -2,21 +2,7 @@ import { type ArtworkChangeKind, sourceOf } from "@emoji-catalogue/domain"
 import { coverageOf } from "./coverage.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/**
- * The key figures of a release.
- *
- * @example
- * ```ts
- * import { releaseSummary } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * const { added, count, redrawn, removed } = releaseSummary(view.artwork.release("twitter", "17.0")!)
- * const summary = { count, added, redrawn, removed }
- * summary // => { count: 3, added: 1, redrawn: 1, removed: 1 }
- * ```
- */
+/** The key figures of a release. */
 export const releaseSummary = (release: ReleaseView) => ({
   platform: release.platform.id,
   version: release.version,

@@ -30,18 +30,7 @@ export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyA
   )
 })
 
-/**
- * The index of the emoji that each shortcode of emoji without a skin tone means.
- *
- * @example
- * ```ts
- * import { emojiByShortcode } from "@emoji-catalogue/application/view"
- * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
- *
- * const index = emojiByShortcode(sampleCatalogue).get("heart")!
- * sampleCatalogue.emoji[index]?.emoji // => "❤️"
- * ```
- */
+/** The index of the emoji that each shortcode of emoji without a skin tone means. */
 export const emojiByShortcode = memoizeByObject(
   (catalogue: Catalogue): ReadonlyMap<string, number> =>
     new Map(plainShortcodes(catalogue).map(({ code, index }) => [code, index]))
@@ -54,15 +43,6 @@ const firstSlackTone = 2
 /**
  * The index of the emoji that each shortcode with a skin tone means, in lower case: those imported from the providers, and
  * Slack's form of those of the plain emoji, `wave::skin-tone-3`.
- *
- * @example
- * ```ts
- * import { skinToneShortcodes } from "@emoji-catalogue/application/view"
- * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
- *
- * const index = skinToneShortcodes(sampleCatalogue).get("woman_astronaut::skin-tone-2")!
- * sampleCatalogue.emoji[index]?.slug // => "woman-astronaut-light-skin-tone"
- * ```
  */
 export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): ReadonlyMap<string, number> => {
   const { emoji } = catalogue

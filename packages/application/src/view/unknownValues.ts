@@ -17,17 +17,6 @@ const closestSubgroups = 5
 /**
  * The filters of a listing with values that do not exist: the catalogue has no such group or subgroup, or neither the
  * catalogue nor this code knows the version. A released version without emoji in the catalogue exists.
- *
- * @example
- * ```ts
- * import { unknownValues } from "@emoji-catalogue/application/view"
- * import { sampleView } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const view = await Effect.runPromise(sampleView)
- * unknownValues(view, { group: "flags", subgroup: "country-flags" }).map(({ field }) => field) // => ["subgroup"]
- * unknownValues(view, { version: "17" }) // => []
- * ```
  */
 export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
   const { group, subgroup, version } = filter

@@ -27,17 +27,7 @@ const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string 
   assert.strictEqual((yield* Effect.flip(effect))._tag, "GrantRefused")
 })
 
-/**
- * The laws every `IdentityProvider` passes.
- *
- * @example
- * ```ts
- * import { identityProviderContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryIdentityProvider } from "@emoji-catalogue/application/testing"
- *
- * identityProviderContract("memory", MemoryIdentityProvider.layer)
- * ```
- */
+/** The laws every `IdentityProvider` passes. */
 export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | TestUsers, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
     it.effect.prop("the authorization URL contains the request, for any state", [Schema.String], ([text]) =>

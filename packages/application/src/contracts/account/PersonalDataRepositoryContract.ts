@@ -183,42 +183,7 @@ const isRevoked = (id: ApiKeyId) =>
     Effect.map(keys.list(whole), ({ items }) => items.find((key) => key.id === id)!.revokedAt !== null)
   )
 
-/**
- * The laws every `PersonalDataRepository` passes, over one store with all that it collects and erases.
- *
- * @example
- * ```ts
- * import { personalDataRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import {
- *   MemoryAccounts,
- *   MemoryApiKeyRepository,
- *   MemoryAuditLog,
- *   MemoryBackupRepository,
- *   MemoryCatalogueRepository,
- *   MemoryCreationRepository,
- *   MemoryIdempotencyRepository,
- *   MemoryPersonalData,
- *   MemoryRestoreRepository,
- *   MemorySubmissionRepository
- * } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * personalDataRepositoryContract(
- *   "memory",
- *   Layer.mergeAll(
- *     MemoryAccounts.layer,
- *     MemoryApiKeyRepository.layer,
- *     MemoryAuditLog.layer,
- *     MemoryBackupRepository.layer,
- *     MemoryCreationRepository.layer.pipe(Layer.provide(MemoryCatalogueRepository.layer)),
- *     MemoryIdempotencyRepository.layer,
- *     MemoryPersonalData.layer,
- *     MemoryRestoreRepository.layer.pipe(Layer.provide(MemoryBackupRepository.layer)),
- *     MemorySubmissionRepository.layer
- *   )
- * )
- * ```
- */
+/** The laws every `PersonalDataRepository` passes, over one store with all that it collects and erases. */
 export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<Services, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`PersonalDataRepository (${name})`, (it) => {
     it.effect("collects a cancelled backup and a cancelled restore as such", () =>

@@ -26,17 +26,7 @@ const signInOf = (identity: ProviderIdentity, properties: Partial<SignInRecord> 
   ...properties
 })
 
-/**
- * The laws that every `AccountRepository` and `SessionRepository` over one store pass.
- *
- * @example
- * ```ts
- * import { accountContracts } from "@emoji-catalogue/application/contracts"
- * import { MemoryAccounts } from "@emoji-catalogue/application/testing"
- *
- * accountContracts("memory", MemoryAccounts.layer)
- * ```
- */
+/** The laws that every `AccountRepository` and `SessionRepository` over one store pass. */
 export const accountContracts = (name: string, layer: Layer.Layer<AccountRepository | SessionRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`Accounts and sessions (${name})`, (it) => {
     it.effect.prop("a first sign-in stores an account and a session", [ProviderIdentity], ([sample]) =>

@@ -20,17 +20,7 @@ const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({
   ...more
 })
 
-/**
- * The laws every `TrafficRepository` passes. Each build of the layer is empty.
- *
- * @example
- * ```ts
- * import { trafficRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryTrafficRepository } from "@emoji-catalogue/application/testing"
- *
- * trafficRepositoryContract("memory", MemoryTrafficRepository.layer)
- * ```
- */
+/** The laws every `TrafficRepository` passes. Each build of the layer is empty. */
 export const trafficRepositoryContract = (name: string, layer: Layer.Layer<TrafficRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, TrafficRepository>) =>
     it.live(`TrafficRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

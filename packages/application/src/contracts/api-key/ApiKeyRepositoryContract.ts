@@ -18,17 +18,7 @@ const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     { concurrency: "unbounded" }
   )
 
-/**
- * The laws every `ApiKeyRepository` passes. Each build of the layer gives an empty one.
- *
- * @example
- * ```ts
- * import { apiKeyRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
- *
- * apiKeyRepositoryContract("memory", MemoryApiKeyRepository.layer)
- * ```
- */
+/** The laws every `ApiKeyRepository` passes. Each build of the layer gives an empty one. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
     // A repository has only one first administrator, so each run has a new repository.

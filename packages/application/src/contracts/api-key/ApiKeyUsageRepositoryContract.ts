@@ -21,17 +21,7 @@ const insertKeys = (count: number) =>
     return keys
   })
 
-/**
- * The laws every `ApiKeyUsageRepository` passes. Each build of the layer is empty.
- *
- * @example
- * ```ts
- * import { apiKeyUsageRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
- *
- * apiKeyUsageRepositoryContract("memory", MemoryApiKeyRepository.layer)
- * ```
- */
+/** The laws every `ApiKeyUsageRepository` passes. Each build of the layer is empty. */
 export const apiKeyUsageRepositoryContract = (
   name: string,
   layer: Layer.Layer<ApiKeyRepository | ApiKeyUsageRepository, unknown>

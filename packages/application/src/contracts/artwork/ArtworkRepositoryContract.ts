@@ -35,17 +35,7 @@ const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 const Hex = Schema.Literals(["0", "7", "a", "f"])
 
-/**
- * The laws every `ArtworkRepository` passes. The layer gives an empty one.
- *
- * @example
- * ```ts
- * import { artworkRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryArtworkRepository } from "@emoji-catalogue/application/testing"
- *
- * artworkRepositoryContract("memory", MemoryArtworkRepository.layer)
- * ```
- */
+/** The laws every `ArtworkRepository` passes. The layer gives an empty one. */
 export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

@@ -10,26 +10,7 @@ const isReleaseVersion = Schema.is(ReleaseVersion)
 const keyOf = ({ platform, version }: SourceRelease): string => `${platform} ${version}`
 const isEmoji = (text: string): boolean => minimallyQualified(text) === text && Result.isSuccess(parseSequence(text))
 
-/**
- * The laws every `ArtworkSource` passes. `examined` selects the releases whose images are checked.
- *
- * @example
- * ```ts
- * import { artworkSourceContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryArtworkSource } from "@emoji-catalogue/application/testing"
- *
- * const release = { platform: "openmoji", version: "17.0.0", releasedAt: null, notAfter: null, consecutive: false } as const
- * const basis = { source: "sample@17.0.0", trust: "vendor", asOf: null, listsSkinTones: true } as const
- * const image = { emoji: "😀", format: "svg", bytes: new TextEncoder().encode("<svg/>") } as const
- * artworkSourceContract(
- *   "memory",
- *   MemoryArtworkSource.layer([
- *     { ...release, ...basis, images: [image] },
- *     { ...release, ...basis, platform: "serenityos", hasImages: false, images: [image] }
- *   ])
- * )
- * ```
- */
+/** The laws every `ArtworkSource` passes. `examined` selects the releases whose images are checked. */
 export const artworkSourceContract = (
   name: string,
   layer: Layer.Layer<ArtworkSource, unknown>,

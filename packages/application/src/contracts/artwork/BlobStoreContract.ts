@@ -10,14 +10,6 @@ const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema
 
 /**
  * The laws every `BlobStore` passes. A remote one is tested with fewer blobs, because each takes a request of its own.
- *
- * @example
- * ```ts
- * import { blobStoreContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryBlobStore } from "@emoji-catalogue/application/testing"
- *
- * blobStoreContract("memory", MemoryBlobStore.layer)
- * ```
  */
 export const blobStoreContract = (
   name: string,

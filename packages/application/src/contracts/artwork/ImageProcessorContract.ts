@@ -24,17 +24,7 @@ const reason = (image: Image) =>
 
 const Side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 }))
 
-/**
- * The laws every `ImageProcessor` passes.
- *
- * @example
- * ```ts
- * import { imageProcessorContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryImageProcessor } from "@emoji-catalogue/application/testing"
- *
- * imageProcessorContract("memory", MemoryImageProcessor.layer)
- * ```
- */
+/** The laws every `ImageProcessor` passes. */
 export const imageProcessorContract = (name: string, layer: Layer.Layer<ImageProcessor, unknown>) =>
   it.layer(layer)(`ImageProcessor (${name})`, (it) => {
     it.effect.prop("clean keeps the size and is idempotent", [Side, Side], ([width, height]) =>

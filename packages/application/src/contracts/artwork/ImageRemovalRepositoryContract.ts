@@ -2,17 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { ImageRemovalRepository } from "../../ports/artwork/ImageRemovalRepository.ts"
 
-/**
- * The laws every `ImageRemovalRepository` passes.
- *
- * @example
- * ```ts
- * import { imageRemovalRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryImageRemovalRepository } from "@emoji-catalogue/application/testing"
- *
- * imageRemovalRepositoryContract("memory", MemoryImageRemovalRepository.layer)
- * ```
- */
+/** The laws every `ImageRemovalRepository` passes. */
 export const imageRemovalRepositoryContract = (name: string, layer: Layer.Layer<ImageRemovalRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ImageRemovalRepository (${name})`, (it) => {
     it.effect("the revision stays the same without removals", () =>

@@ -20,17 +20,7 @@ const results = (position: string | null, broken: CheckedImages["broken"], secon
   checkedAt: at(second)
 })
 
-/**
- * The laws every `ImageValidationRepository` passes. Each test gets an empty one.
- *
- * @example
- * ```ts
- * import { imageValidationRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryImageValidationRepository } from "@emoji-catalogue/application/testing"
- *
- * imageValidationRepositoryContract("memory", MemoryImageValidationRepository.layer)
- * ```
- */
+/** The laws every `ImageValidationRepository` passes. Each test gets an empty one. */
 export const imageValidationRepositoryContract = (
   name: string,
   layer: Layer.Layer<ImageValidationRepository, unknown>

@@ -8,17 +8,7 @@ const freshAsset = (format: string): AssetName =>
 
 const raster = (png: AssetName = freshAsset("png"), requestedOn = "2026-02-15"): Raster => ({ png, requestedOn })
 
-/**
- * The laws every `RasterRepository` passes.
- *
- * @example
- * ```ts
- * import { rasterRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryRasterRepository } from "@emoji-catalogue/application/testing"
- *
- * rasterRepositoryContract("memory", MemoryRasterRepository.layer)
- * ```
- */
+/** The laws every `RasterRepository` passes. */
 export const rasterRepositoryContract = (name: string, layer: Layer.Layer<RasterRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`RasterRepository (${name})`, (it) => {
     it.effect("find returns what record stored, only for that asset in that size", () =>

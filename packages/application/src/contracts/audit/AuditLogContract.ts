@@ -12,18 +12,7 @@ const change: Change = {
 
 const all = AuditLog.use((log) => log.list({ limit: 100, offset: 0 }))
 
-/**
- * The laws every `AuditLog` passes. Each build of the layer is empty.
- *
- * @example
- * ```ts
- * import { auditLogContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryAuditLog } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * auditLogContract("memory", Layer.fresh(MemoryAuditLog.layer))
- * ```
- */
+/** The laws every `AuditLog` passes. Each build of the layer is empty. */
 export const auditLogContract = (name: string, layer: Layer.Layer<AuditLog, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, AuditLog>) =>
     it.effect(`AuditLog (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

@@ -27,17 +27,7 @@ const publishNext = Effect.fn(function* (catalogue: Catalogue) {
   return yield* repository.publish(yield* repository.generation, catalogue)
 })
 
-/**
- * The laws every `CatalogueRepository` passes. The layer gives an empty one.
- *
- * @example
- * ```ts
- * import { catalogueRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryCatalogueRepository } from "@emoji-catalogue/application/testing"
- *
- * catalogueRepositoryContract("memory", MemoryCatalogueRepository.layer)
- * ```
- */
+/** The laws every `CatalogueRepository` passes. The layer gives an empty one. */
 export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

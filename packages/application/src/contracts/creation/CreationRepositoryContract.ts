@@ -36,25 +36,7 @@ const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includ
   return items.filter(({ codepoint }) => codepoints.includes(codepoint))
 })
 
-/**
- * The laws every `CreationRepository` passes, on a store with accounts and without a catalogue.
- *
- * @example
- * ```ts
- * import { creationRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import {
- *   MemoryAccounts,
- *   MemoryCatalogueRepository,
- *   MemoryCreationRepository
- * } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * creationRepositoryContract(
- *   "memory",
- *   MemoryCreationRepository.layer.pipe(Layer.provideMerge([MemoryAccounts.layer, MemoryCatalogueRepository.layer]))
- * )
- * ```
- */
+/** The laws every `CreationRepository` passes, on a store with accounts and without a catalogue. */
 export const creationRepositoryContract = (
   title: string,
   layer: Layer.Layer<CreationRepository | AccountRepository | CatalogueRepository, unknown>

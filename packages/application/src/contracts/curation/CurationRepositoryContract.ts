@@ -70,18 +70,7 @@ const putImage = (next: CuratedImage) =>
 
 const none = { keywords: [], aliases: [], images: [] }
 
-/**
- * The laws every `CurationRepository` passes. The layer gives an empty one.
- *
- * @example
- * ```ts
- * import { curationRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryCurationRepository } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * curationRepositoryContract("memory", Layer.fresh(MemoryCurationRepository.layer))
- * ```
- */
+/** The laws every `CurationRepository` passes. The layer gives an empty one. */
 export const curationRepositoryContract = (name: string, layer: Layer.Layer<CurationRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CurationRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

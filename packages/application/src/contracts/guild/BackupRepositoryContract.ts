@@ -7,18 +7,7 @@ import { freshAccount } from "../account/freshAccount.ts"
 import { backupRetentionLaws } from "./backupRetentionLaws.ts"
 import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
 
-/**
- * The laws every `BackupRepository` passes.
- *
- * @example
- * ```ts
- * import { backupRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryAccounts, MemoryBackupRepository } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * backupRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemoryBackupRepository.layer))
- * ```
- */
+/** The laws every `BackupRepository` passes. */
 export const backupRepositoryContract = (
   name: string,
   layer: Layer.Layer<BackupRepository | AccountRepository, unknown>

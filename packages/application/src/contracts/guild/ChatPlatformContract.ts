@@ -82,17 +82,7 @@ const steps = Schema.Array(
   ])
 ).check(Schema.isMaxLength(12))
 
-/**
- * The laws every `ChatPlatform` passes; the guilds have no boosts.
- *
- * @example
- * ```ts
- * import { chatPlatformContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryChatPlatform } from "@emoji-catalogue/application/testing"
- *
- * chatPlatformContract("memory", MemoryChatPlatform.layer)
- * ```
- */
+/** The laws every `ChatPlatform` passes; the guilds have no boosts. */
 export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatform | TestGuilds, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ChatPlatform (${name})`, (it) => {
     it.effect("the install URL is absolute, and names the server if one is given", () =>

@@ -44,25 +44,7 @@ const outcomeOf = (position: number, properties: Partial<RestoredEmoji> = {}): R
 
 const run = () => crypto.randomUUID()
 
-/**
- * The laws every `RestoreRepository` passes.
- *
- * @example
- * ```ts
- * import { restoreRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import {
- *   MemoryAccounts,
- *   MemoryBackupRepository,
- *   MemoryRestoreRepository
- * } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * restoreRepositoryContract(
- *   "memory",
- *   Layer.merge(MemoryAccounts.layer, Layer.provideMerge(MemoryRestoreRepository.layer, MemoryBackupRepository.layer))
- * )
- * ```
- */
+/** The laws every `RestoreRepository` passes. */
 export const restoreRepositoryContract = (
   name: string,
   layer: Layer.Layer<RestoreRepository | BackupRepository | AccountRepository, unknown>

@@ -27,17 +27,7 @@ const again = (first: Attempt, properties: Partial<Attempt> = {}): Attempt => ({
 
 const answer = { status: 201, contentType: "application/json", body: new TextEncoder().encode(`{"id":"👩‍🚀"}`) }
 
-/**
- * The laws every `IdempotencyRepository` passes.
- *
- * @example
- * ```ts
- * import { idempotencyRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryIdempotencyRepository } from "@emoji-catalogue/application/testing"
- *
- * idempotencyRepositoryContract("memory", MemoryIdempotencyRepository.layer)
- * ```
- */
+/** The laws every `IdempotencyRepository` passes. */
 export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<IdempotencyRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`IdempotencyRepository (${name})`, (it) => {
     it.effect.prop(

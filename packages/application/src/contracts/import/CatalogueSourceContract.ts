@@ -11,17 +11,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result } from "effect"
 import { CatalogueSource } from "../../ports/import/CatalogueSource.ts"
 
-/**
- * The laws every `CatalogueSource` passes.
- *
- * @example
- * ```ts
- * import { catalogueSourceContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryCatalogueSource, sampleDraft } from "@emoji-catalogue/application/testing"
- *
- * catalogueSourceContract("memory", MemoryCatalogueSource.layer(sampleDraft))
- * ```
- */
+/** The laws every `CatalogueSource` passes. */
 export const catalogueSourceContract = (name: string, layer: Layer.Layer<CatalogueSource, unknown>) =>
   it.layer(layer)(`CatalogueSource (${name})`, (it) => {
     it.effect("emoji are well-formed, fully qualified, unique and in a known subgroup", () =>

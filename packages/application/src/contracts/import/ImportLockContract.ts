@@ -18,17 +18,7 @@ const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Se
   return { finish: Deferred.succeed(done, undefined), results, running: () => running }
 })
 
-/**
- * The laws every `ImportLock` passes.
- *
- * @example
- * ```ts
- * import { importLockContract } from "@emoji-catalogue/application/contracts"
- * import { ProcessImportLock } from "@emoji-catalogue/application/import"
- *
- * importLockContract("process", ProcessImportLock.layer)
- * ```
- */
+/** The laws every `ImportLock` passes. */
 export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ImportLock (${name})`, (it) => {
     it.effect("one of sixteen concurrent calls runs, and the others return none while it is still running", () =>

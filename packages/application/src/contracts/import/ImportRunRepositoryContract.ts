@@ -40,18 +40,7 @@ const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   assert.deepStrictEqual(yield* Effect.flip(runs.requeue(attempt, "late")), lost)
 })
 
-/**
- * The laws every `ImportRunRepository` passes. Each build of the layer is empty.
- *
- * @example
- * ```ts
- * import { importRunRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryImportRunRepository } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * importRunRepositoryContract("memory", Layer.fresh(MemoryImportRunRepository.layer))
- * ```
- */
+/** The laws every `ImportRunRepository` passes. Each build of the layer is empty. */
 export const importRunRepositoryContract = (name: string, layer: Layer.Layer<ImportRunRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, ImportRunRepository>) =>
     it.effect(`ImportRunRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

@@ -3,21 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Schema } from "effect"
 import { ProposalRegister } from "../../ports/import/ProposalRegister.ts"
 
-/**
- * The laws every `ProposalRegister` passes.
- *
- * @example
- * ```ts
- * import { proposalRegisterContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryProposalRegister } from "@emoji-catalogue/application/testing"
- * import { DocumentNumber } from "@emoji-catalogue/domain"
- *
- * proposalRegisterContract(
- *   "memory",
- *   MemoryProposalRegister.layer(new Map([[DocumentNumber.make("L2/09-026"), "Proposal for encoding emoji symbols"]]))
- * )
- * ```
- */
+/** The laws every `ProposalRegister` passes. */
 export const proposalRegisterContract = (name: string, layer: Layer.Layer<ProposalRegister, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ProposalRegister (${name})`, (it) => {
     it.effect("titles are single lines, and document numbers are well-formed", () =>

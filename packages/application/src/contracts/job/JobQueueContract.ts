@@ -23,17 +23,7 @@ const deadOf = ({ name }: Queue) =>
 
 const secondsLater = (seconds: number) => Effect.map(DateTime.now, DateTime.add({ seconds }))
 
-/**
- * The laws every `JobQueue` passes.
- *
- * @example
- * ```ts
- * import { jobQueueContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryJobQueue } from "@emoji-catalogue/application/testing"
- *
- * jobQueueContract("memory", MemoryJobQueue.layer)
- * ```
- */
+/** The laws every `JobQueue` passes. */
 export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`JobQueue (${name})`, (it) => {
     it.effect("runs a job with its payload, once", () =>

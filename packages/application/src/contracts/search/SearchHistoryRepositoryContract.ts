@@ -6,17 +6,7 @@ import { add, at, counted, freshTerm, letters, readOf } from "./countedSearches.
 import { searchDayLaws } from "./searchDayLaws.ts"
 import { sharedTermLaws } from "./sharedTermLaws.ts"
 
-/**
- * The laws every `SearchHistoryRepository` passes. Each build of the layer is empty.
- *
- * @example
- * ```ts
- * import { searchHistoryRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemorySearchHistoryRepository } from "@emoji-catalogue/application/testing"
- *
- * searchHistoryRepositoryContract("memory", MemorySearchHistoryRepository.layer)
- * ```
- */
+/** The laws every `SearchHistoryRepository` passes. Each build of the layer is empty. */
 export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) => {
   searchDayLaws(name, layer)
 

@@ -2,17 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer } from "effect"
 import { UnitOfWork } from "../../shared/UnitOfWork.ts"
 
-/**
- * The laws every `UnitOfWork` passes. Those of undone writes are tested with the ports that write.
- *
- * @example
- * ```ts
- * import { unitOfWorkContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryUnitOfWork } from "@emoji-catalogue/application/testing"
- *
- * unitOfWorkContract("memory", MemoryUnitOfWork.layer)
- * ```
- */
+/** The laws every `UnitOfWork` passes. Those of undone writes are tested with the ports that write. */
 export const unitOfWorkContract = (name: string, layer: Layer.Layer<UnitOfWork, unknown>) => {
   it.effect(`UnitOfWork (${name}): has the result, the failure or the defect of its writes, also when nested`, () =>
     Effect.gen(function* () {

@@ -5,18 +5,7 @@ import type { BlobStore } from "../../ports/artwork/BlobStore.ts"
 import { SubmissionFiles } from "../../ports/submission/SubmissionFiles.ts"
 import { privateFilesLaws } from "../artwork/privateFilesLaws.ts"
 
-/**
- * The laws of `SubmissionFiles` beside a `BlobStore`.
- *
- * @example
- * ```ts
- * import { submissionFilesContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryBlobStore, MemorySubmissionFiles } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * submissionFilesContract("memory", Layer.merge(MemoryBlobStore.layer, MemorySubmissionFiles.layer))
- * ```
- */
+/** The laws of `SubmissionFiles` beside a `BlobStore`. */
 export const submissionFilesContract = (name: string, layer: Layer.Layer<BlobStore | SubmissionFiles, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`SubmissionFiles (${name})`, (it) => {
     privateFilesLaws(it, SubmissionFiles, SubmissionFormat.literals, (text) => SubmissionFileName.make(text))

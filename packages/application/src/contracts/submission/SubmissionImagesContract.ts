@@ -27,28 +27,7 @@ const samplesOf = (kind: SubmissionKind) => samples.filter(({ format }) => accep
 
 const startOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 4))
 
-/**
- * The laws every `SubmissionImages` passes.
- *
- * @example
- * ```ts
- * import { submissionImagesContract } from "@emoji-catalogue/application/contracts"
- * import { MemorySubmissionImages } from "@emoji-catalogue/application/testing"
- * import { Effect } from "effect"
- *
- * const files = new Map<string, Uint8Array>()
- * submissionImagesContract(
- *   "memory",
- *   MemorySubmissionImages.layer(async (path) => files.get(path)!),
- *   (bytes) =>
- *     Effect.sync(() => {
- *       const path = `${files.size}`
- *       files.set(path, bytes)
- *       return path
- *     })
- * )
- * ```
- */
+/** The laws every `SubmissionImages` passes. */
 export const submissionImagesContract = (
   name: string,
   layer: Layer.Layer<SubmissionImages, unknown>,

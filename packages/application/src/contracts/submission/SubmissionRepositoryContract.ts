@@ -12,18 +12,7 @@ import { limitLaws } from "./limitLaws.ts"
 import { nearCopyLaws } from "./nearCopyLaws.ts"
 import { queueLaws } from "./queueLaws.ts"
 
-/**
- * The laws every `SubmissionRepository` passes, on a store with accounts.
- *
- * @example
- * ```ts
- * import { submissionRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryAccounts, MemorySubmissionRepository } from "@emoji-catalogue/application/testing"
- * import { Layer } from "effect"
- *
- * submissionRepositoryContract("memory", Layer.merge(MemoryAccounts.layer, MemorySubmissionRepository.layer))
- * ```
- */
+/** The laws every `SubmissionRepository` passes, on a store with accounts. */
 export const submissionRepositoryContract = (
   title: string,
   layer: Layer.Layer<SubmissionRepository | AccountRepository, unknown>

@@ -24,17 +24,7 @@ const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   return codepoints.map((codepoint) => byCodepoint.get(codepoint) ?? null)
 })
 
-/**
- * The laws every `UsageRepository` passes.
- *
- * @example
- * ```ts
- * import { usageRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryUsageRepository } from "@emoji-catalogue/application/testing"
- *
- * usageRepositoryContract("memory", MemoryUsageRepository.layer)
- * ```
- */
+/** The laws every `UsageRepository` passes. */
 export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`UsageRepository (${name})`, (it) => {
     it.effect("an unused emoji has no total, and adding nothing changes nothing", () =>

@@ -25,17 +25,7 @@ const aDelivery = (attempts: number): WebhookDelivery => ({
   error: "ÿ 😀"
 })
 
-/**
- * The laws every `WebhookRepository` passes.
- *
- * @example
- * ```ts
- * import { webhookRepositoryContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryWebhookRepository } from "@emoji-catalogue/application/testing"
- *
- * webhookRepositoryContract("memory", MemoryWebhookRepository.layer)
- * ```
- */
+/** The laws every `WebhookRepository` passes. */
 export const webhookRepositoryContract = (name: string, layer: Layer.Layer<WebhookRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`WebhookRepository (${name})`, (it) => {
     it.effect.prop("an inserted webhook is read as it is, until it is deleted", [WithAnyState], ([sample]) =>

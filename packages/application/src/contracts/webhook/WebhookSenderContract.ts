@@ -3,17 +3,7 @@ import { Effect, type Layer } from "effect"
 import { TestReceiver } from "../../testing/webhook/TestReceiver.ts"
 import { WebhookSender } from "../../ports/webhook/WebhookSender.ts"
 
-/**
- * The laws every `WebhookSender` passes. It accepts the receiver's URL; `.invalid` hosts do not exist.
- *
- * @example
- * ```ts
- * import { webhookSenderContract } from "@emoji-catalogue/application/contracts"
- * import { MemoryWebhookSender } from "@emoji-catalogue/application/testing"
- *
- * webhookSenderContract("memory", MemoryWebhookSender.layer)
- * ```
- */
+/** The laws every `WebhookSender` passes. It accepts the receiver's URL; `.invalid` hosts do not exist. */
 export const webhookSenderContract = (name: string, layer: Layer.Layer<WebhookSender | TestReceiver, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`WebhookSender (${name})`, (it) => {
     it.effect("delivers headers and body, and returns the status of the response", () =>

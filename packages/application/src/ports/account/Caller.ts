@@ -36,30 +36,7 @@ export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
  */
 export const keyOwnerOf = (key: ApiKey): KeyOwner => ({ kind: "key", id: `key:${key.id}`, key })
 
-/**
- * The caller that is signed in.
- *
- * @example
- * ```ts
- * import { accountCaller } from "@emoji-catalogue/application/ports"
- * import { AccountId, SessionId } from "@emoji-catalogue/domain"
- * import { DateTime } from "effect"
- *
- * const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
- * const id = AccountId.make("00000000-0000-4000-8000-000000000001")
- * const account = {
- *   id,
- *   providerId: "1",
- *   username: "ada",
- *   displayName: "Ada",
- *   avatarUrl: null,
- *   createdAt: at,
- *   signedInAt: at
- * }
- * const session = { id: SessionId.make(id), accountId: id, createdAt: at, expiresAt: DateTime.add(at, { days: 7 }) }
- * accountCaller({ account, session, isAdmin: false }).id // => "account:00000000-0000-4000-8000-000000000001"
- * ```
- */
+/** The caller that is signed in. */
 export const accountCaller = (signedIn: SignedInUser): Caller => ({
   kind: "account",
   id: `account:${signedIn.account.id}`,

@@ -1,18 +1,7 @@
 import { Effect, Stream } from "effect"
 import type { StoredBlob } from "./BlobStore.ts"
 
-/**
- * Reads a whole blob into memory. Only for small blobs.
- *
- * @example
- * ```ts
- * import { readBlob } from "@emoji-catalogue/application/ports"
- * import { Effect, Stream } from "effect"
- *
- * const blob = { size: 3, content: Stream.make(Uint8Array.of(1, 2), Uint8Array.of(3)) }
- * await Effect.runPromise(readBlob(blob)) // => Uint8Array.of(1, 2, 3)
- * ```
- */
+/** Reads a whole blob into memory. Only for small blobs. */
 export const readBlob = ({ bytes, content, size }: StoredBlob): Effect.Effect<Uint8Array> =>
   bytes === undefined ? collect(content, size) : Effect.succeed(bytes)
 
