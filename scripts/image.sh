@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 port="${PORT:-3000}"
 
 for target in worker api; do
-  buildah build --pull=false --layers --target "$target" --tag "emoji-catalogue-$target" .
+  buildah build --format docker --pull=false --layers --target "$target" --tag "emoji-catalogue-$target" .
 done
 
 container="$(buildah from --pull=false emoji-catalogue-api)"
