@@ -5,7 +5,7 @@ export type OutboundService =
   "discord" | "npm" | "proposal_register" | "redis" | "s3" | "typesense" | "unicode" | "webhooks"
 
 const counterOf = (service: OutboundService) =>
-  Metric.counter("emoji_catalogue_outbound_failures", {
+  Metric.counter("emoji_catalogue_outbound_failures_total", {
     description: "Failed calls of other services.",
     attributes: { service },
     incremental: true

@@ -1,16 +1,14 @@
 import type { ImportStatus } from "@emoji-catalogue/application/import"
 import type { JobQueue } from "@emoji-catalogue/application/ports"
 import { outboundFailureCounters } from "@emoji-catalogue/application/shared"
-import { Context, Effect, Layer, Metric, Option } from "effect"
+import { Context, Effect, Layer, Metric } from "effect"
+import { PrometheusMetrics } from "effect/observability"
 import { version } from "../version.ts"
-import { effectMetrics } from "./effectMetrics.ts"
-import { contentTypes, formatMetrics, negotiateFormat } from "./formatMetrics.ts"
 import { importMetrics } from "./importMetrics.ts"
 import { jobMetrics } from "./jobMetrics.ts"
 import { collectorMetrics, makeCollector } from "./makeCollector.ts"
-import type { MetricFamily } from "./MetricFamily.ts"
 import { processMetrics } from "./processMetrics.ts"
-import { RequestMetrics } from "./RequestMetrics.ts"
+import { setGauges, textOf } from "./scrapedMetrics.ts"
 
 export interface MetricsOptions {
   /** The build of the release, such as a commit; undefined for the release as published. */
@@ -21,50 +19,41 @@ export interface MetricsOptions {
 export class Metrics extends Context.Service<
   Metrics,
   {
-    /** In the format that fits the `Accept` header. Takes a second at most, whatever is unavailable. */
-    readonly scrape: (accept: string | undefined) => Effect.Effect<{
-      readonly contentType: string
-      readonly text: string
-    }>
+    /** The text format of Prometheus. Takes a second at most, whatever is unavailable. */
+    readonly scrape: Effect.Effect<string>
   }
 >()("@emoji-catalogue/http-server/metrics/Metrics") {
-  /** With the requests of this process if there is a `RequestMetrics`. */
+  /** With all that is counted with effect's `Metric` in this process, such as requests if there is a `RequestMetrics`. */
   static readonly layer = (options: MetricsOptions): Layer.Layer<Metrics, never, ImportStatus | JobQueue> =>
     Layer.effect(
       Metrics,
       Effect.gen(function* () {
-        const processFamilies = yield* processMetrics
-        const requests = yield* Effect.serviceOption(RequestMetrics)
+        yield* processMetrics
         const collectors = [
           yield* makeCollector("jobs", yield* jobMetrics),
           yield* makeCollector("imports", yield* importMetrics)
         ]
-        const build = buildInfo(options)
+        yield* setBuildInfo(options)
         // Prometheus sees no increase from an absent counter to 1.
         yield* Effect.forEach(Object.values(outboundFailureCounters), (counter) => Metric.update(counter, 0))
+        const process = Effect.provideContext(PrometheusMetrics.format(), yield* Effect.context<never>())
 
         return Metrics.of({
-          scrape: Effect.fnUntraced(function* (accept) {
+          scrape: Effect.gen(function* () {
             const collected = yield* Effect.all(collectors, { concurrency: "unbounded" })
-            const families = [
-              build,
-              ...processFamilies(),
-              ...Option.match(requests, { onNone: () => [], onSome: ({ families }) => families() }),
-              ...(yield* effectMetrics),
-              ...collected.flatMap(({ families }) => families),
-              ...collectorMetrics(collected)
+            const texts = [
+              yield* process,
+              ...collected.map(({ text }) => text),
+              yield* textOf(collectorMetrics(collected))
             ]
-            const format = negotiateFormat(accept)
-            return { contentType: contentTypes[format], text: formatMetrics(families, format) }
+            return texts.join("")
           })
         })
       })
     )
 }
 
-const buildInfo = ({ build = "" }: MetricsOptions): MetricFamily => ({
-  name: "emoji_catalogue_build",
-  help: "The release and build of the service, and the version of Node.",
-  type: "info",
-  series: [{ labels: { version, build, node_version: process.version }, value: 1 }]
-})
+const setBuildInfo = ({ build = "" }: MetricsOptions) =>
+  setGauges("emoji_catalogue_build_info", "The release and build of the service, and the version of Node.", [
+    { labels: { version, build, node_version: process.version }, value: 1 }
+  ])

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Metrics } from "./Metrics.ts"
 
 /** `GET /metrics`, without authentication: for a port that only operators reach. */
@@ -8,11 +8,9 @@ export const layer = HttpRouter.use((router) =>
     router.add(
       "GET",
       "/metrics",
-      Effect.gen(function* () {
-        const { headers } = yield* HttpServerRequest.HttpServerRequest
-        const { contentType, text } = yield* scrape(headers["accept"])
-        return HttpServerResponse.text(text, { contentType })
-      })
+      Effect.map(scrape, (text) =>
+        HttpServerResponse.text(text, { contentType: "text/plain; version=0.0.4; charset=utf-8" })
+      )
     )
   )
 )

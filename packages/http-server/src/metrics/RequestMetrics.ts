@@ -1,10 +1,9 @@
-import { Context, Effect, Layer } from "effect"
+import { Context, Effect, Layer, Metric } from "effect"
 import { AccessLog, type AccessLogEntry } from "../protocol/AccessLog.ts"
-import { Histogram } from "./Histogram.ts"
-import type { MetricFamily } from "./MetricFamily.ts"
+import { observeCounter } from "./scrapedMetrics.ts"
 
-/** In milliseconds. */
-const durationBounds = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000]
+/** In seconds. */
+const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The label of requests that no route matches. */
 const unmatched = "unmatched"
@@ -13,27 +12,40 @@ const unmatched = "unmatched"
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const otherMethod = "other"
 
-interface RequestCount {
+interface RequestCounter {
   readonly method: string
   readonly status: number
-  count: number
+  readonly counter: Metric.Counter<number>
 }
 
 class RouteMetrics {
-  readonly durations = new Histogram(durationBounds)
+  private readonly route: string
+  private readonly durations: Metric.Histogram<number>
   /** Few for each route: the methods and statuses that it has answered with. */
-  readonly counts: Array<RequestCount> = []
+  private readonly counters: Array<RequestCounter> = []
 
-  record({ durationMs, method, status }: AccessLogEntry): void {
-    this.durations.observe(durationMs)
-    const known = methods.has(method) ? method : otherMethod
-    for (const each of this.counts) {
-      if (each.status === status && each.method === known) {
-        each.count++
-        return
-      }
-    }
-    this.counts.push({ method: known, status, count: 1 })
+  constructor(route: string) {
+    this.route = route
+    this.durations = Metric.histogram("http_request_duration_seconds", {
+      description: "Time from the request head to the response, in whole milliseconds, by route template.",
+      attributes: { route },
+      boundaries: durationBounds
+    })
+  }
+
+  record({ durationMs, method, status }: AccessLogEntry, context: Context.Context<never>): void {
+    this.durations.updateUnsafe(durationMs / 1000, context)
+    this.counterOf(methods.has(method) ? method : otherMethod, status).updateUnsafe(1, context)
+  }
+
+  private counterOf(method: string, status: number): Metric.Counter<number> {
+    for (const each of this.counters) if (each.status === status && each.method === method) return each.counter
+    const counter = Metric.counter("http_requests_total", {
+      description: "Responses by route template, method and status; 499: the client disconnected before.",
+      attributes: { route: this.route, method, status: String(status) }
+    })
+    this.counters.push({ method, status, counter })
+    return counter
   }
 }
 
@@ -53,13 +65,13 @@ export class RequestMetrics extends Context.Service<
     /** Runs for every request. */
     readonly record: (entry: AccessLogEntry) => void
     readonly responseCache: ResponseCacheCounts
-    readonly families: () => ReadonlyArray<MetricFamily>
   }
 >()("@emoji-catalogue/http-server/metrics/RequestMetrics") {
   /** Also makes the access log count its entries. */
   static readonly layer = Layer.effectContext(
-    Effect.map(AccessLog, (log) => {
-      const metrics = make()
+    Effect.gen(function* () {
+      const log = yield* AccessLog
+      const metrics = yield* make
       const countAndLog = (entry: AccessLogEntry): void => {
         metrics.record(entry)
         log(entry)
@@ -69,61 +81,43 @@ export class RequestMetrics extends Context.Service<
   )
 }
 
-const make = (): RequestMetrics["Service"] => {
+const refusalsOf = (caller: string) =>
+  Metric.counter("emoji_catalogue_rate_limit_refusals_total", {
+    description: "Requests over the rate limit, by kind of caller.",
+    attributes: { caller }
+  })
+
+const cacheRequestsOf = (result: string) =>
+  Metric.counter("emoji_catalogue_response_cache_requests_total", {
+    description: "Cacheable responses: from the response cache (hit), or created (miss).",
+    attributes: { result }
+  })
+
+const make = Effect.gen(function* () {
+  const context = yield* Effect.context<never>()
   const routes = new Map<string, RouteMetrics>()
+  const refusals = { anonymous: refusalsOf("anonymous"), key: refusalsOf("key"), account: refusalsOf("account") }
+  for (const counter of Object.values(refusals)) counter.updateUnsafe(0, context)
   const responseCache: ResponseCacheCounts = { hits: 0, misses: 0 }
-  const refusals = { anonymous: 0, key: 0, account: 0 }
+  yield* observeCounter(cacheRequestsOf("hit"), () => responseCache.hits)
+  yield* observeCounter(cacheRequestsOf("miss"), () => responseCache.misses)
 
   const routeMetricsOf = (route: string): RouteMetrics => {
     const existing = routes.get(route)
     if (existing !== undefined) return existing
-    const created = new RouteMetrics()
+    const created = new RouteMetrics(route)
     routes.set(route, created)
     return created
   }
 
-  return {
+  return RequestMetrics.of({
     responseCache,
     record: (entry) => {
-      routeMetricsOf(entry.route ?? unmatched).record(entry)
-      if (entry.status === 429) refusals[callerKind(entry)]++
-    },
-    families: () => [
-      {
-        name: "http_requests",
-        help: "Responses by route template, method and status; 499: the client disconnected before.",
-        type: "counter",
-        series: Array.from(routes).flatMap(([route, { counts }]) =>
-          counts.map(({ count, method, status }) => ({
-            labels: { route, method, status: String(status) },
-            value: count
-          }))
-        )
-      },
-      {
-        name: "http_request_duration_seconds",
-        help: "Time from the request head to the response, in whole milliseconds, by route template.",
-        type: "histogram",
-        series: Array.from(routes, ([route, { durations }]) => ({ labels: { route }, value: durations.value }))
-      },
-      {
-        name: "emoji_catalogue_rate_limit_refusals",
-        help: "Requests over the rate limit, by kind of caller.",
-        type: "counter",
-        series: Object.entries(refusals).map(([caller, value]) => ({ labels: { caller }, value }))
-      },
-      {
-        name: "emoji_catalogue_response_cache_requests",
-        help: "Cacheable responses: from the response cache (hit), or created (miss).",
-        type: "counter",
-        series: [
-          { labels: { result: "hit" }, value: responseCache.hits },
-          { labels: { result: "miss" }, value: responseCache.misses }
-        ]
-      }
-    ]
-  }
-}
+      routeMetricsOf(entry.route ?? unmatched).record(entry, context)
+      if (entry.status === 429) refusals[callerKind(entry)].updateUnsafe(1, context)
+    }
+  })
+})
 
 /** From the caller of an access log entry: `anonymous`, `key:<id>` or `account:<id>`. */
 const callerKind = ({ caller }: AccessLogEntry) =>

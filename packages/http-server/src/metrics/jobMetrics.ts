@@ -1,7 +1,7 @@
 import { jobs } from "@emoji-catalogue/application/maintenance"
 import { type JobCounts, JobQueue } from "@emoji-catalogue/application/ports"
 import { DateTime, Effect } from "effect"
-import type { Labels, MetricFamily } from "./MetricFamily.ts"
+import { setGauges } from "./scrapedMetrics.ts"
 
 const none = { queued: 0, running: 0, dead: 0, dueSince: null }
 
@@ -12,7 +12,7 @@ const withIdleJobs = (counts: ReadonlyArray<JobCounts>): ReadonlyArray<JobCounts
   return [...counts, ...idle.map(({ name, queue }) => ({ ...none, name, queue: queue.name }))]
 }
 
-const labelsOf = ({ name, queue }: JobCounts): Labels => ({ queue, name })
+const labelsOf = ({ name, queue }: JobCounts) => ({ queue, name })
 
 /** The jobs of all processes that share the database. */
 export const jobMetrics = Effect.gen(function* () {
@@ -20,26 +20,21 @@ export const jobMetrics = Effect.gen(function* () {
   return Effect.gen(function* () {
     const [counts, now] = yield* Effect.all([queue.counts, DateTime.now])
     const all = withIdleJobs(counts)
-    const families: ReadonlyArray<MetricFamily> = [
-      {
-        name: "emoji_catalogue_jobs",
-        help: "Jobs that are not done, of all processes; a dead job has failed for the last time.",
-        type: "gauge",
-        series: all.flatMap((job) =>
-          (["queued", "running", "dead"] as const).map((state) => ({
-            labels: { ...labelsOf(job), state },
-            value: job[state]
-          }))
-        )
-      },
-      {
-        name: "emoji_catalogue_job_oldest_due_age_seconds",
-        help: "How long the oldest due job has waited for a worker; 0 if none is due.",
-        type: "gauge",
-        series: all.map((job) => ({ labels: labelsOf(job), value: secondsSince(job.dueSince, now) }))
-      }
-    ]
-    return families
+    yield* setGauges(
+      "emoji_catalogue_jobs",
+      "Jobs that are not done, of all processes; a dead job has failed for the last time.",
+      all.flatMap((job) =>
+        (["queued", "running", "dead"] as const).map((state) => ({
+          labels: { ...labelsOf(job), state },
+          value: job[state]
+        }))
+      )
+    )
+    yield* setGauges(
+      "emoji_catalogue_job_oldest_due_age_seconds",
+      "How long the oldest due job has waited for a worker; 0 if none is due.",
+      all.map((job) => ({ labels: labelsOf(job), value: secondsSince(job.dueSince, now) }))
+    )
   })
 })
 

@@ -1,11 +1,11 @@
 import { Clock, Duration, Effect, Fiber, Option } from "effect"
-import type { MetricFamily } from "./MetricFamily.ts"
+import { setGauges, textOf } from "./scrapedMetrics.ts"
 
 /** The part of a collector in one scrape. */
 export interface Collected {
   readonly name: string
-  /** None if the collector failed or was too slow: no value is better than one that was true some time ago. */
-  readonly families: ReadonlyArray<MetricFamily>
+  /** Empty if the collector failed or was too slow: no value is better than one that was true some time ago. */
+  readonly text: string
   readonly isComplete: boolean
   readonly seconds: number
 }
@@ -22,12 +22,13 @@ const readTimeout = Duration.seconds(15)
  */
 export const makeCollector = Effect.fnUntraced(function* (
   name: string,
-  read: Effect.Effect<ReadonlyArray<MetricFamily>>
+  /** Updates the metrics. */
+  read: Effect.Effect<unknown>
 ) {
   const scope = yield* Effect.scope
-  let running: Fiber.Fiber<Option.Option<ReadonlyArray<MetricFamily>>> | undefined
+  let running: Fiber.Fiber<Option.Option<string>> | undefined
 
-  const run = read.pipe(
+  const run = textOf(read).pipe(
     Effect.timeout(readTimeout),
     Effect.asSome,
     Effect.catchCause((cause) =>
@@ -39,11 +40,11 @@ export const makeCollector = Effect.fnUntraced(function* (
   return Effect.gen(function* () {
     const start = yield* Clock.currentTimeMillis
     running ??= yield* Effect.forkIn(run, scope)
-    const families = Option.flatten(yield* Effect.timeoutOption(Fiber.join(running), scrapeTimeout))
+    const text = Option.flatten(yield* Effect.timeoutOption(Fiber.join(running), scrapeTimeout))
     const collected: Collected = {
       name,
-      families: Option.getOrElse(families, () => []),
-      isComplete: Option.isSome(families),
+      text: Option.getOrElse(text, () => ""),
+      isComplete: Option.isSome(text),
       seconds: ((yield* Clock.currentTimeMillis) - start) / 1000
     }
     return collected
@@ -51,17 +52,16 @@ export const makeCollector = Effect.fnUntraced(function* (
 })
 
 /** Whether each collector succeeded, and how long it took. */
-export const collectorMetrics = (all: ReadonlyArray<Collected>): ReadonlyArray<MetricFamily> => [
-  {
-    name: "emoji_catalogue_collector_success",
-    help: "1 if the metrics that this collector reads are in this scrape, 0 if its source failed or was too slow.",
-    type: "gauge",
-    series: all.map(({ isComplete, name }) => ({ labels: { collector: name }, value: isComplete ? 1 : 0 }))
-  },
-  {
-    name: "emoji_catalogue_collector_duration_seconds",
-    help: "How long this scrape waited for the collector.",
-    type: "gauge",
-    series: all.map(({ name, seconds }) => ({ labels: { collector: name }, value: seconds }))
-  }
-]
+export const collectorMetrics = (all: ReadonlyArray<Collected>): Effect.Effect<void> =>
+  Effect.andThen(
+    setGauges(
+      "emoji_catalogue_collector_success",
+      "1 if the metrics that this collector reads are in this scrape, 0 if its source failed or was too slow.",
+      all.map(({ isComplete, name }) => ({ labels: { collector: name }, value: isComplete ? 1 : 0 }))
+    ),
+    setGauges(
+      "emoji_catalogue_collector_duration_seconds",
+      "How long this scrape waited for the collector.",
+      all.map(({ name, seconds }) => ({ labels: { collector: name }, value: seconds }))
+    )
+  )

@@ -7,7 +7,7 @@ import { Metrics, RequestMetrics } from "@emoji-catalogue/http-server"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Layer, Metric, Option, Schedule } from "effect"
 import { TestClock } from "effect/testing"
-import { parseOpenMetrics } from "./parseOpenMetrics.ts"
+import { parseMetrics } from "./parseMetrics.ts"
 
 const sources = Layer.merge(
   MemoryJobQueue.layer,
@@ -20,11 +20,7 @@ const ownRegistry = Layer.sync(Metric.MetricRegistry, () => new Map())
 const metricsOn = <R>(sources: Layer.Layer<JobQueue | ImportStatus | R>) =>
   Metrics.layer({ build: "4f9c2ab" }).pipe(Layer.provideMerge(sources), Layer.provideMerge(ownRegistry))
 
-const scrape = Effect.gen(function* () {
-  const { contentType, text } = yield* (yield* Metrics).scrape(undefined)
-  assert.strictEqual(contentType, "application/openmetrics-text; version=1.0.0; charset=utf-8")
-  return parseOpenMetrics(text)
-})
+const scrape = Effect.flatMap(Metrics, ({ scrape }) => Effect.map(scrape, parseMetrics))
 
 const requestImport = Effect.fnUntraced(function* (kind: ImportKind) {
   const id = crypto.randomUUID()
@@ -50,16 +46,16 @@ const valuesOf = (families: Families, name: string) =>
 it.effect("a scrape has the build and the process", () =>
   Effect.gen(function* () {
     const families = yield* scrape
-    assert.deepInclude(families.get("emoji_catalogue_build")!.samples[0]!.labels, {
+    assert.deepInclude(families.get("emoji_catalogue_build_info")!.samples[0]!.labels, {
       build: "4f9c2ab",
       node_version: process.version
     })
-    for (const name of ["process_cpu_seconds", "process_resident_memory_bytes", "nodejs_heap_size_used_bytes"]) {
+    for (const name of ["process_cpu_seconds_total", "process_resident_memory_bytes", "nodejs_heap_size_used_bytes"]) {
       assert.isAbove(families.get(name)!.samples[0]!.value, 0, name)
     }
     const startedAt = families.get("process_start_time_seconds")!.samples[0]!.value
     assert.closeTo(startedAt, Date.now() / 1000 - process.uptime(), 60)
-    assert.isUndefined(families.get("http_requests"))
+    assert.isUndefined(families.get("http_requests_total"))
   }).pipe(Effect.provide(metricsOn(sources)))
 )
 
@@ -143,7 +139,7 @@ it.effect("imports show their status, progress and times", () =>
 
 it.effect("failures of other services start at 0", () =>
   Effect.gen(function* () {
-    const before = valuesOf(yield* scrape, "emoji_catalogue_outbound_failures")
+    const before = valuesOf(yield* scrape, "emoji_catalogue_outbound_failures_total")
     assert.deepStrictEqual(before, {
       discord: 0,
       npm: 0,
@@ -155,7 +151,7 @@ it.effect("failures of other services start at 0", () =>
       webhooks: 0
     })
     yield* countOutboundFailure("npm")
-    const after = valuesOf(yield* scrape, "emoji_catalogue_outbound_failures")
+    const after = valuesOf(yield* scrape, "emoji_catalogue_outbound_failures_total")
     assert.deepStrictEqual(after, { ...before, npm: 1 })
   }).pipe(Effect.provide(metricsOn(sources)))
 )
@@ -166,17 +162,17 @@ it.effect("counters, gauges and histograms of effect are part of a scrape", () =
     yield* Metric.update(Metric.gauge("open_rooms"), 4)
     yield* Metric.update(Metric.histogram("wait_seconds", { boundaries: [0.5, 1] }), 0.75)
     const families = yield* scrape
-    assert.deepStrictEqual(valuesOf(families, "deliveries"), { a: 2 })
+    assert.deepStrictEqual(valuesOf(families, "deliveries_total"), { a: 2 })
     assert.deepStrictEqual(valuesOf(families, "open_rooms"), { "": 4 })
-    assert.deepInclude(valuesOf(families, "wait_seconds"), { "0.5": 0, "1.0": 1, "+Inf": 1 })
+    assert.deepInclude(valuesOf(families, "wait_seconds"), { "0.5": 0, "1": 1, "+Inf": 1 })
   }).pipe(Effect.provide(metricsOn(sources)))
 )
 
 it.effect("requests are part of a scrape where they are counted", () =>
   Effect.gen(function* () {
     const families = yield* scrape
-    assert.deepStrictEqual(valuesOf(families, "emoji_catalogue_response_cache_requests"), { hit: 0, miss: 0 })
-  }).pipe(Effect.provide(metricsOn(sources).pipe(Layer.provide(RequestMetrics.layer))))
+    assert.deepStrictEqual(valuesOf(families, "emoji_catalogue_response_cache_requests_total"), { hit: 0, miss: 0 })
+  }).pipe(Effect.provide(metricsOn(Layer.merge(sources, RequestMetrics.layer))))
 )
 
 it.effect("a scrape leaves out the jobs while the database is down, says so, and has the rest", () =>
@@ -185,7 +181,7 @@ it.effect("a scrape leaves out the jobs while the database is down, says so, and
     assert.isUndefined(families.get("emoji_catalogue_jobs"))
     assert.isUndefined(families.get("emoji_catalogue_job_oldest_due_age_seconds"))
     assert.deepStrictEqual(valuesOf(families, "emoji_catalogue_collector_success"), { jobs: 0, imports: 1 })
-    assert.isDefined(families.get("process_cpu_seconds"))
+    assert.isDefined(families.get("process_cpu_seconds_total"))
   }).pipe(
     Effect.provide(
       metricsOn(

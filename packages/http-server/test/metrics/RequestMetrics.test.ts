@@ -1,8 +1,8 @@
 import { AccessLog, type AccessLogEntry, RequestMetrics } from "@emoji-catalogue/http-server"
 import { assert, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
-import { formatMetrics } from "../../src/metrics/formatMetrics.ts"
-import { parseOpenMetrics } from "./parseOpenMetrics.ts"
+import { Effect, Layer, Metric } from "effect"
+import { PrometheusMetrics } from "effect/observability"
+import { parseMetrics } from "./parseMetrics.ts"
 
 const entry: AccessLogEntry = {
   time: "2026-01-02T03:04:05.678Z",
@@ -20,19 +20,21 @@ const familiesAfter = (entries: ReadonlyArray<Partial<AccessLogEntry>>) => {
   const logged: Array<AccessLogEntry> = []
   const log = Layer.succeed(AccessLog, (entry) => logged.push(entry))
   return Effect.gen(function* () {
-    const metrics = yield* RequestMetrics
     const record = yield* AccessLog
     for (const changes of entries) record({ ...entry, ...changes })
     assert.strictEqual(logged.length, entries.length)
-    return parseOpenMetrics(formatMetrics(metrics.families(), "openmetrics"))
-  }).pipe(Effect.provide(RequestMetrics.layer.pipe(Layer.provide(log))))
+    return parseMetrics(yield* PrometheusMetrics.format())
+  }).pipe(
+    Effect.provide(RequestMetrics.layer.pipe(Layer.provide(log))),
+    Effect.provideService(Metric.MetricRegistry, new Map())
+  )
 }
 
 it.effect("requests are counted by route, method and status, and still logged", () =>
   Effect.gen(function* () {
     const families = yield* familiesAfter([{}, {}, { status: 404 }, { method: "HEAD" }, { route: "/api/emoji" }])
     assert.deepStrictEqual(
-      families.get("http_requests")!.samples.map(({ labels, value }) => [...Object.values(labels), value]),
+      families.get("http_requests_total")!.samples.map(({ labels, value }) => [...Object.values(labels), value]),
       [
         ["/api/emoji/:slug", "GET", "200", 2],
         ["/api/emoji/:slug", "GET", "404", 1],
@@ -48,7 +50,7 @@ it.effect("clients add no series with paths and methods that the service does no
     const methods = ["PROPFIND", "PURGE", "-", "M-SEARCH"]
     const families = yield* familiesAfter(methods.map((method) => ({ method, route: null, status: 404 })))
     assert.deepStrictEqual(
-      families.get("http_requests")!.samples.map(({ labels, value }) => [labels, value]),
+      families.get("http_requests_total")!.samples.map(({ labels, value }) => [labels, value]),
       [[{ route: "unmatched", method: "other", status: "404" }, 4]]
     )
   })
@@ -59,7 +61,7 @@ it.effect("durations are counted by route", () =>
     const families = yield* familiesAfter([0, 1, 3, 3, 20_000].map((durationMs) => ({ durationMs })))
     const { samples } = families.get("http_request_duration_seconds")!
     const valueAt = (le: string) => samples.find(({ labels }) => labels["le"] === le)?.value
-    assert.deepStrictEqual([valueAt("0.001"), valueAt("0.0025"), valueAt("0.005"), valueAt("10.0")], [2, 2, 4, 4])
+    assert.deepStrictEqual([valueAt("0.001"), valueAt("0.0025"), valueAt("0.005"), valueAt("10")], [2, 2, 4, 4])
     assert.deepStrictEqual(
       samples.slice(-2).map(({ value }) => value),
       [20.007, 5]
@@ -73,7 +75,7 @@ it.effect("refusals by the rate limit are counted by kind of caller, never by ca
     const families = yield* familiesAfter([{}, ...callers.map((caller) => ({ caller, status: 429 }))])
     assert.deepStrictEqual(
       families
-        .get("emoji_catalogue_rate_limit_refusals")!
+        .get("emoji_catalogue_rate_limit_refusals_total")!
         .samples.map(({ labels, value }) => [labels["caller"], value]),
       [
         ["anonymous", 1],

@@ -1,0 +1,39 @@
+import { Effect, Metric } from "effect"
+import { PrometheusMetrics } from "effect/observability"
+
+const ignoreUpdate = () => {}
+
+const observe = <Input, State>(metric: Metric.Metric<Input, State>, get: () => State) =>
+  Effect.acquireRelease(
+    Effect.map(Effect.context<never>(), (context) =>
+      Metric.registerUnsafe(metric, context, { get, update: ignoreUpdate, modify: ignoreUpdate })
+    ),
+    ({ remove }) => Effect.sync(remove)
+  )
+
+/** Reads the counter at each scrape, until the scope closes. */
+export const observeCounter = (counter: Metric.Counter<number>, read: () => number) =>
+  observe(counter, () => ({ count: read(), incremental: true }))
+
+/** Reads the gauge at each scrape, until the scope closes. */
+export const observeGauge = (gauge: Metric.Gauge<number>, read: () => number) =>
+  observe(gauge, () => ({ value: read() }))
+
+export interface Series {
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** Sets the gauges of a metric, one for each combination of labels. */
+export const setGauges = (name: string, description: string, series: ReadonlyArray<Series>): Effect.Effect<void> =>
+  Effect.forEach(
+    series,
+    ({ labels, value }) => Metric.update(Metric.gauge(name, { description, attributes: labels }), value),
+    { discard: true }
+  )
+
+/** The text of the metrics that an effect updates, and of no others. */
+export const textOf = <E, R>(updates: Effect.Effect<unknown, E, R>): Effect.Effect<string, E, R> =>
+  Effect.suspend(() =>
+    Effect.provideService(Effect.andThen(updates, PrometheusMetrics.format()), Metric.MetricRegistry, new Map())
+  )
