@@ -58,6 +58,10 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       ["domain", "text-moderation"].map((name) => `${scope}/${name}`)
     )
   },
+  "packages/node-server/src": {
+    refused: ["effect", "@effect/platform-node", `${scope}/domain`, `${scope}/http-server`],
+    allowed: ["node:http", "node:timers/promises", "./limits.ts"]
+  },
   "packages/http-server/src/catalogue": {
     refused: ["zod", "@effect/platform-node", `${scope}/adapters-search`, `${scope}/composition`],
     allowed: [
@@ -67,6 +71,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       `${scope}/text-moderation`,
       `${scope}/application/view`,
       `${scope}/http-api`,
+      `${scope}/node-server`,
       "../request/failWith.ts"
     ]
   },

@@ -1,4 +1,5 @@
-import { AccessLog, defaultLimits, EmojiCatalogueHttp, nodeServer, trustedProxies } from "@emoji-catalogue/http-server"
+import { AccessLog, EmojiCatalogueHttp, nodeServerOptions, trustedProxies } from "@emoji-catalogue/http-server"
+import { defaultLimits, nodeServer } from "@emoji-catalogue/node-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Option } from "effect"
 import type { HttpServerError } from "effect/http"
@@ -29,7 +30,8 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
       const accessLog = yield* AccessLog
       const status = yield* StartupStatus
       const options = serverOptions(settings)
-      const node = nodeServer({ accessLog, starting: bindsWhenReady ? "hold" : status.get, ...options })
+      const starting = bindsWhenReady ? "hold" : status.get
+      const node = nodeServer({ ...nodeServerOptions(accessLog), ...options, starting })
       trackServer(node)
       return NodeHttpServer.layerServer(() => node, {
         host: settings.host,

@@ -1,4 +1,5 @@
-import { internalLimits, Metrics, MetricsRoute, nodeServer, RequestMetrics } from "@emoji-catalogue/http-server"
+import { Metrics, MetricsRoute, RequestMetrics } from "@emoji-catalogue/http-server"
+import { internalLimits, nodeServer } from "@emoji-catalogue/node-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import type { ImportStatus } from "@emoji-catalogue/application/import"
 import type { JobQueue } from "@emoji-catalogue/application/ports"

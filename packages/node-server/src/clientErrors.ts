@@ -1,46 +1,58 @@
 import type { Server } from "node:http"
 import type { Socket } from "node:net"
 import type { Connections } from "./connections.ts"
-import { maxHeadKibibytes } from "./limits.ts"
-import { logRejection, type RawProblem, rawProblemResponse, rejectIncoming, rejectRequest } from "./rawProblems.ts"
+import type { Limits } from "./limits.ts"
+import type { Rejection } from "./Rejection.ts"
+import { rejectIncoming, rejectRequest } from "./rejectRequest.ts"
 import { hasBody } from "./requestBody.ts"
 import type { HasStalled } from "./stalls.ts"
 
 /** The client did not send its request within `headersTimeout` or `requestTimeout`. */
-const requestTimedOut: RawProblem = ["request_timeout", "The request did not arrive in time."]
-const requestNotRead: RawProblem = ["unavailable", "The service was too busy to read the request. Try again shortly."]
+const requestTimedOut: Rejection = { status: 408, detail: "The request did not arrive in time." }
+const requestNotRead: Rejection = {
+  status: 503,
+  detail: "The service was too busy to read the request. Try again shortly."
+}
 
 /** By the code of Node's error. */
-const problems: Readonly<Record<string, RawProblem>> = {
-  HPE_HEADER_OVERFLOW: ["payload_too_large", `The request head is larger than ${maxHeadKibibytes} KiB.`],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ["payload_too_large", "The chunk extensions are larger than 16 KiB."],
-  HPE_INVALID_URL: ["validation_failed", "The request target contains characters that must be percent-encoded."]
-}
-const malformed: RawProblem = ["validation_failed", "The request is not well-formed HTTP."]
-const unsupportedExpectation: RawProblem = ["validation_failed", "The only supported Expect value is 100-continue."]
+const rejections = ({ maxHeadKibibytes }: Limits): Readonly<Record<string, Rejection>> => ({
+  HPE_HEADER_OVERFLOW: { status: 413, detail: `The request head is larger than ${maxHeadKibibytes} KiB.` },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: "The chunk extensions are larger than 16 KiB." },
+  HPE_INVALID_URL: { status: 400, detail: "The request target contains characters that must be percent-encoded." }
+})
+const malformed: Rejection = { status: 400, detail: "The request is not well-formed HTTP." }
+const unsupportedExpectation: Rejection = { status: 400, detail: "The only supported Expect value is 100-continue." }
 
-/** Answers requests that Node cannot parse, or does not receive in time, with a problem document. */
-export const respondToClientErrors = (server: Server, connections: Connections, hasStalled: HasStalled): void => {
-  const problemFor = ({ code = "" }: NodeJS.ErrnoException): RawProblem => {
+/** Rejects requests that Node cannot parse, or does not receive in time. */
+export const respondToClientErrors = (
+  server: Server,
+  connections: Connections,
+  limits: Limits,
+  hasStalled: HasStalled
+): void => {
+  const byCode = rejections(limits)
+  const rejectionFor = ({ code = "" }: NodeJS.ErrnoException): Rejection => {
     if (code === "ERR_HTTP_REQUEST_TIMEOUT") return hasStalled() ? requestNotRead : requestTimedOut
-    return problems[code] ?? malformed
+    return byCode[code] ?? malformed
   }
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const connection = connections.get(socket)
     if (connection?.closing) return
     if (connection === undefined || !socket.writable || error.code === "ECONNRESET") socket.destroy()
-    else rejectIncoming(connection, problemFor(error))
+    else rejectIncoming(connection, rejectionFor(error))
   })
 }
 
-/** Answers an `Expect` other than 100-continue with a problem document. Node's 417 has no body. */
+/** Rejects an `Expect` other than 100-continue. Node's 417 has no body. */
 export const respondToExpectations = (server: Server, connections: Connections): void => {
   server.on("checkExpectation", (request, response) => {
     const connection = connections.get(request.socket)
+    if (connection === undefined) return
     // The client may or may not send the body now, so the connection cannot be reused.
-    if (connection !== undefined && hasBody(request)) return rejectRequest(connection, unsupportedExpectation, request)
-    const problem = rawProblemResponse(unsupportedExpectation, request)
-    response.writeHead(problem.status, problem.headers).end(problem.body)
-    if (connection !== undefined) logRejection(connection, problem, request.method)
+    if (hasBody(request)) return rejectRequest(connection, unsupportedExpectation, request)
+    const { formatRejection, onRejection } = connection.rejections
+    const rejected = formatRejection(unsupportedExpectation, request)
+    response.writeHead(rejected.status, rejected.headers).end(rejected.body)
+    onRejection(rejected, request, request.socket.remoteAddress)
   })
 }

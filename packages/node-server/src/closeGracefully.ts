@@ -2,10 +2,10 @@ import type { Server } from "node:http"
 import { acceptWaiting } from "./acceptWaiting.ts"
 import { closeAfterResponse, type Connection, type Connections, drainConnection } from "./connections.ts"
 import type { Limits } from "./limits.ts"
-import type { RawProblem } from "./rawProblems.ts"
+import type { Rejection } from "./Rejection.ts"
 
 /** The answer to health checks from `close` on. */
-export const stopping: RawProblem = ["unavailable", "The service is stopping."]
+export const stopping: Rejection = { status: 503, detail: "The service is stopping." }
 
 /** `stopping` is the grace period: health checks fail. `draining` follows: each response also closes its connection. */
 export type ServerState = "open" | "stopping" | "draining" | "closed"

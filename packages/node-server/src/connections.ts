@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
-import type { AccessLogEntry } from "../protocol/AccessLog.ts"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
+import type { RejectionOptions } from "./Rejection.ts"
 
 /** A pipelined request, with the event that Node emitted for it. */
-export type QueuedRequest = readonly [event: string, request: IncomingMessage, response: ServerResponse]
+export type QueuedRequest = readonly [event: string, request: LimitedIncomingMessage, response: ServerResponse]
 
 export interface Connection {
   readonly socket: Socket
-  readonly accessLog: (entry: AccessLogEntry) => void
+  readonly rejections: RejectionOptions
   /** The response in progress; undefined while the connection is idle. */
   response: ServerResponse | undefined
   /** The last request, if its response ended before its body did. */
@@ -23,13 +23,13 @@ export interface Connection {
 export type Connections = Map<Socket, Connection>
 
 /** The open connections of a server; the idle ones in the order in which they became idle. */
-export const trackConnections = (server: Server, accessLog: Connection["accessLog"]): Connections => {
+export const trackConnections = (server: Server, rejections: RejectionOptions): Connections => {
   const connections = new Map<Socket, Connection>()
   server.on("connection", (socket) => {
     const none = { response: undefined, unreadRequest: undefined }
-    connections.set(socket, { socket, accessLog, ...none, queue: [], draining: false, closing: false })
+    connections.set(socket, { socket, rejections, ...none, queue: [], draining: false, closing: false })
     socket.once("close", () => connections.delete(socket))
-    // Node caches the address on first use, and the access log needs it after a client disconnects.
+    // Node caches the address on first use, and `onRejection` needs it after a client disconnects.
     void socket.remoteAddress
   })
   return connections

@@ -1,20 +1,17 @@
 import type { ServerOptions } from "node:http"
 
-/** The largest request body on any path. Endpoints enforce smaller limits. */
-export const maxBodyMebibytes = 4
-export const maxBodyBytes = maxBodyMebibytes * 1024 * 1024
-
-/** The largest request line and headers together. */
-export const maxHeadKibibytes = 16
-
 /**
  * How much of an unread body is discarded after the response to keep the connection usable. Effect's Node server has the
- * same limit, and announces `Connection: close` where a declared length leaves more, as does `sendDirectly`.
+ * same limit, and announces `Connection: close` where a declared length leaves more (`hasLargeRest`).
  */
 export const maxDiscardedBytes = 256 * 1024
 
 /** Limits on clients; all times are in milliseconds. */
 export interface Limits {
+  /** The largest request line and headers together. */
+  readonly maxHeadKibibytes: number
+  /** The largest request body on any path. Endpoints may enforce smaller limits. */
+  readonly maxBodyMebibytes: number
   /** For the head of a request, from opening the connection or from the first byte of a later request. */
   readonly headersTimeout: number
   /** For the head and the body together. */
@@ -43,6 +40,8 @@ export interface Limits {
 }
 
 export const defaultLimits: Limits = {
+  maxHeadKibibytes: 16,
+  maxBodyMebibytes: 4,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
@@ -65,5 +64,5 @@ export const nodeOptions = (limits: Limits): ServerOptions => ({
   requestTimeout: limits.requestTimeout,
   keepAliveTimeout: limits.keepAliveTimeout,
   connectionsCheckingInterval: limits.connectionsCheckingInterval,
-  maxHeaderSize: maxHeadKibibytes * 1024
+  maxHeaderSize: limits.maxHeadKibibytes * 1024
 })

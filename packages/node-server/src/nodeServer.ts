@@ -1,19 +1,18 @@
 import { createServer, type Server } from "node:http"
-import type { AccessLogEntry } from "../protocol/AccessLog.ts"
 import { respondToClientErrors, respondToExpectations } from "./clientErrors.ts"
 import { closeGracefully } from "./closeGracefully.ts"
 import { trackConnections } from "./connections.ts"
 import { evictConnection } from "./evictConnection.ts"
+import { healthProbeAt } from "./healthProbe.ts"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 import { defaultLimits, type Limits, nodeOptions } from "./limits.ts"
+import { problemDocument, type RejectionOptions } from "./Rejection.ts"
 import { queueRequests } from "./requestQueue.ts"
 import { closeSlowReaders } from "./slowReaders.ts"
 import { watchStalls } from "./stalls.ts"
 import { holdWhileStarting, respondWhileStarting, type StartupDetail } from "./startupResponse.ts"
 
-export interface NodeServerOptions {
-  /** Receives an entry for each request that is rejected before the pipeline. Must not throw or block. */
-  readonly accessLog?: (entry: AccessLogEntry) => void
+export interface NodeServerOptions extends Partial<RejectionOptions> {
   /** Default: `defaultLimits`. */
   readonly limits?: Limits
   /**
@@ -26,22 +25,29 @@ export interface NodeServerOptions {
    * send requests elsewhere. None is served during the start. Default: 0.
    */
   readonly gracePeriod?: number
+  /**
+   * The path of the health check. While the server starts, `?probe=live` is 204; during the grace period all else is 503. Default:
+   * none, all paths are alike.
+   */
+  readonly healthPath?: string
 }
 
 /**
- * A Node HTTP server for the open internet: problem documents for malformed requests, bounded memory and time per
- * client, graceful close. README.md lists each protection and what Node does without it.
+ * A Node HTTP server for the open internet: responses to malformed requests that clients can read, bounded memory and time
+ * per client, graceful close. README.md lists each protection and what Node does without it.
  */
 export const nodeServer = ({
-  accessLog = () => undefined,
+  formatRejection = problemDocument,
   gracePeriod = 0,
+  healthPath,
   limits = defaultLimits,
+  onRejection = () => undefined,
   starting
 }: NodeServerOptions = {}): Server => {
   const server = createServer({
     ...nodeOptions(limits),
     IncomingMessage: LimitedIncomingMessage,
-    // Node answers a missing one with an empty 400; `queueRequests` sends a problem document.
+    // Node answers a missing one with an empty 400; `queueRequests` rejects it with a readable response.
     requireHostHeader: false,
     // Otherwise Node silently uses the first of two credentials or hosts.
     joinDuplicateHeaders: true,
@@ -51,13 +57,19 @@ export const nodeServer = ({
   // By default Node silently drops headers after the first thousand. `maxHeaderSize` bounds their number.
   server.maxHeadersCount = 0
   server.timeout = limits.socketTimeout
-  const connections = trackConnections(server, accessLog)
+  const rejections = { formatRejection, onRejection }
+  const healthProbe = healthProbeAt(healthPath)
+  const connections = trackConnections(server, rejections)
   evictConnection(server, connections, limits)
   closeSlowReaders(server, connections, limits)
-  respondToClientErrors(server, connections, watchStalls(server, limits))
+  respondToClientErrors(server, connections, limits, watchStalls(server, limits))
   respondToExpectations(server, connections)
-  const isStarting = starting === "hold" ? holdWhileStarting(server) : respondWhileStarting(server, starting)
-  const options = { ...limits, gracePeriod: () => (isStarting() ? 0 : gracePeriod) }
-  queueRequests(server, connections, closeGracefully(server, connections, options))
+  const isStarting =
+    starting === "hold" ? holdWhileStarting(server) : respondWhileStarting(server, healthProbe, rejections, starting)
+  const stateOf = closeGracefully(server, connections, {
+    ...limits,
+    gracePeriod: () => (isStarting() ? 0 : gracePeriod)
+  })
+  queueRequests(server, connections, { ...limits, healthProbe, stateOf })
   return server
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
-import { maxBodyBytes, maxDiscardedBytes } from "./limits.ts"
+import { maxDiscardedBytes } from "./limits.ts"
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
@@ -15,9 +15,6 @@ export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
  */
 export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === "1.0" && headers["transfer-encoding"] !== undefined
-
-export const declaresTooLarge = ({ headers }: IncomingMessage): boolean =>
-  Number(headers["content-length"] ?? 0) > maxBodyBytes
 
 /** After the response, discards a limited rest of the body. Node would read all of it. */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {

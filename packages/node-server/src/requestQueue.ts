@@ -1,21 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { type ServerState, stopping } from "./closeGracefully.ts"
 import { closeAfterResponse, type Connection, type Connections, drainConnection, markIdle } from "./connections.ts"
-import { healthProbe } from "./healthProbe.ts"
+import type { HealthProbe } from "./healthProbe.ts"
 import type { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
-import { maxBodyMebibytes } from "./limits.ts"
+import type { Limits } from "./limits.ts"
 import { attachResponse } from "./nodeResponse.ts"
-import { type RawProblem, rejectIncoming, rejectRequest } from "./rawProblems.ts"
-import { declaresTooLarge, discardUnread, hasBody, hasFaultyFraming, hasSupportedEncoding } from "./requestBody.ts"
+import type { Rejection } from "./Rejection.ts"
+import { rejectIncoming, rejectRequest } from "./rejectRequest.ts"
+import { discardUnread, hasBody, hasFaultyFraming, hasSupportedEncoding } from "./requestBody.ts"
 
 /** Pipelined requests that one connection may queue. A client that sends more before it reads is disconnected. */
 const maxQueuedRequests = 1000
 
-const tooLarge: RawProblem = ["payload_too_large", `The request body is larger than ${maxBodyMebibytes} MiB.`]
+const unsupportedEncoding: Rejection = { status: 415, detail: "The only supported Transfer-Encoding is chunked." }
 
-const unsupportedEncoding: RawProblem = ["unsupported_media_type", "The only supported Transfer-Encoding is chunked."]
-
-const wrongHost: RawProblem = ["validation_failed", "A request must have exactly one Host header."]
+const wrongHost: Rejection = { status: 400, detail: "A request must have exactly one Host header." }
 
 /** HTTP/1.1 requires one (RFC 9112, 3.2). Whether its value is a valid host is checked where it is used. */
 const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
@@ -25,17 +24,32 @@ const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolea
 const isRequest = (event: string): boolean =>
   event === "request" || event === "checkContinue" || event === "checkExpectation"
 
+interface Options extends Pick<Limits, "maxBodyMebibytes"> {
+  readonly healthProbe: HealthProbe
+  readonly stateOf: () => ServerState
+}
+
 /**
  * Serves the pipelined requests of a connection one at a time. Node emits all of them immediately, so a client that sends
  * thousands and reads nothing would hold thousands of responses in memory.
  */
-export const queueRequests = (server: Server, connections: Connections, stateOf: () => ServerState): void => {
+export const queueRequests = (
+  server: Server,
+  connections: Connections,
+  { healthProbe, maxBodyMebibytes, stateOf }: Options
+): void => {
   const emit = server.emit.bind(server)
+  const tooLarge: Rejection = { status: 413, detail: `The request body is larger than ${maxBodyMebibytes} MiB.` }
 
-  const serve = (connection: Connection, event: string, request: IncomingMessage, response: ServerResponse): void => {
+  const serve = (
+    connection: Connection,
+    event: string,
+    request: LimitedIncomingMessage,
+    response: ServerResponse
+  ): void => {
     connection.response = response
     // Before the client receives 100 Continue.
-    if (declaresTooLarge(request)) return rejectRequest(connection, tooLarge, request)
+    if (request.declaresTooLarge) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
     const state = stateOf()
@@ -62,13 +76,14 @@ export const queueRequests = (server: Server, connections: Connections, stateOf:
 
   server.emit = (event: string, ...args: ReadonlyArray<unknown>): boolean => {
     if (!isRequest(event)) return emit(event, ...args)
-    const request = args[0] as IncomingMessage
+    const request = args[0] as LimitedIncomingMessage
     const response = args[1] as ServerResponse
+    request.limitBody(maxBodyMebibytes * 1024 * 1024)
     const connection = connections.get(request.socket)
     if (connection === undefined || connection.draining) return true
     if (hasBody(request)) {
       request.once("overflow", () => rejectIncoming(connection, tooLarge))
-      discardUnread(request as LimitedIncomingMessage, response)
+      discardUnread(request, response)
     }
     if (connection.response === undefined) serve(connection, event, request, response)
     else if (connection.queue.push([event, request, response]) > maxQueuedRequests) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { healthProbe } from "./healthProbe.ts"
-import { rawProblemResponse } from "./rawProblems.ts"
+import type { HealthProbe } from "./healthProbe.ts"
+import type { RejectionOptions } from "./Rejection.ts"
 
 /** Says how far the start has come, in one sentence for clients. */
 export type StartupDetail = () => string
@@ -38,11 +38,13 @@ const handleUntilReady = (
  */
 export const respondWhileStarting = (
   server: Server,
+  healthProbe: HealthProbe,
+  { formatRejection }: RejectionOptions,
   detail: StartupDetail = () => "The service is starting."
 ): IsStarting =>
   handleUntilReady(server, () => (request, response) => {
     if (healthProbe(request) === "live") return void response.writeHead(204).end()
-    const { body, headers, status } = rawProblemResponse(["unavailable", detail()], request)
+    const { body, headers, status } = formatRejection({ status: 503, detail: detail() }, request)
     response.writeHead(status, headers).end(body)
   })
 

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
+import { STATUS_CODES } from "node:http"
 import { exchange, lastRequest, open, openBoth, readAll, request, statuses } from "./sockets.ts"
 import { testServer } from "./testServer.ts"
 
@@ -7,69 +8,44 @@ const expectsMiracles = { Expect: "miracles", Connection: "close" }
 
 describe("a request that never reaches the routes", () => {
   it.each([
-    ["nonsense", "NONSENSE\r\n\r\n", 400, "validation_failed", "The request is not well-formed HTTP."],
+    ["nonsense", "NONSENSE\r\n\r\n", 400, "The request is not well-formed HTTP."],
     [
       "a head that is too large",
       request("/", { "X-Large": "x".repeat(20_000) }),
       413,
-      "payload_too_large",
       "The request head is larger than 16 KiB."
     ],
     [
       "chunk extensions that are too large",
       `${request("/", { "Transfer-Encoding": "chunked" }, "POST")}1;${"x".repeat(16_386)}\r\nx\r\n`,
       413,
-      "payload_too_large",
       "The chunk extensions are larger than 16 KiB."
     ],
-    ["no Host", "GET / HTTP/1.1\r\n\r\n", 400, "validation_failed", "A request must have exactly one Host header."],
-    [
-      "no Host in HTTP/2.0",
-      "GET / HTTP/2.0\r\n\r\n",
-      400,
-      "validation_failed",
-      "A request must have exactly one Host header."
-    ],
-    [
-      "two Hosts",
-      request("/", { Host: "y" }),
-      400,
-      "validation_failed",
-      "A request must have exactly one Host header."
-    ],
+    ["no Host", "GET / HTTP/1.1\r\n\r\n", 400, "A request must have exactly one Host header."],
+    ["no Host in HTTP/2.0", "GET / HTTP/2.0\r\n\r\n", 400, "A request must have exactly one Host header."],
+    ["two Hosts", request("/", { Host: "y" }), 400, "A request must have exactly one Host header."],
     [
       "a transfer coding other than chunked",
       request("/", { "Transfer-Encoding": "gzip, chunked" }, "POST"),
       415,
-      "unsupported_media_type",
       "The only supported Transfer-Encoding is chunked."
     ],
     [
       "raw UTF-8 in the request target",
       request("/search?q=\u{1F600}"),
       400,
-      "validation_failed",
       "The request target contains characters that must be percent-encoded."
     ],
-    [
-      "an unknown expectation",
-      request("/", expectsMiracles),
-      400,
-      "validation_failed",
-      "The only supported Expect value is 100-continue."
-    ]
-  ])("is answered with a problem document: %s", async (_, bytes, status, code, detail) => {
+    ["an unknown expectation", request("/", expectsMiracles), 400, "The only supported Expect value is 100-continue."]
+  ])("is answered with a problem document: %s", async (_, bytes, status, detail) => {
     const { server } = await testServer()
     const [head, body] = (await exchange(server, bytes)).split("\r\n\r\n")
     assert.match(head!, new RegExp(`^HTTP/1.1 ${status} `))
     assert.match(head!, /^Content-Type: application\/problem\+json\r$/m)
     assert.match(head!, /^X-Content-Type-Options: nosniff\r$/m)
     assert.match(head!, /^Cache-Control: no-store\r$/m)
-    assert.match(head!, /^Access-Control-Allow-Origin: \*\r$/m)
     assert.match(head!, /^Connection: close$/m)
-    const problem = JSON.parse(body!)
-    assert.deepInclude(problem, { status, code, detail })
-    assert.include(head, `X-Request-Id: ${problem.requestId}\r\n`)
+    assert.deepStrictEqual(JSON.parse(body!), { type: "about:blank", title: STATUS_CODES[status], status, detail })
   })
 
   it("has no response body if it is HEAD", async () => {
@@ -95,7 +71,7 @@ it("an unmet expectation closes the connection if a body may follow", async () =
   const headers = { Expect: "miracles", "Content-Length": 4, "X-Request-Id": "mine" }
   assert.match(
     await exchange(server, request("/upload", headers, "POST")),
-    /^HTTP\/1.1 400 [^]*^X-Request-Id: mine\r$[^]*^Connection: close\r$/m
+    /^HTTP\/1.1 400 [^]*^X-Rejected: \/upload mine\r$[^]*^Connection: close\r$/m
   )
 })
 

@@ -1,4 +1,4 @@
-import { nodeServer } from "@emoji-catalogue/http-server"
+import { nodeServer } from "@emoji-catalogue/node-server"
 import { assert, describe, it, onTestFinished, vi } from "vitest"
 import { once } from "node:events"
 import type { Socket } from "node:net"
@@ -206,10 +206,10 @@ describe("the grace period", () => {
     other.write(request("/new"))
     await isServed
 
-    const health = await exchange(server, request("/api/health"))
+    const health = await exchange(server, request("/health"))
     assert.match(health, /^HTTP\/1.1 503 [^]*^Connection: close\r$[^]*"detail":"The service is stopping\."/m)
-    assert.match(await exchange(server, request("/api/health", {}, "HEAD")), /^HTTP\/1.1 503 (?:.+\r\n)+\r\n$/)
-    const live = request("/api/health?probe=live", { Connection: "close" })
+    assert.match(await exchange(server, request("/health", {}, "HEAD")), /^HTTP\/1.1 503 (?:.+\r\n)+\r\n$/)
+    const live = request("/health?probe=live", { Connection: "close" })
     assert.deepStrictEqual(statuses(await exchange(server, live)), [200])
     assert.deepStrictEqual(
       rejected.map(({ method, status }) => [method, status]),

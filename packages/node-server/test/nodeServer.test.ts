@@ -1,6 +1,6 @@
+import { defaultLimits } from "@emoji-catalogue/node-server"
 import { assert, describe, it } from "vitest"
 import { once } from "node:events"
-import { defaultLimits } from "../../src/node-server/limits.ts"
 import { exchange, open, openBoth, readAll, request } from "./sockets.ts"
 import { testServer } from "./testServer.ts"
 

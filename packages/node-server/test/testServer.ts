@@ -1,8 +1,13 @@
-import { type AccessLogEntry, nodeServer } from "@emoji-catalogue/http-server"
+import {
+  defaultLimits,
+  LimitedIncomingMessage,
+  type Limits,
+  nodeServer,
+  problemDocument,
+  type RejectionOptions
+} from "@emoji-catalogue/node-server"
 import { onTestFinished } from "vitest"
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import { defaultLimits, type Limits } from "../../src/node-server/limits.ts"
-import { LimitedIncomingMessage } from "../../src/node-server/LimitedIncomingMessage.ts"
 import { close, listen } from "./sockets.ts"
 
 export const never = 600_000
@@ -26,8 +31,8 @@ export const largeBytes = 64 * 1024 * 1024
 
 export interface TestServer {
   readonly server: Server
-  /** The access log entries of requests that were rejected before the handler. */
-  readonly rejected: Array<AccessLogEntry>
+  /** What the server reported of requests that it rejected before the handler. */
+  readonly rejected: Array<{ readonly method: string | undefined; readonly status: number; readonly address: unknown }>
   /** The paths of the requests that reached the handler. */
   readonly handled: Array<string | undefined>
   /** The responses that wait for the test to end them. */
@@ -35,11 +40,23 @@ export interface TestServer {
   readonly maxInFlight: () => number
 }
 
+/** A problem document, with what is known of the request in headers. */
+const formatRejection: RejectionOptions["formatRejection"] = (rejection, { headers, requestId, url }) => {
+  const response = problemDocument(rejection)
+  const id = requestId ?? headers?.["x-request-id"]
+  return { ...response, headers: { ...response.headers, "X-Rejected": `${url} ${String(id)}` } }
+}
+
 /** A listening server. Its handler answers by path; "/held" waits for the test. */
 export const testServer = async (limits: Partial<Limits> = {}, gracePeriod = 0): Promise<TestServer> => {
   const rejected: TestServer["rejected"] = []
-  const accessLog = (entry: AccessLogEntry) => void rejected.push(entry)
-  const server = nodeServer({ accessLog, gracePeriod, limits: { ...noLimits, ...limits } })
+  const server = nodeServer({
+    formatRejection,
+    gracePeriod,
+    healthPath: "/health",
+    limits: { ...noLimits, ...limits },
+    onRejection: ({ status }, { method }, address) => void rejected.push({ method, status, address })
+  })
   const handled: TestServer["handled"] = []
   const held: TestServer["held"] = []
   let inFlight = 0

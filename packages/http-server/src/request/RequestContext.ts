@@ -3,10 +3,10 @@ import type { ServedRequest, Traffic } from "@emoji-catalogue/application/analyt
 import type { Snapshot } from "@emoji-catalogue/application/snapshot"
 import { type Clock, Context, Effect, Option } from "effect"
 import type { Cookies, HttpServerRequest } from "effect/http"
-import { headersOf, setRequestId } from "../node-server/nodeResponse.ts"
 import { type AccessLogEntry, plainAddress } from "../protocol/AccessLog.ts"
 import type { BodyLimits } from "../protocol/bodyProblem.ts"
 import { requestIdOf } from "../protocol/requestId.ts"
+import { headersOf, setRequestId } from "./nodeRequest.ts"
 
 /** The state of one request, filled by the pipeline and the handlers until its response is sent. */
 export class RequestContext implements ServedRequest {

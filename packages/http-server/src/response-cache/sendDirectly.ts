@@ -1,6 +1,6 @@
+import { LimitedIncomingMessage } from "@emoji-catalogue/node-server"
 import { Cookies, HttpServerResponse } from "effect/http"
 import type { ServerResponse } from "node:http"
-import { LimitedIncomingMessage } from "../node-server/LimitedIncomingMessage.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 

@@ -1,4 +1,5 @@
-import { defaultLimits, EmojiCatalogueHttp, nodeServer } from "@emoji-catalogue/http-server"
+import { EmojiCatalogueHttp, nodeServerOptions } from "@emoji-catalogue/http-server"
+import { defaultLimits, nodeServer } from "@emoji-catalogue/node-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Layer, ManagedRuntime, Tracer } from "effect"
 import { HttpServer } from "effect/http"
@@ -15,11 +16,12 @@ export const testServer = async ({
   ...options
 }: TestOptions & { readonly host?: string; readonly tracer?: Tracer.Tracer } = {}) => {
   const { accessLog, accessLogLayer, loggerLayer } = recordLogs()
+  const node = () => nodeServer({ ...nodeServerOptions((entry) => accessLog.push(entry)), limits })
   const { dispose, runPromise } = ManagedRuntime.make(
     EmojiCatalogueHttp.layer(httpOptions(options)).pipe(
       Layer.provide(accessLogLayer),
       Layer.provideMerge(testServices(options)),
-      Layer.provideMerge(NodeHttpServer.layer(() => nodeServer({ limits }), { host, port: 0 })),
+      Layer.provideMerge(NodeHttpServer.layer(node, { host, port: 0 })),
       Layer.provide(loggerLayer),
       Layer.provide(Layer.succeed(Tracer.Tracer, tracer))
     )

@@ -1,0 +1,17 @@
+import { LimitedIncomingMessage, nodeResponseOf } from "@emoji-catalogue/node-server"
+import type { HttpServerRequest } from "effect/http"
+
+/** Gives Node's request the id, so that problems from the Node server and from the pipeline have the same one. */
+export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
+  const request = nodeResponseOf(source)?.req
+  if (request instanceof LimitedIncomingMessage) request.requestId = requestId
+}
+
+/** The headers of a request by lower-case name: Node's own, because copying them into effect's costs time on every request. */
+export const headersOf = (
+  request: HttpServerRequest.HttpServerRequest
+): Readonly<Record<string, string | undefined>> => {
+  const response = nodeResponseOf(request.source)
+  // Node has arrays for `set-cookie` only, which is no request header.
+  return response === undefined ? request.headers : (response.req.headers as Record<string, string | undefined>)
+}

@@ -1,0 +1,33 @@
+import { STATUS_CODES } from "node:http"
+import { closeAfterResponse, type Connection, drainConnection } from "./connections.ts"
+import type { RejectedRequest, Rejection } from "./Rejection.ts"
+
+/** Answers the current request of a connection, and closes the connection. */
+export const rejectRequest = (connection: Connection, rejection: Rejection, request: RejectedRequest = {}): void => {
+  const { formatRejection, onRejection } = connection.rejections
+  const response = formatRejection(rejection, request)
+  const { body, headers, status } = response
+  const head = Object.entries({ ...headers, Date: new Date().toUTCString(), Connection: "close" })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")
+  const content = request.method === "HEAD" ? "" : body
+  closeAfterResponse(connection, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${content}`)
+  if (request.requestId === undefined) onRejection(response, request, connection.socket.remoteAddress)
+}
+
+/** Rejects the input that a connection is receiving, with a response if the client would match it to the right request. */
+export const rejectIncoming = (connection: Connection, rejection: Rejection): void => {
+  const { response, socket, unreadRequest } = connection
+  if (connection.closing) return
+  if (response === undefined) {
+    // The input belongs to a request that has its response: the client would match another to its next request.
+    if (unreadRequest?.complete === false) closeAfterResponse(connection)
+    else rejectRequest(connection, rejection)
+  } else if (response.req.complete || response.writableEnded) {
+    // The input belongs to a later request; the client expects the response in progress first.
+    drainConnection(connection)
+    // Input restarts `socketTimeout`, even if the client reads nothing of the response.
+    socket.pause()
+  } else if (response.headersSent) socket.destroy()
+  else rejectRequest(connection, rejection, response.req)
+}
