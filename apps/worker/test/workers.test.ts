@@ -41,7 +41,9 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
       const left = join(TMPDIR, "emoji-catalogue-body-killed")
       mkdirSync(left)
       utimesSync(left, 0, 0)
-      const workers = [startWorker(), startWorker(), new WorkerProcess({ DATABASE_URL: url, TMPDIR, ...traces })]
+      const { env, modules } = recordModules()
+      const third = new WorkerProcess({ DATABASE_URL: url, TMPDIR, ...traces, ...env })
+      const workers = [startWorker(), startWorker(), third]
       yield* Effect.promise(async () => {
         for (const worker of workers) {
           const url = await worker.healthUrl()
@@ -52,7 +54,7 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
             return response.ok && status === "ok" && "database" in checks
           })
         }
-        await workers.at(-1)!.eventually(() => !existsSync(left))
+        await third.eventually(() => !existsSync(left))
         const { id } = await requestImport(api, "shortcodes", { dryRun: true })
         assert.deepInclude(await ended(api, id), { status: "succeeded", error: null })
         const { items } = await get<{ readonly items: ReadonlyArray<{ name: string; lastRun: object | null }> }>(
@@ -68,6 +70,14 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
         }
         assert.strictEqual(await api.stop(), 0)
         for (const { stdout } of [api, ...workers]) assertTimes(stdout)
+        // Without the handlers of the API and its contract, a worker starts sooner.
+        assert.include(modules(), "packages/http-server/src/metrics/Metrics.ts")
+        assert.deepStrictEqual(
+          modules().filter((module) =>
+            /^packages\/(?:http-api\/|http-server\/src\/(?:index|.*Handlers)\.ts)/.test(module)
+          ),
+          []
+        )
       })
       const processes = new Map(resources().map((each) => [each["service.instance.id"], each["service.name"]]))
       assert.deepStrictEqual(Array.from(processes.values()).toSorted(), [

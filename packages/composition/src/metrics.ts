@@ -1,4 +1,4 @@
-import { Metrics, MetricsRoute, RequestMetrics } from "@emoji-catalogue/http-server"
+import { Metrics, MetricsRoute, RequestMetrics } from "@emoji-catalogue/http-server/metrics"
 import { internalLimits, nodeServer } from "@emoji-catalogue/node-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import type { ImportStatus } from "@emoji-catalogue/application/import"

@@ -1,4 +1,4 @@
-import { version } from "@emoji-catalogue/http-server"
+import manifest from "@emoji-catalogue/http-server/package.json" with { type: "json" }
 import { Clock, Effect, Layer, Option, Redacted, Tracer } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observability"
@@ -32,7 +32,7 @@ export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
         const tracer = yield* OtlpTracer.make({
           url,
           headers: Redacted.value(headers),
-          resource: { serviceName, serviceVersion: version, attributes },
+          resource: { serviceName, serviceVersion: manifest.version, attributes },
           shutdownTimeout
         }).pipe(Effect.updateService(HttpClient.HttpClient, (client) => gate.observe(client)))
         return Tracer.make({

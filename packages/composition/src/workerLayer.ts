@@ -2,7 +2,8 @@ import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { ImportStatus } from "@emoji-catalogue/application/import"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { Events } from "@emoji-catalogue/application/webhook"
-import { Metrics, MetricsRoute, TemporaryFiles } from "@emoji-catalogue/http-server"
+import { Metrics, MetricsRoute } from "@emoji-catalogue/http-server/metrics"
+import * as TemporaryFiles from "@emoji-catalogue/http-server/temporary-files"
 import { internalLimits, nodeServer } from "@emoji-catalogue/node-server"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Console, Effect, Layer, Option } from "effect"
@@ -12,7 +13,7 @@ import * as background from "./background.ts"
 import * as database from "./database.ts"
 import * as firstImport from "./firstImport.ts"
 import * as jobs from "./jobs.ts"
-import * as logging from "./logging.ts"
+import * as logger from "./logger.ts"
 import * as search from "./search.ts"
 import * as guilds from "./guilds.ts"
 import type { WorkerSettings } from "./settings/worker.ts"
@@ -59,6 +60,6 @@ export const workerLayer = (settings: WorkerSettings) => {
     Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port })),
     Layer.provide(services(settings)),
     Layer.provide(tracing.layer(settings, "emoji-catalogue-worker")),
-    Layer.provide(logging.layer(settings))
+    Layer.provide(logger.layer(settings))
   )
 }

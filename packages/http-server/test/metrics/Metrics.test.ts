@@ -3,7 +3,7 @@ import { defaultOptions, ImportRunRepository, JobQueue } from "@emoji-catalogue/
 import { countOutboundFailure } from "@emoji-catalogue/application/shared"
 import { MemoryImportRunRepository, MemoryJobQueue } from "@emoji-catalogue/application/testing"
 import type { ImportKind } from "@emoji-catalogue/domain"
-import { Metrics, RequestMetrics } from "@emoji-catalogue/http-server"
+import { Metrics, RequestMetrics } from "@emoji-catalogue/http-server/metrics"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Duration, Effect, Layer, Metric, Option, Schedule } from "effect"
 import { TestClock } from "effect/testing"

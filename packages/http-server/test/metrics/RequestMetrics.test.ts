@@ -1,4 +1,5 @@
-import { AccessLog, type AccessLogEntry, RequestMetrics } from "@emoji-catalogue/http-server"
+import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
+import { RequestMetrics } from "@emoji-catalogue/http-server/metrics"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Metric } from "effect"
 import { PrometheusMetrics } from "effect/observability"
