@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess, RequireSession } from "../endpoint/access.ts"
-import { CachePolicy } from "../endpoint/policies.ts"
+import { CachePolicy, IgnoresInvalidCookie } from "../endpoint/policies.ts"
 import { Time, Url, Uuid } from "../shared/formats.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { problem } from "../shared/Problem.ts"
@@ -130,6 +130,8 @@ export class AccountApi extends HttpApiGroup.make("account")
       )
   )
   .annotateEndpoints(CachePolicy, "private")
+  // Users with an expired session can still sign in, sign out and ask who they are.
+  .annotateEndpoints(IgnoresInvalidCookie, true)
   .prefix("/auth")
   .annotateMerge(
     OpenApi.annotations({ title: "Account", description: "Sign-in through Discord, and the session of a browser" })

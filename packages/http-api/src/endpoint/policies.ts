@@ -44,6 +44,21 @@ export const FileLimit = Context.Reference<ByteSize.ByteSize | undefined>(
   { defaultValue: () => undefined }
 )
 
+/** Whether requests to an endpoint do not count toward the rate limit of their caller. For paths without parameters. */
+export const ExemptFromRateLimit = Context.Reference<boolean>(
+  "@emoji-catalogue/http-api/endpoint/ExemptFromRateLimit",
+  { defaultValue: () => false }
+)
+
+/**
+ * Whether a caller with an invalid session cookie is anonymous to an endpoint; others are `unauthenticated`. For paths without
+ * parameters.
+ */
+export const IgnoresInvalidCookie = Context.Reference<boolean>(
+  "@emoji-catalogue/http-api/endpoint/IgnoresInvalidCookie",
+  { defaultValue: () => false }
+)
+
 /** Applies the annotated policies of every endpoint. */
 export class EndpointPolicies extends HttpApiMiddleware.Service<EndpointPolicies>()(
   "@emoji-catalogue/http-api/endpoint/EndpointPolicies",

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PublicAccess } from "../endpoint/access.ts"
-import { CachePolicy, WaitsForDatabase } from "../endpoint/policies.ts"
+import { CachePolicy, ExemptFromRateLimit, WaitsForDatabase } from "../endpoint/policies.ts"
 import * as Parameter from "../shared/Parameter.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as schemas from "./schemas.ts"
@@ -31,12 +31,14 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
     HttpApiEndpoint.get("health", "/health", {
       query: { probe },
       success: [schemas.Health, HttpApiSchema.Empty(204)]
-    }).annotateMerge(
-      summarized(
-        "Liveness and dependency health",
-        "A dependency without an answer after three seconds has failed; the embedded database, which an import keeps busy, after fifteen. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting."
+    })
+      .annotate(ExemptFromRateLimit, true)
+      .annotateMerge(
+        summarized(
+          "Liveness and dependency health",
+          "A dependency without an answer after three seconds has failed; the embedded database, which an import keeps busy, after fifteen. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting."
+        )
       )
-    )
   )
   .annotateEndpoints(WaitsForDatabase, false)
   .middleware(PublicAccess)

@@ -16,7 +16,7 @@ import { CurrentRequest } from "../request/RequestContext.ts"
 import { accountDeleted, deletionProblems } from "./accountProblems.ts"
 import { makeExportDownload } from "./exportDownload.ts"
 
-const callbackPath = "/api/auth/discord/callback"
+const callbackPath = EmojiCatalogueApi.groups.account.endpoints.callback.path
 
 const notConfigured = ({ missing }: SignInNotConfigured) =>
   failWith("not_configured", { detail: `Sign-in is not configured. Missing: ${missing.join(", ")}.` })

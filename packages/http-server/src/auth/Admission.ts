@@ -1,6 +1,6 @@
 import { anonymous, type Caller } from "@emoji-catalogue/application/ports"
 import { sessionLifetime } from "@emoji-catalogue/domain"
-import type { ProblemCode } from "@emoji-catalogue/http-api"
+import { ExemptFromRateLimit, IgnoresInvalidCookie, type ProblemCode } from "@emoji-catalogue/http-api"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { type Authenticated, Authentication } from "./Authentication.ts"
 import { serviceCookies } from "./cookies.ts"
@@ -8,6 +8,7 @@ import { type Credential, parseCredential } from "./credential.ts"
 import { isWriteAllowedFrom } from "./origins.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 import { HttpSettings } from "../HttpSettings.ts"
+import { pathsWith } from "../protocol/contractEndpoints.ts"
 import { pathOf } from "../protocol/problemDocument.ts"
 import { RateLimits } from "./RateLimits.ts"
 import type { RequestContext } from "../request/RequestContext.ts"
@@ -18,11 +19,6 @@ export interface Rejection {
   readonly detail: string
   readonly headers: Readonly<Record<string, string>>
 }
-
-const healthPath = "/api/health"
-
-/** Endpoints that treat an invalid session cookie as anonymous, so that users can still sign in, out and ask who they are. */
-const accountPaths = "/api/auth/"
 
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
@@ -42,11 +38,13 @@ export class Admission extends Context.Service<
       const settings = yield* HttpSettings
       const tokens = yield* SessionTokens
       const { session: cookie } = serviceCookies(settings)
+      const isExemptFromRateLimit = pathsWith(ExemptFromRateLimit)
+      const ignoresInvalidCookie = pathsWith(IgnoresInvalidCookie)
 
       const limitRate = (context: RequestContext, caller: Caller): Effect.Effect<Rejection | undefined> => {
         context.caller = caller
         context.credentialRejected = false
-        if (pathOf(context.request.url) === healthPath) return Effect.undefined
+        if (isExemptFromRateLimit(pathOf(context.request.url))) return Effect.undefined
         return Effect.map(limits.consume(caller), ({ headers, retryAfter }) => {
           context.rateLimitHeaders = headers
           return retryAfter === undefined ? undefined : tooManyRequests(caller, retryAfter)
@@ -70,7 +68,7 @@ export class Admission extends Context.Service<
             return Effect.succeed(unverifiable)
           case "invalid": {
             if (isCookie) context.cookies.push(cookie.clear)
-            if (isCookie && url.startsWith(accountPaths)) return limitRate(context, anonymous)
+            if (isCookie && ignoresInvalidCookie(pathOf(url))) return limitRate(context, anonymous)
             return Effect.succeed(invalidCredential(result.reason))
           }
           case "valid": {

@@ -1,6 +1,5 @@
-import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
-import type { HttpApiEndpoint } from "effect/http-api"
 import { docsPaths } from "../docs/docsPaths.ts"
+import { contractEndpoints } from "../protocol/contractEndpoints.ts"
 
 /** A path template of the service and the methods it supports. */
 export interface RouteTemplate {
@@ -13,10 +12,7 @@ const otherPaths = [...docsPaths, "/assets/:name", "/submissions/:name"]
 
 /** The methods of each path of the contract. */
 const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {
-  const endpoints = Object.values(EmojiCatalogueApi.groups).flatMap(
-    (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
-  )
-  const byPath = Map.groupBy(endpoints, ({ path }) => path as string)
+  const byPath = Map.groupBy(contractEndpoints(), ({ path }) => path as string)
   return Array.from(byPath, ([path, endpoints]) => [path, endpoints.map(({ method }) => method)])
 }
 

@@ -119,7 +119,7 @@ describe("rate limits", () => {
     }
     assert.strictEqual((await service.get("/api/emoji")).status, 200)
     for (let i = 0; i < 5; i++) {
-      for (const path of ["/api/health", "/api/health?x=1"]) {
+      for (const path of ["/api/health", "/api/health/", "/api/health?x=1"]) {
         const health = await service.get(path)
         assert.strictEqual(health.status, 200, path)
         assert.isNull(health.headers.get("ratelimit"), path)

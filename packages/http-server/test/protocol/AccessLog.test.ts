@@ -56,7 +56,9 @@ describe("the access log names the caller", () => {
   })
 
   it("as anonymous when an invalid cookie is ignored", async () => {
-    assert.strictEqual(await loggedCallerOf({ cookie: "emoji-session=a.b.c" }, "/api/auth/me"), "anonymous")
+    for (const path of ["/api/auth/me", "/api/auth/me/", "/api/auth/discord?returnTo=/docs"]) {
+      assert.strictEqual(await loggedCallerOf({ cookie: "emoji-session=a.b.c" }, path), "anonymous", path)
+    }
   })
 })
 

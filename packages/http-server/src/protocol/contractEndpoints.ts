@@ -1,0 +1,17 @@
+import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
+import { Context } from "effect"
+import type { HttpApiEndpoint } from "effect/http-api"
+
+/** Every endpoint of the contract. */
+export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
+  Object.values(EmojiCatalogueApi.groups).flatMap(
+    (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
+  )
+
+/** Whether an endpoint at a path has an annotation, whatever the method. For policies that apply before the router. */
+export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
+  const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))
+  // Like the router, ignores a slash at the end.
+  const paths = new Set(annotated.flatMap(({ path }) => [path as string, `${path}/`]))
+  return (path) => paths.has(path)
+}
