@@ -12,10 +12,10 @@ const isService = (key: string): boolean =>
 const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
-/** Builds a layer with only these services; when one is missing, the start fails. */
+/** Builds a layer with only these services, which must be all that the layer needs. */
 export const withOnlyServices =
-  (services: ReadonlyArray<{ readonly key: string }>) =>
-  <A, E, R>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
+  <Key extends { readonly key: string; readonly Identifier: unknown }>(services: ReadonlyArray<Key>) =>
+  <A, E, R extends Key["Identifier"]>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
     const kept = new Set(services.map(({ key }) => key))
     return Layer.effectContext(
       Effect.updateContext(Layer.build(layer), (context: Context.Context<R | Scope.Scope>) =>
