@@ -6,6 +6,7 @@ import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/applica
 import { Health } from "@emoji-catalogue/application/metadata"
 import { SearchHistory } from "@emoji-catalogue/application/search"
 import { Usage } from "@emoji-catalogue/application/usage"
+import { EncodedView } from "@emoji-catalogue/http-server"
 import { Layer } from "effect"
 
 /** Answers from the current generation of a catalogue; building it fails where none was ever imported. */
@@ -19,4 +20,4 @@ export const layer = Layer.mergeAll(
   SearchHistory.layer,
   Traffic.layer,
   Usage.layer
-).pipe(Layer.provideMerge(CurrentCatalogue.layer))
+).pipe(Layer.provideMerge(CurrentCatalogue.layer.pipe(Layer.provide(EncodedView.layer))))

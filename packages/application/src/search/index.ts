@@ -1,5 +1,4 @@
 export { emoticons } from "./emoticons.ts"
-export { writeCompletions, writeSearch } from "./encodeSearch.ts"
 export { isCatalogueTerm } from "./isCatalogueTerm.ts"
 export { regionNameOf } from "./regionNameOf.ts"
 export {

@@ -3,7 +3,17 @@ import { Effect } from "effect"
 /** The number of items mapped between two yields. */
 const batchSize = 100
 
-/** Maps a long list in batches and yields to other fibers in between, so that a rebuild does not block requests. */
+/**
+ * Maps a long list in batches and yields to other fibers in between, so that a rebuild does not block requests.
+ *
+ * @example
+ * ```ts
+ * import { cooperativeMap } from "@emoji-catalogue/application/shared"
+ * import { Effect } from "effect"
+ *
+ * await Effect.runPromise(cooperativeMap(["a", "b"], (item, index) => item + index)) // => ["a0", "b1"]
+ * ```
+ */
 export const cooperativeMap = Effect.fnUntraced(function* <A, B>(
   items: ReadonlyArray<A>,
   map: (item: A, index: number) => B

@@ -13,6 +13,7 @@ import { SearchEngine, type SearchIndex } from "../search/SearchEngine.ts"
 import { withSearchRules } from "../search/withSearchRules.ts"
 import { CatalogueRepository, type PublishedCatalogue } from "../ports/catalogue/CatalogueRepository.ts"
 import { CatalogueView, type CuratedImages, noCuratedImages } from "../view/CatalogueView.ts"
+import { PrepareView } from "./PrepareView.ts"
 
 /** No catalogue has been published yet: an import has to run first. */
 export class CatalogueEmpty extends Schema.TaggedError<CatalogueEmpty>()("CatalogueEmpty", {}) {}
@@ -110,6 +111,7 @@ export class CurrentCatalogue extends Context.Service<
       const artworks = yield* ArtworkRepository
       const curations = yield* CurationRepository
       const engine = yield* SearchEngine
+      const prepare = yield* PrepareView
       const lifetime = yield* Effect.scope
       const lock = yield* Semaphore.make(1)
 
@@ -120,12 +122,9 @@ export class CurrentCatalogue extends Context.Service<
         known?: CatalogueView
       ) {
         const { images } = curation
-        const imported = yield* known === undefined
-          ? CatalogueView.make(published, artwork, images)
-          : known.images === images
-            ? Effect.succeed(known)
-            : known.withImages(artwork, images)
+        const imported = known?.images === images ? known : yield* CatalogueView.make(published, artwork, images)
         const view = imported.curated(curation.decisions, curation.revision)
+        yield* prepare(view, known)
         const scope = yield* Scope.fork(lifetime)
         const index = yield* engine.index(view).pipe(
           Scope.provide(scope),

@@ -1,2 +1,3 @@
 export { CatalogueEmpty, CurrentCatalogue, type Snapshot } from "./CurrentCatalogue.ts"
+export { PrepareView } from "./PrepareView.ts"
 export { rebuildCatalogue, rebuildCatalogueWith } from "./rebuildCatalogue.ts"

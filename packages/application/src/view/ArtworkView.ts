@@ -10,7 +10,6 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 import { Bitset } from "../shared/Bitset.ts"
-import type { JsonWriter } from "../shared/JsonWriter.ts"
 import type { ImageSettings } from "../shared/ImageSettings.ts"
 import type { ImportedArtwork } from "../ports/artwork/ArtworkRepository.ts"
 import { ReleaseView } from "./ReleaseView.ts"
@@ -120,27 +119,6 @@ export class ArtworkView {
       if (release !== undefined) return release
     }
     return undefined
-  }
-
-  /** The rendering in `displayedRelease` as JSON; `null` without one. */
-  imageJson(index: number, platform?: PlatformId): string {
-    return this.displayedRelease(index, platform)?.renderingJson(index) ?? "null"
-  }
-
-  /** Writes all renderings of an emoji as a JSON array: by platform in registry order, newest release first. */
-  writeRenderings(writer: JsonWriter, index: number): void {
-    writer.text("[")
-    let isFirst = true
-    for (const releases of this.byPlatform.values()) {
-      for (let at = releases.length - 1; at >= 0; at--) {
-        const release = releases[at]!
-        if (!release.members.has(index)) continue
-        if (!isFirst) writer.text(",")
-        isFirst = false
-        release.writeRendering(writer, index)
-      }
-    }
-    writer.text("]")
   }
 }
 

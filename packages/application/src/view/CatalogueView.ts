@@ -5,10 +5,7 @@ import {
   type Codepoint,
   type Curation,
   type ImageDecisions,
-  type Language,
-  languages,
-  noImageDecisions,
-  type PlatformId
+  noImageDecisions
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 import type { ImportedArtwork, PublishedArtwork } from "../ports/artwork/ArtworkRepository.ts"
@@ -17,12 +14,8 @@ import { hashText } from "../shared/hashText.ts"
 import { ImageSettings } from "../shared/ImageSettings.ts"
 import type { Bitset } from "../shared/Bitset.ts"
 import type { PublishedCatalogue } from "../ports/catalogue/CatalogueRepository.ts"
-import { emojiSummary, summaryJson } from "./EmojiSummary.ts"
 import { FilterIndex } from "./FilterIndex.ts"
-import { JsonTable } from "../shared/JsonTable.ts"
-import { type JsonWriter, utf8 } from "../shared/JsonWriter.ts"
 import type { ListingFilter } from "./ListingFilter.ts"
-import { cooperativeMap } from "../shared/cooperativeMap.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
@@ -56,14 +49,6 @@ export interface CuratedImages {
 
 export const noCuratedImages: CuratedImages = { decisions: noImageDecisions, revision: 0 }
 
-/** The emoji that decisions about images differ in. */
-const changedImages = (before: ImageDecisions, after: ImageDecisions): ReadonlyArray<Codepoint> => {
-  const known = new Set(Array.from(before.values()).flat())
-  return Array.from(after.values())
-    .flat()
-    .flatMap((image) => (known.has(image) ? [] : [image.codepoint]))
-}
-
 /** The parts of a view that decisions about keywords and aliases do not change. */
 interface ViewParts {
   readonly images: CuratedImages
@@ -72,18 +57,15 @@ interface ViewParts {
   readonly artworkHash: string
   readonly baseUrl: string
   readonly filters: FilterIndex
-  readonly summaries: Readonly<Record<Language, JsonTable>>
-  readonly imageLengths: Uint32Array
 }
 
 /**
  * The read model of the API: one generation of the catalogue combined with one revision of the artwork and one of the
- * decisions of administrators. Holds the emoji in Unicode order, one bitset per filter value, an index of all names that an emoji can be requested by, and each emoji's
- * summary as encoded JSON in every language.
+ * decisions of administrators. Holds the emoji in Unicode order, one bitset per filter value, and an index of all names that
+ * an emoji can be requested by.
  *
- * Everything is computed up front, so a request copies bytes instead of encoding objects. A view never changes: new facts
- * or new artwork make a new view (`CurrentCatalogue` replaces the old one). Emoji are addressed by their index in `emoji`;
- * an index is valid only for the view it came from.
+ * A view never changes: new facts or new artwork make a new view (`CurrentCatalogue` replaces the old one). Emoji are
+ * addressed by their index in `emoji`; an index is valid only for the view it came from.
  */
 export class CatalogueView {
   readonly generation: number
@@ -108,9 +90,6 @@ export class CatalogueView {
   /** The view of the same facts and artwork without decisions about keywords and aliases. */
   readonly imported: CatalogueView
   private readonly references: ReferenceIndex
-  private readonly summaries: Readonly<Record<Language, JsonTable>>
-  /** The byte length of the image at the end of each emoji's default summary. */
-  private readonly imageLengths: Uint32Array
   private readonly parts: ViewParts
 
   private constructor(
@@ -131,8 +110,6 @@ export class CatalogueView {
     this.images = parts.images
     this.imagesRevision = parts.images.revision
     this.artwork = parts.artwork
-    this.summaries = parts.summaries
-    this.imageLengths = parts.imageLengths
     this.filters = parts.filters
     this.imported = decided?.imported ?? this
     this.references = referenceIndexOf(catalogue)
@@ -145,71 +122,19 @@ export class CatalogueView {
     { platforms, revision }: PublishedArtwork = noArtwork,
     images: CuratedImages = noCuratedImages
   ) {
-    const { emoji } = published.catalogue
     const settings = yield* ImageSettings
     const { indexByCodepoint } = referenceIndexOf(published.catalogue)
     const artwork = yield* ArtworkView.make(indexByCodepoint, platforms, settings, images.decisions)
     const artworkHash = hashText(JSON.stringify([settings, platforms.map(artworkIdentity).sort()]))
-    const imageJson = yield* cooperativeMap(emoji, (_, index) => artwork.imageJson(index))
-    const summaries: Partial<Record<Language, JsonTable>> = {}
-    for (const language of languages) {
-      summaries[language] = yield* JsonTable.make(emoji, (each, index) =>
-        summaryJson(emojiSummary(published.catalogue, each, language), imageJson[index]!)
-      )
-    }
     const parts = {
       images,
       artwork,
       artworkRevision: revision,
       artworkHash,
       baseUrl: settings.baseUrl,
-      filters: new FilterIndex(published.catalogue, artwork),
-      summaries: summaries as Record<Language, JsonTable>,
-      imageLengths: Uint32Array.from(imageJson, (image) => utf8(image).length)
+      filters: new FilterIndex(published.catalogue, artwork)
     }
     return new CatalogueView(published, parts)
-  })
-
-  /**
-   * The view without decisions about keywords and aliases, and with other decisions about images of the same artwork.
-   * Faster than `make`: encodes the summaries of the emoji concerned only.
-   */
-  readonly withImages = Effect.fn("CatalogueView.withImages")(function* (
-    this: CatalogueView,
-    { platforms }: PublishedArtwork,
-    images: CuratedImages
-  ) {
-    const { catalogue, imported, parts } = this.imported
-    const settings = yield* ImageSettings
-    const artwork = yield* ArtworkView.make(imported.indexByCodepoint, platforms, settings, images.decisions)
-    const imageJson = new Map(
-      changedImages(parts.images.decisions, images.decisions).flatMap((codepoint) => {
-        const index = imported.indexByCodepoint.get(codepoint)
-        return index === undefined ? [] : [[index, artwork.imageJson(index)] as const]
-      })
-    )
-    const imageLengths = parts.imageLengths.slice()
-    for (const [index, image] of imageJson) imageLengths[index] = utf8(image).length
-    const summaries: Partial<Record<Language, JsonTable>> = {}
-    for (const language of languages) {
-      summaries[language] = parts.summaries[language].replace(
-        new Map(
-          Array.from(imageJson, ([index, image]) => [
-            index,
-            summaryJson(emojiSummary(catalogue, catalogue.emoji[index]!, language), image)
-          ])
-        )
-      )
-      yield* Effect.yieldNow
-    }
-    return new CatalogueView(imported, {
-      ...parts,
-      images,
-      artwork,
-      filters: new FilterIndex(catalogue, artwork),
-      summaries: summaries as Record<Language, JsonTable>,
-      imageLengths
-    })
   })
 
   /**
@@ -244,35 +169,6 @@ export class CatalogueView {
 
   select(filter: ListingFilter): Bitset {
     return this.filters.select(filter)
-  }
-
-  /**
-   * Writes the summary of one emoji without its closing brace, so that callers can append members. The image is from
-   * `platform` if given, otherwise from the first platform in `ImageSettings.order`.
-   */
-  writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
-    if (platform === undefined) return this.summaries[language].writeOpen(writer, index)
-    this.writeOpenSummaryWith(writer, index, language, this.artwork.imageJson(index, platform))
-  }
-
-  /** Like `writeOpenSummary`, with an image given as JSON. */
-  writeOpenSummaryWith(writer: JsonWriter, index: number, language: Language, image: string): void {
-    this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
-    writer.text(image)
-  }
-
-  /** Writes the summaries of emoji as a JSON array. */
-  writeSummaryArray(
-    writer: JsonWriter,
-    indexes: ReadonlyArray<number>,
-    language: Language,
-    platform?: PlatformId
-  ): void {
-    if (platform === undefined) return this.summaries[language].writeArray(writer, indexes)
-    writer.array(indexes, (index) => {
-      this.writeOpenSummary(writer, index, language, platform)
-      writer.text("}")
-    })
   }
 
   /** The indexes of the other skin tone variants of an emoji or of its base, in Unicode order. */

@@ -15,7 +15,17 @@ export interface EmojiSummary {
   readonly year: number
 }
 
-/** The summary of an emoji of `catalogue`. */
+/**
+ * The summary of an emoji of `catalogue`.
+ *
+ * @example
+ * ```ts
+ * import { emojiSummary } from "@emoji-catalogue/application/view"
+ * import { sampleCatalogue } from "@emoji-catalogue/application/testing"
+ *
+ * emojiSummary(sampleCatalogue, sampleCatalogue.emoji[2]!, "de").name // => "rotes Herz"
+ * ```
+ */
 export const emojiSummary = (catalogue: Catalogue, emoji: CatalogueEmoji, language: Language): EmojiSummary => ({
   slug: emoji.slug,
   emoji: emoji.emoji,
@@ -26,7 +36,3 @@ export const emojiSummary = (catalogue: Catalogue, emoji: CatalogueEmoji, langua
   version: emoji.version,
   year: emoji.year
 })
-
-/** The JSON of a summary with its image, given as JSON, as the last member. */
-export const summaryJson = (summary: EmojiSummary, image: string): string =>
-  `${JSON.stringify(summary).slice(0, -1)},"image":${image}}`

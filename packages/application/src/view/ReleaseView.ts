@@ -1,23 +1,17 @@
 import {
   type ArtworkChangeKind,
-  assetFormatOf,
   type Codepoint,
   isCurated,
   isUnlisted,
-  noImagesOf,
   type Platform,
   type PlatformId,
   platformOf,
   type ReleaseTrust,
-  type Rendering,
   renderingChange,
   type ShownRelease,
-  type ShownRendering,
-  sourceOf,
-  uploadSource
+  type ShownRendering
 } from "@emoji-catalogue/domain"
 import { Bitset } from "../shared/Bitset.ts"
-import { type JsonWriter, utf8, writeToBytes } from "../shared/JsonWriter.ts"
 import { imageIdSuffix, uploadIdSuffix } from "../shared/imageId.ts"
 
 /** How a release changed the emoji at `index`. */
@@ -50,23 +44,8 @@ export class ReleaseView {
   private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>
-  /** The members before those of the asset, by whether the image is uploaded. */
-  private readonly imported: string
-  private readonly uploaded: string
-  private readonly tail: string
   private readonly idSuffix: string
-  /** The members in place of those of an asset. */
-  private readonly noAsset: string
-  private readonly noAssetBytes: Uint8Array
-  private readonly importedBytes: Uint8Array
-  private readonly uploadedBytes: Uint8Array
-  private readonly tailBytes: Uint8Array
-  /** The encoded asset members of all renderings with an asset in one buffer, and the end of each by index. */
-  private readonly assetMembers: Uint8Array
-  private readonly assetMemberEnds: Uint32Array
   private readonly baseUrl: string
-  /** The JSON string of the URL prefix of assets, without its closing quotation mark. */
-  private readonly quotedAssetPrefix: string
 
   constructor(
     id: PlatformId,
@@ -111,28 +90,7 @@ export class ReleaseView {
           )
     )
     this.baseUrl = baseUrl
-    this.quotedAssetPrefix = JSON.stringify(`${baseUrl}/assets/`).slice(0, -1)
-    const { animated, attribution, license, redistributable } = platform
-    const { name, spdx, url } = license
-    const head = (source: string) =>
-      `"platform":${JSON.stringify(id)},"platformVersion":${JSON.stringify(release.version)},"source":${JSON.stringify(sourceOf(source))}`
     this.idSuffix = imageIdSuffix({ platform: id, version: release.version })
-    this.imported = head(release.source)
-    this.uploaded = head(uploadSource)
-    this.tail = `,"licenseRestricted":${!redistributable},"license":${JSON.stringify({ spdx, name, url })},"attribution":${JSON.stringify(attribution)},"animated":${animated}}`
-    this.noAsset = `,"format":null,"width":null,"height":null,"url":null,"noImage":"${noImagesOf(platform).reason}"`
-    this.noAssetBytes = utf8(this.noAsset)
-    this.importedBytes = utf8(this.imported)
-    this.uploadedBytes = utf8(this.uploaded)
-    this.tailBytes = utf8(this.tail)
-    this.assetMemberEnds = new Uint32Array(renderings.length)
-    this.assetMembers = writeToBytes((writer) => {
-      if (imageCount === 0) return
-      renderings.forEach((rendering, index) => {
-        if (rendering?.asset != null) writer.text(this.assetMembersOf(rendering))
-        this.assetMemberEnds[index] = writer.written.length
-      })
-    })
   }
 
   /** The day of publication, or else a day on which the release was out already. */
@@ -185,29 +143,9 @@ export class ReleaseView {
     return asset && `${this.baseUrl}/assets/${asset}`
   }
 
-  /** The rendering of one emoji as JSON; `null` without one. Concatenated by hand, because it is on the hot path. */
-  renderingJson(index: number): string {
-    const rendering = this.renderings[index]
-    if (rendering === undefined) return "null"
-    const head = rendering.isUploaded ? this.uploaded : this.imported
-    return `{${head}${this.assetMembersOf(rendering)}${this.tail}`
-  }
-
-  /** Writes the rendering of an emoji in `members`, with the id of its image. */
-  writeRendering(writer: JsonWriter, index: number): void {
-    const start = index === 0 ? 0 : this.assetMemberEnds[index - 1]!
+  /** The id of the image of an emoji in `members`; null without one. */
+  imageIdOf(index: number): string | null {
     const { asset, codepoint, isUploaded } = this.renderings[index]!
-    const uploadSuffix = asset !== null && isUploaded ? uploadIdSuffix(asset.name) : ""
-    writer.text(asset === null ? `{"id":null,` : `{"id":"${codepoint}${this.idSuffix}${uploadSuffix}",`)
-    writer.copy(isUploaded ? this.uploadedBytes : this.importedBytes)
-    if (asset === null) writer.copy(this.noAssetBytes)
-    else writer.copy(this.assetMembers, start, this.assetMemberEnds[index]!)
-    writer.copy(this.tailBytes)
-  }
-
-  private assetMembersOf({ asset }: Rendering): string {
-    if (asset === null) return this.noAsset
-    const { height, name, width } = asset
-    return `,"format":"${assetFormatOf(name)}","width":${width},"height":${height},"url":${this.quotedAssetPrefix}${name}"`
+    return asset === null ? null : codepoint + this.idSuffix + (isUploaded ? uploadIdSuffix(asset.name) : "")
   }
 }

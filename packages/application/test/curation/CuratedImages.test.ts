@@ -1,7 +1,5 @@
 import { ArtworkRepository, CatalogueRepository, CurationRepository } from "@emoji-catalogue/application/ports"
-import { writeToBytes } from "@emoji-catalogue/application/shared"
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
-import { encodeDetail } from "@emoji-catalogue/application/view"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
@@ -11,7 +9,7 @@ import {
   sampleAsset,
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
-import { type CuratedImage, languages, PlatformId } from "@emoji-catalogue/domain"
+import { type CuratedImage, PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Context, DateTime, Effect, Layer, Result, Schema } from "effect"
 
@@ -91,12 +89,14 @@ const decide = ({ comparedWith, emoji, isHidden, release, upload }: typeof Step.
 const shown = ({ snapshot }: CurrentCatalogue["Service"]) =>
   Effect.map(snapshot, ({ view }) => {
     const indexes = Array.from(view.emoji.keys())
-    const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
     return {
       tag: view.tag,
-      details: indexes.map((index) => text(encodeDetail(view, index, "en"))),
-      lists: languages.map((language) =>
-        text(writeToBytes((writer) => view.writeSummaryArray(writer, indexes, language)))
+      images: indexes.map((index) => {
+        const release = view.artwork.displayedRelease(index)
+        return [release?.platform.id, release?.version, release?.url(index)]
+      }),
+      renderings: view.artwork.releases.map((release) =>
+        indexes.map((index) => [release.rendering(index), release.members.has(index) && release.imageIdOf(index)])
       ),
       platforms: PlatformId.literals.map((platform) => view.select({ platform }).count),
       releases: view.artwork.releases.map(({ changes, source, version }) => [version, source, changes]),

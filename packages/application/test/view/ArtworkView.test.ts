@@ -1,11 +1,11 @@
 import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
-import { ImageSettings, type ImageSettings as Settings, writeToBytes } from "@emoji-catalogue/application/shared"
-import { type CatalogueView, ReleaseView } from "@emoji-catalogue/application/view"
+import { ImageSettings, type ImageSettings as Settings } from "@emoji-catalogue/application/shared"
+import { ReleaseView } from "@emoji-catalogue/application/view"
 import { sampleArtwork, sampleAsset, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
-import { type ArtworkRelease, type Language, languages, PlatformId, platformOf } from "@emoji-catalogue/domain"
+import { type ArtworkRelease, PlatformId, platformOf } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Schema } from "effect"
-import { parsed, summaryIn, viewOf } from "./sampleView.ts"
+import { viewOf } from "./sampleView.ts"
 
 const size = sampleCatalogue.emoji.length
 const all = Array.from({ length: size }, (_, index) => index)
@@ -38,45 +38,6 @@ const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwor
     }))
   }))
 
-/** Asserts that each emoji's summary with a platform's image differs from its own only in the image. */
-const assertImages = (
-  view: CatalogueView,
-  language: Language,
-  platforms: ReadonlyArray<PlatformId> = PlatformId.literals
-) => {
-  for (const index of all) {
-    const { image, ...summary } = summaryIn(view, index, language)
-    assert.deepStrictEqual(image, JSON.parse(view.artwork.imageJson(index)))
-    for (const platform of platforms) {
-      const { image: own, ...others } = summaryIn(view, index, language, platform)
-      assert.deepStrictEqual(others, summary)
-      const newest = view.artwork.newestRelease(platform, index)
-      assert.deepStrictEqual(own, newest === undefined ? null : JSON.parse(newest.renderingJson(index)))
-    }
-  }
-}
-
-it.effect("a summary with a platform's image differs only in its image, in every language", () =>
-  Effect.gen(function* () {
-    const view = yield* viewOf()
-    for (const language of languages) assertImages(view, language)
-    const array = parsed(writeToBytes((writer) => view.writeSummaryArray(writer, all, "fr", "twitter")))
-    assert.deepStrictEqual(
-      array,
-      all.map((index) => summaryIn(view, index, "fr", "twitter"))
-    )
-  })
-)
-
-it.effect.prop(
-  "a summary with a platform's image differs only in its image, for any artwork",
-  [Artwork],
-  ([generated]) =>
-    Effect.gen(function* () {
-      assertImages(yield* viewOf(artworkOf(generated)), "ar", ["twitter", "openmoji", "apple", "samsung"])
-    })
-)
-
 it.effect.prop("the platform filter and facet cover all releases of a platform", [Artwork], ([generated]) =>
   Effect.gen(function* () {
     const artwork = artworkOf(generated)
@@ -92,48 +53,12 @@ it.effect.prop("the platform filter and facet cover all releases of a platform",
   })
 )
 
-interface Rendered {
-  readonly platform: PlatformId
-  readonly platformVersion: string
-  readonly licenseRestricted: boolean
-  readonly url: string | null
-}
-
-const renderingsOf = (view: CatalogueView, index: number): ReadonlyArray<Rendered> =>
-  parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, index)))
-
-it.effect.prop("renderings are in registry order, newest release first", [Artwork], ([generated]) =>
-  Effect.gen(function* () {
-    const view = yield* viewOf(artworkOf(generated))
-    for (const index of all) {
-      const renderings = renderingsOf(view, index)
-      const expected = view.artwork.releases.filter(({ members }) => members.has(index))
-      assert.sameMembers(
-        renderings.map(({ platform, platformVersion }) => `${platform} ${platformVersion}`),
-        expected.map(({ platform, version }) => `${platform.id} ${version}`)
-      )
-      const places = renderings.map(({ platform, platformVersion }) => [
-        PlatformId.literals.indexOf(platform),
-        -platformVersion
-      ])
-      assert.deepStrictEqual(
-        places,
-        places.toSorted(([a, b], [c, d]) => a! - c! || b! - d!)
-      )
-      for (const { licenseRestricted, platform, url } of renderings) {
-        assert.strictEqual(licenseRestricted, !platformOf(platform).redistributable)
-        assert.strictEqual(url === null, licenseRestricted)
-      }
-    }
-  })
-)
-
 const imagesOf = Effect.fnUntraced(function* (settings: Settings, artwork = sampleArtwork) {
   const view = yield* viewOf(artwork).pipe(Effect.provideService(ImageSettings, settings))
   return Object.fromEntries(
     texts.map((text, index) => {
-      const image = summaryIn(view, index, "en").image
-      return [text, image === null ? null : `${image.platform} ${image.platformVersion} ${image.url}`]
+      const release = view.artwork.displayedRelease(index)
+      return [text, release === undefined ? null : `${release.platform.id} ${release.version} ${release.url(index)}`]
     })
   )
 })
@@ -179,5 +104,5 @@ it("emoji unknown to the catalogue are left out of a release", () => {
   )
   assert.strictEqual(view.changeOf(0)?.kind, "removed")
   assert.isUndefined(view.changeOf(1))
-  assert.strictEqual(view.renderingJson(0), "null")
+  assert.isUndefined(view.rendering(0))
 })

@@ -1,18 +1,10 @@
 import type { ImportedArtwork } from "@emoji-catalogue/application/ports"
-import {
-  comparisonSide,
-  designs,
-  encodeChanges,
-  encodeComparison,
-  encodeRelease,
-  redesigns,
-  releaseSummary
-} from "@emoji-catalogue/application/view"
+import { designs, redesigns, releaseSummary } from "@emoji-catalogue/application/view"
 import { sampleRendering } from "@emoji-catalogue/application/testing"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
-import { parsed, viewOf } from "./sampleView.ts"
+import { viewOf } from "./sampleView.ts"
 
 /** Releases 1, 2, ..., each given as differences by emoji. */
 const artwork = (
@@ -45,7 +37,6 @@ const platforms = [
   )
 ]
 const view = viewOf(platforms)
-const page = { limit: 10, offset: 0 }
 
 it.effect("redesigns are ordered by redrawings, then by redesigns, then in Unicode order", () =>
   Effect.gen(function* () {
@@ -137,65 +128,6 @@ it.effect("the numbers of a release summary are consistent", () =>
     for (const summary of artwork.releasesOf("twitter").map(releaseSummary)) {
       count += summary.added - summary.removed
       assert.strictEqual(summary.count, count)
-    }
-  })
-)
-
-it.effect("changes have the previous and the new rendering, and are filtered by kind and paged", () =>
-  Effect.gen(function* () {
-    const made = yield* view
-    const release = made.artwork.release("twitter", "2")!
-    const { body, total } = encodeChanges(made, release, undefined, made.filters.all, page, "en")
-    const { items } = parsed(body)
-    assert.strictEqual(total, 3)
-    const described = items.map(({ after, before, difference, emoji, kind }: Record<string, Record<string, unknown>>) =>
-      [emoji, kind, difference, before?.["platformVersion"] ?? null, after?.["platformVersion"] ?? null].join(" ")
-    )
-    assert.deepStrictEqual(described, ["😀 redrawn 0.01 1 2", "❤️ redrawn 0.5 1 2", "🇯🇵 removed  1 "])
-    const redrawn = encodeChanges(made, release, "redrawn", made.filters.all, { limit: 1, offset: 1 }, "en")
-    assert.strictEqual(redrawn.total, 2)
-    assert.deepStrictEqual(parsed(redrawn.body), { items: [items[1]], total: 2, limit: 1, offset: 1 })
-    assert.strictEqual(
-      encodeChanges(made, made.artwork.release("openmoji", "1")!, "removed", made.filters.all, page, "en").total,
-      0
-    )
-    const first = parsed(
-      encodeChanges(made, made.artwork.releasesOf("twitter")[0]!, "added", made.filters.all, page, "en").body
-    )
-    assert.isTrue(first.items.every(({ before }: { before: unknown }) => before === null))
-  })
-)
-
-it.effect("a release lists its emoji with its own renderings, in Unicode order", () =>
-  Effect.gen(function* () {
-    const made = yield* view
-    const { body, total } = encodeRelease(made, made.artwork.release("twitter", "1")!, made.filters.all, page, "en")
-    assert.strictEqual(total, 3)
-    assert.deepStrictEqual(
-      parsed(body).items.map((item: Record<string, Record<string, unknown>>) =>
-        [item["emoji"], item["image"]!["platformVersion"]].join(" ")
-      ),
-      ["😀 1", "❤️ 1", "🇯🇵 1"]
-    )
-  })
-)
-
-it.effect("a comparison lists the emoji on both sides; a side without version uses the newest renderings", () =>
-  Effect.gen(function* () {
-    const made = yield* view
-    assert.isUndefined(comparisonSide(made, "apple", undefined))
-    assert.isUndefined(comparisonSide(made, "twitter", "4"))
-    const sides = [comparisonSide(made, "twitter", "1")!, comparisonSide(made, "openmoji", undefined)!] as const
-    for (const [left, right] of [sides, sides.toReversed() as [(typeof sides)[1], (typeof sides)[0]]]) {
-      const { body, total } = encodeComparison(made, left, right, made.filters.all, page, "en")
-      assert.strictEqual(total, 1)
-      const [item] = parsed(body).items
-      assert.strictEqual(item.emoji, "❤️")
-      assert.sameMembers(
-        [item.left, item.right].map(({ platform, platformVersion }) => `${platform} ${platformVersion}`),
-        ["twitter 1", "openmoji 2"]
-      )
-      assert.strictEqual(item.left.platform, left === sides[0] ? "twitter" : "openmoji")
     }
   })
 )

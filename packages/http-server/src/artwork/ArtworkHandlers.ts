@@ -6,15 +6,7 @@ import {
   Downloads,
   type PlatformWithoutImages
 } from "@emoji-catalogue/application/images"
-import {
-  type CatalogueView,
-  comparisonSide,
-  designs,
-  encodeChanges,
-  encodeComparison,
-  encodeRelease,
-  releaseSummary
-} from "@emoji-catalogue/application/view"
+import { type CatalogueView, comparisonSide, designs, releaseSummary } from "@emoji-catalogue/application/view"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
@@ -23,14 +15,16 @@ import { HttpApiBuilder } from "effect/http-api"
 import { serviceOrigin } from "../auth/origins.ts"
 import { emojiWithSkinTone, listResponse } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
+import { encodeComparison } from "../encoding/encodeComparison.ts"
+import { encodeRedesigns } from "../encoding/encodeRedesigns.ts"
+import { encodeChanges, encodeRelease } from "../encoding/encodeRelease.ts"
+import { encodeSitemap } from "../encoding/encodeSitemap.ts"
 import { HttpSettings } from "../HttpSettings.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { invalidParts } from "../pipeline/validationProblems.ts"
 import { encodedPage, encodedResponse, pageOf, wholeOrPage } from "../endpoint/responses.ts"
 import { downloadAddress } from "./downloadAddress.ts"
-import { encodeRedesigns } from "./encodeRedesigns.ts"
-import { encodeSitemap } from "./encodeSitemap.ts"
 import { type BlobStoreUnavailable, blobStoreUnavailable, withBlobTimeout } from "./withBlobTimeout.ts"
 
 const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: string) {

@@ -1,20 +1,16 @@
-import {
-  categories,
-  encodeDetail,
-  encodeListing,
-  versions,
-  writeDetail,
-  years
-} from "@emoji-catalogue/application/view"
+import { categories, versions, years } from "@emoji-catalogue/application/view"
 import { shortcodeCounts } from "@emoji-catalogue/application/metadata"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { ShortcodeSource, shortcodeSourceNames } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect, Random } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { encodeDetail } from "../encoding/encodeDetail.ts"
+import { encodedViewOf } from "../encoding/EncodedView.ts"
+import { encodeListing } from "../encoding/encodeListing.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
-import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing, writtenResponse } from "../endpoint/responses.ts"
+import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing } from "../endpoint/responses.ts"
 import { listResponse, readListing } from "./listResponse.ts"
 import { resolveEmoji } from "./resolveEmoji.ts"
 
@@ -42,8 +38,9 @@ export const layer = HttpApiBuilder.group(
         const newestFirst = versions(view).flatMap(({ version }) =>
           selection.and(view.filters.members("version", version)).slice(0, view.emoji.length)
         )
+        const encoded = encodedViewOf(view)
         const listing = encodeListing(newestFirst.length, query, (writer) =>
-          view.writeSummaryArray(writer, newestFirst.slice(page.offset, page.offset + page.limit), language)
+          encoded.writeSummaryArray(writer, newestFirst.slice(page.offset, page.offset + page.limit), language)
         )
         return yield* encodedPage(listing, query)
       }),
@@ -120,7 +117,7 @@ export const layer = HttpApiBuilder.group(
         if (moved) return yield* movedTo(`/api/emoji/${slug}`, query)
         const context = yield* CurrentRequest
         context.onServed = () => usage.recordView(codepoint)
-        return writtenResponse((writer) => writeDetail(writer, view, index, languageOf(query)))
+        return encodedResponse(encodeDetail(view, index, languageOf(query)))
       })
     })
   })

@@ -1,13 +1,9 @@
 import type { Bitset } from "@emoji-catalogue/application/shared"
-import {
-  type CatalogueView,
-  encodeListing,
-  type ListingFilter,
-  type Page,
-  unknownValues
-} from "@emoji-catalogue/application/view"
+import { type CatalogueView, type ListingFilter, type Page, unknownValues } from "@emoji-catalogue/application/view"
 import { languageOf, type LanguageQuery } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
+import { encodedViewOf } from "../encoding/EncodedView.ts"
+import { encodeListing } from "../encoding/encodeListing.ts"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 import { encodedPage } from "../endpoint/responses.ts"
@@ -76,8 +72,9 @@ export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
   Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)
     const selection = ofPath === undefined ? filtered : filtered.and(ofPath)
+    const encoded = encodedViewOf(view)
     const listing = encodeListing(selection.count, page, (writer) =>
-      view.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, filter.platform)
+      encoded.writeSummaryArray(writer, selection.slice(page.offset, page.limit), language, filter.platform)
     )
     return encodedPage(listing, query)
   })

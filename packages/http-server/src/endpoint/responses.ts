@@ -1,7 +1,7 @@
-import { type JsonWriter, writeToBytes } from "@emoji-catalogue/application/shared"
-import type { CatalogueView, EncodedListing, Page } from "@emoji-catalogue/application/view"
+import type { CatalogueView, Page } from "@emoji-catalogue/application/view"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { EncodedListing } from "../encoding/encodeListing.ts"
 import type { HttpOptions } from "../HttpSettings.ts"
 import { versionOf } from "../version.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
@@ -17,9 +17,6 @@ export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">)
 
 /** A response that is already JSON. */
 export const encodedResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
-
-/** A response that `write` writes as JSON. */
-export const writtenResponse = (write: (writer: JsonWriter) => void) => encodedResponse(writeToBytes(write))
 
 /** A page of a listing that is already JSON, with links to its neighbors. */
 export const encodedPage = ({ body, total }: EncodedListing, query: Page) =>

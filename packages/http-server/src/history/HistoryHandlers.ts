@@ -1,13 +1,10 @@
 import {
   builderParts,
   carrierSets,
-  encodeListing,
-  encodeTimeline,
   findKeyword,
   keywordsWithPage,
   proposalIndex,
-  proposalSummary,
-  writeRelated
+  proposalSummary
 } from "@emoji-catalogue/application/view"
 import { proposalSlug } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
@@ -15,16 +12,15 @@ import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
+import { encodeCarrier } from "../encoding/encodeCarrier.ts"
+import { encodedViewOf } from "../encoding/EncodedView.ts"
+import { encodeListing } from "../encoding/encodeListing.ts"
+import { encodeRelated } from "../encoding/encodeRelated.ts"
+import { encodeTimeline } from "../encoding/encodeTimeline.ts"
+import type { ListingJson, Members, ProposalJson } from "../encoding/responseJson.ts"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
-import {
-  encodedPage,
-  encodedResponse,
-  movedTo,
-  wholeListing,
-  wholeOrPage,
-  writtenResponse
-} from "../endpoint/responses.ts"
+import { encodedPage, encodedResponse, movedTo, wholeListing, wholeOrPage } from "../endpoint/responses.ts"
 
 type IndexedProposal = ReturnType<typeof proposalIndex>[number]
 
@@ -43,17 +39,9 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
     }),
 
     related: Effect.fnUntraced(function* ({ params, query }) {
-      const { type } = query
-      const language = languageOf(query)
       const { index, moved, view } = yield* resolveEmoji(params.slug)
       if (moved) return yield* movedTo(`/api/emoji/related/${view.emoji[index]!.slug}`, query)
-      return writtenResponse((writer) => {
-        writer.text(`{"emoji":`)
-        view.writeOpenSummary(writer, index, language)
-        writer.text(`},"related":`)
-        writeRelated(writer, view, index, language, type)
-        writer.text("}")
-      })
+      return encodedResponse(encodeRelated(view, index, languageOf(query), query.type))
     }),
 
     carriers: () =>
@@ -64,17 +52,9 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
       ),
 
     carrier: Effect.fnUntraced(function* ({ params, query }) {
-      const { limit, offset } = query
-      const language = languageOf(query)
       const { view } = yield* currentSnapshot
       const { characters } = carrierSets(view.catalogue).find(({ carrier }) => carrier === params.carrier)!
-      const listing = encodeListing(characters.length, query, (writer) =>
-        writer.array(characters.slice(offset, offset + limit), ({ index, privateUse, shiftJis }) => {
-          view.writeOpenSummary(writer, index, language)
-          writer.text(`,"privateUse":"${privateUse}","shiftJis":"${shiftJis}"}`)
-        })
-      )
-      return yield* encodedPage(listing, query)
+      return yield* encodedPage(encodeCarrier(view, characters, query, languageOf(query)), query)
     }),
 
     proposals: Effect.fnUntraced(function* ({ query }) {
@@ -89,11 +69,13 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
         ({ proposal }) => proposalSlug(proposal.document) === params.slug.toLowerCase()
       )
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji cites this proposal document." })
+      const encoded = encodedViewOf(view)
+      const more: Members<Omit<ProposalJson, keyof ListingJson>> = showProposal(found)
       const listing = encodeListing(
         found.indexes.length,
         query,
-        (writer) => view.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), languageOf(query)),
-        `,${JSON.stringify(showProposal(found)).slice(1, -1)}`
+        (writer) => encoded.writeSummaryArray(writer, found.indexes.slice(offset, offset + limit), languageOf(query)),
+        more
       )
       return yield* encodedPage(listing, query)
     }),
@@ -116,8 +98,9 @@ export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handler
       if (found === undefined) return yield* failWith("not_found", { detail: "No emoji has this keyword." })
       const shown = emojiWithSkinTone(view, skinTone)
       const indexes = found.indexes.filter((index) => shown.has(index))
+      const encoded = encodedViewOf(view)
       const listing = encodeListing(indexes.length, query, (writer) =>
-        view.writeSummaryArray(writer, indexes.slice(offset, offset + limit), language)
+        encoded.writeSummaryArray(writer, indexes.slice(offset, offset + limit), language)
       )
       return yield* encodedPage(listing, query)
     }),

@@ -1,19 +1,13 @@
-import { writeToBytes } from "@emoji-catalogue/application/shared"
-import {
-  isCatalogueTerm,
-  SearchHistory,
-  type SearchIndex,
-  writeCompletions,
-  writeSearch
-} from "@emoji-catalogue/application/search"
+import { isCatalogueTerm, SearchHistory, type SearchIndex } from "@emoji-catalogue/application/search"
 import type { Language } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { readListing } from "../catalogue/listResponse.ts"
+import { encodeCompletions, encodeSearch } from "../encoding/encodeSearch.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
-import { encodedPage, writtenResponse } from "../endpoint/responses.ts"
+import { encodedPage, encodedResponse } from "../endpoint/responses.ts"
 import { distinctCaller } from "../endpoint/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
@@ -48,8 +42,7 @@ export const layer = HttpApiBuilder.group(
             const record = history.recorderFor(q, language, result.total, mayBePublic)
             context.onServed = (served) => record(distinctCaller(served))
           }
-          const body = writeToBytes((writer) => writeSearch(writer, view, result, query, language, filter.platform))
-          return yield* encodedPage({ body, total: result.total }, query)
+          return yield* encodedPage(encodeSearch(view, result, query, language, filter.platform), query)
         },
         Effect.catchTag("SearchUnavailable", unavailable)
       ),
@@ -61,7 +54,7 @@ export const layer = HttpApiBuilder.group(
           const language = languageOf(query)
           yield* markProvisional(index, language)
           const completions = yield* index.complete({ text: q, language, limit })
-          return writtenResponse((writer) => writeCompletions(writer, view, completions))
+          return encodedResponse(encodeCompletions(view, completions))
         },
         Effect.catchTag("SearchUnavailable", unavailable)
       )

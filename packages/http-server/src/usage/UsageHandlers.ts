@@ -1,4 +1,3 @@
-import { encodeListing } from "@emoji-catalogue/application/view"
 import { noUses, Usage, type UseCounts } from "@emoji-catalogue/application/usage"
 import { EmojiCatalogueApi, languageOf } from "@emoji-catalogue/http-api"
 import { Effect } from "effect"
@@ -6,6 +5,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { emojiWithSkinTone } from "../catalogue/listResponse.ts"
 import { resolveEmoji } from "../catalogue/resolveEmoji.ts"
 import { distinctCaller } from "../endpoint/distinctCaller.ts"
+import { encodePopular } from "../encoding/encodePopular.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { encodedPage } from "../endpoint/responses.ts"
 
@@ -21,21 +21,13 @@ export const layer = HttpApiBuilder.group(
 
     return handlers.handleAll({
       popular: Effect.fnUntraced(function* ({ query }) {
-        const { limit, offset, skinTone } = query
-        const language = languageOf(query)
         const { view } = yield* currentSnapshot
         const totals = yield* usage.totals
-        const ranked = emojiWithSkinTone(view, skinTone)
+        const ranked = emojiWithSkinTone(view, query.skinTone)
           .slice(0, view.emoji.length)
           .map((index) => ({ index, uses: totals.get(view.emoji[index]!.codepoint) ?? noUses }))
           .sort((left, right) => popularityOf(right.uses) - popularityOf(left.uses))
-        const listing = encodeListing(ranked.length, query, (writer) =>
-          writer.array(ranked.slice(offset, offset + limit), ({ index, uses: { copies, views } }) => {
-            view.writeOpenSummary(writer, index, language)
-            writer.text(`,"views":${views},"copies":${copies}}`)
-          })
-        )
-        return yield* encodedPage(listing, query)
+        return yield* encodedPage(encodePopular(view, ranked, query, languageOf(query)), query)
       }),
 
       copy: Effect.fnUntraced(function* ({ params }) {

@@ -79,7 +79,13 @@ import {
   sampleDraft
 } from "@emoji-catalogue/application/testing"
 import { type AssetName, type CatalogueDraft, defaultImageOrder } from "@emoji-catalogue/domain"
-import { AccessLog, type AccessLogEntry, type HttpOptions, type TrustedProxies } from "@emoji-catalogue/http-server"
+import {
+  AccessLog,
+  type AccessLogEntry,
+  EncodedView,
+  type HttpOptions,
+  type TrustedProxies
+} from "@emoji-catalogue/http-server"
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { DateTime, Effect, Layer, Logger, Option, Redacted, References, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
@@ -293,7 +299,9 @@ export const testServices = ({
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )
   const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(
-    Layer.provideMerge(curation.pipe(Layer.provideMerge(CurrentCatalogue.layer))),
+    Layer.provideMerge(
+      curation.pipe(Layer.provideMerge(CurrentCatalogue.layer.pipe(Layer.provide(EncodedView.layer))))
+    ),
     Layer.provideMerge(Layer.merge(SearchHistory.layer.pipe(Layer.provide(recordedSearches)), Usage.layer)),
     Layer.provide([importedDrafts, publishedArtwork, validatedImages]),
     Layer.provideMerge(recordedBlobs),

@@ -1,4 +1,4 @@
-import { JsonWriter, utf8 } from "../../src/shared/JsonWriter.ts"
+import { JsonWriter, utf8 } from "../../src/encoding/JsonWriter.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 

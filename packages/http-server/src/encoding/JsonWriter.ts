@@ -29,6 +29,11 @@ export class JsonWriter {
     return this.bytes.subarray(0, this.end)
   }
 
+  /** The number of bytes written since `begin`. */
+  get length(): number {
+    return this.end
+  }
+
   text(text: string): this {
     this.reserve(text.length * maxBytesPerUnit)
     if (text.length <= maxLoopLength && this.writeAscii(text)) return this
@@ -53,7 +58,8 @@ export class JsonWriter {
     const length = to - from
     this.reserve(length)
     if (length <= maxLoopLength) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
-    else this.bytes.set(source.subarray(from, to), this.end)
+    // A subarray costs more than the copy of a short source.
+    else this.bytes.set(length === source.length ? source : source.subarray(from, to), this.end)
     this.end += length
     return this
   }

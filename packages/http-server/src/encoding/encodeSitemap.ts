@@ -1,7 +1,7 @@
-import { writeToBytes } from "@emoji-catalogue/application/shared"
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { DateTime } from "effect"
-import { wholeListing } from "../endpoint/responses.ts"
+import { encodeListing } from "./encodeListing.ts"
+import type { SitemapEntryJson } from "./responseJson.ts"
 
 interface Sitemap {
   readonly origin: string
@@ -15,7 +15,7 @@ const latest = new WeakMap<CatalogueView, Sitemap>()
 export const encodeSitemap = (view: CatalogueView, origin: string): Uint8Array => {
   const known = latest.get(view)
   if (known?.origin === origin) return known.body
-  const items = view.emoji.map(({ slug, updatedAt }, index) => {
+  const items = view.emoji.map(({ slug, updatedAt }, index): SitemapEntryJson => {
     const changedAt = view.artwork.changedAt(index) ?? updatedAt
     const url = view.artwork.displayedRelease(index)?.url(index)
     return {
@@ -24,7 +24,8 @@ export const encodeSitemap = (view: CatalogueView, origin: string): Uint8Array =
       image: url === undefined ? null : new URL(url, origin).href
     }
   })
-  const body = writeToBytes((writer) => writer.text(JSON.stringify(wholeListing(items))))
+  const page = { limit: items.length, offset: 0 }
+  const { body } = encodeListing(items.length, page, (writer) => writer.text(JSON.stringify(items)))
   latest.set(view, { origin, body })
   return body
 }

@@ -1,5 +1,5 @@
-import { JsonTable } from "../../src/shared/JsonTable.ts"
-import { type JsonWriter, writeToBytes } from "../../src/shared/JsonWriter.ts"
+import { JsonTable } from "../../src/encoding/JsonTable.ts"
+import { type JsonWriter, writeToBytes } from "../../src/encoding/JsonWriter.ts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Schema } from "effect"
 
@@ -8,13 +8,15 @@ const parse = (write: (writer: JsonWriter) => void): unknown =>
 const arrayIn = (table: JsonTable, indexes: ReadonlyArray<number>) =>
   parse((writer) => table.writeArray(writer, indexes))
 const values = Array.from({ length: 20 }, (_, index) => ({ index, text: 'é👩‍🚀"'.repeat(index) }))
-const table = Effect.runSync(JsonTable.make(values, (value) => JSON.stringify(value)))
+const table = Effect.runSync(JsonTable.make(values, (writer, value) => writer.text(JSON.stringify(value))))
 const Index = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: values.length - 1 }))
 
 describe("JsonTable", () => {
   it.effect("yields to other fibers while it is built", () =>
     Effect.gen(function* () {
-      const made = yield* Effect.forkChild(JsonTable.make(Array.from({ length: 250 }), (_, index) => String(index)))
+      const made = yield* Effect.forkChild(
+        JsonTable.make(Array.from({ length: 250 }), (writer, _, index) => writer.integer(index))
+      )
       let turns = 0
       for (; made.pollUnsafe() === undefined; turns++) yield* Effect.yieldNow
       assert.isAbove(turns, 2)
@@ -24,7 +26,7 @@ describe("JsonTable", () => {
 
   it("holds values of any length", () => {
     const long = ["", "x".repeat(5000), "€".repeat(20_000), "é"]
-    const table = Effect.runSync(JsonTable.make(long, (value) => JSON.stringify(value)))
+    const table = Effect.runSync(JsonTable.make(long, (writer, value) => writer.text(JSON.stringify(value))))
     assert.deepStrictEqual(arrayIn(table, [0, 1, 2, 3]), long)
   })
 
@@ -33,6 +35,21 @@ describe("JsonTable", () => {
       arrayIn(table, indexes),
       indexes.map((index) => values[index])
     )
+  )
+
+  it.prop(
+    "replaces any of its values, and keeps the others",
+    [Schema.Array(Index), Schema.String],
+    ([indexes, text]) => {
+      const replaced = new Set(indexes)
+      const changed = table.replace(Array.from(replaced), (writer, index) =>
+        writer.text(JSON.stringify({ index, text }))
+      )
+      assert.deepStrictEqual(
+        arrayIn(changed, Array.from(values.keys())),
+        values.map((value) => (replaced.has(value.index) ? { ...value, text } : value))
+      )
+    }
   )
 
   it.prop("writes an object without its closing brace, so that members can follow", [Index], ([index]) => {

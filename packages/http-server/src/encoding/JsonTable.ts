@@ -1,6 +1,6 @@
+import { cooperativeMap } from "@emoji-catalogue/application/shared"
 import { Effect } from "effect"
 import { JsonWriter } from "./JsonWriter.ts"
-import { cooperativeMap } from "./cooperativeMap.ts"
 
 /**
  * JSON values encoded once into one buffer, separated by commas: a run of neighbors is copied in one call, and a page of
@@ -15,30 +15,34 @@ export class JsonTable {
     this.ends = ends
   }
 
-  /** Encodes the JSON text of each item, yielding to other fibers in between. */
+  /** Encodes each item as `writeItem` writes it, yielding to other fibers in between. */
   static readonly make = Effect.fnUntraced(function* <A>(
     items: ReadonlyArray<A>,
-    text: (item: A, index: number) => string
+    writeItem: (writer: JsonWriter, item: A, index: number) => void
   ) {
     // One buffer per value would be thousands of off-heap allocations that are expensive to collect.
     const writer = new JsonWriter()
-    const ends = yield* cooperativeMap(items, (item, index) => writer.text(`${text(item, index)},`).written.length)
+    const ends = yield* cooperativeMap(items, (item, index) => {
+      writeItem(writer, item, index)
+      return writer.text(",").length
+    })
     return new JsonTable(writer.written.slice(), Uint32Array.from(ends))
   })
 
-  /** The table with the JSON text of some items replaced. Copies the others. */
-  replace(texts: ReadonlyMap<number, string>): JsonTable {
+  /** The table with the values at some indexes as `writeItem` writes them. Copies the others. */
+  replace(indexes: ReadonlyArray<number>, writeItem: (writer: JsonWriter, index: number) => void): JsonTable {
     const writer = new JsonWriter()
     const ends = new Uint32Array(this.ends.length)
     let copied = 0
     const copyUpTo = (index: number) => {
-      const shift = writer.written.length - this.start(copied)
+      const shift = writer.length - this.start(copied)
       writer.copy(this.bytes, this.start(copied), this.start(index))
       for (; copied < index; copied++) ends[copied] = this.ends[copied]! + shift
     }
-    for (const [index, text] of Array.from(texts).sort(([left], [right]) => left - right)) {
+    for (const index of indexes.toSorted((left, right) => left - right)) {
       copyUpTo(index)
-      ends[copied++] = writer.text(`${text},`).written.length
+      writeItem(writer, index)
+      ends[copied++] = writer.text(",").length
     }
     copyUpTo(ends.length)
     return new JsonTable(writer.written.slice(), ends)

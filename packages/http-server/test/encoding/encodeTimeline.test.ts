@@ -1,7 +1,8 @@
-import { type CatalogueView, encodeTimeline } from "@emoji-catalogue/application/view"
+import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { sampleArtwork, sampleCatalogue, sampleRendering } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
+import { encodeTimeline } from "../../src/encoding/encodeTimeline.ts"
 import { parsed, viewOf } from "./sampleView.ts"
 
 interface Event {

@@ -1,10 +1,9 @@
-import { writeToBytes } from "@emoji-catalogue/application/shared"
-import { encodeDetail } from "@emoji-catalogue/application/view"
 import { sampleArtwork, sampleCatalogue, sampleDraft } from "@emoji-catalogue/application/testing"
 import { validateDraft, languages } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Result } from "effect"
-import { parsed, summaryIn, viewOf } from "./sampleView.ts"
+import { encodeDetail } from "../../src/encoding/encodeDetail.ts"
+import { parsed, renderingsIn, summaryIn, viewOf } from "./sampleView.ts"
 
 it.effect("contains the summary and the names of all languages, in every language", () =>
   Effect.gen(function* () {
@@ -15,10 +14,7 @@ it.effect("contains the summary and the names of all languages, in every languag
         assert.deepInclude(detail, summaryIn(view, index, language))
         assert.strictEqual(detail.names[language], detail.name)
         assert.deepStrictEqual(detail.keywords, detail.keywordsByLanguage[language])
-        assert.deepStrictEqual(
-          detail.renderings,
-          parsed(writeToBytes((writer) => view.artwork.writeRenderings(writer, index)))
-        )
+        assert.deepStrictEqual(detail.renderings, renderingsIn(view, index))
       }
     }
   })

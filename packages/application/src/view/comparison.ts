@@ -1,0 +1,43 @@
+import type { PlatformId } from "@emoji-catalogue/domain"
+import type { Bitset } from "../shared/Bitset.ts"
+import type { CatalogueView } from "./CatalogueView.ts"
+import type { ReleaseView } from "./ReleaseView.ts"
+
+/** One side of a comparison: a release, or the newest rendering of each emoji on a platform. */
+export interface ComparisonSide {
+  readonly members: Bitset
+  readonly releaseOf: (index: number) => ReleaseView
+}
+
+/**
+ * The side for `platform` or `platform@version`; undefined without such a release.
+ *
+ * @example
+ * ```ts
+ * import { comparisonSide } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * comparisonSide(view, "twitter", "17.0")?.members.count // => 3
+ * comparisonSide(view, "twitter", undefined)?.members.count // => 4
+ * comparisonSide(view, "twitter", "1.0") // => undefined
+ * ```
+ */
+export const comparisonSide = (
+  view: CatalogueView,
+  platform: PlatformId,
+  version: string | undefined
+): ComparisonSide | undefined => {
+  if (version === undefined) {
+    const releases = view.artwork.releasesOf(platform)
+    return releases.length === 0
+      ? undefined
+      : {
+          members: view.artwork.membersOf(platform),
+          releaseOf: (index) => view.artwork.newestRelease(platform, index)!
+        }
+  }
+  const release = view.artwork.release(platform, version)
+  return release && { members: release.members, releaseOf: () => release }
+}

@@ -1,0 +1,116 @@
+import {
+  type ArtworkChangeKind,
+  type Catalogue,
+  type CatalogueEmoji,
+  Carrier,
+  carrierInfo,
+  type DocumentNumber,
+  encodedOn,
+  isSequence,
+  type PlatformId,
+  releaseDate
+} from "@emoji-catalogue/domain"
+import type { CatalogueView } from "./CatalogueView.ts"
+import { proposalsOf } from "./provenance.ts"
+import type { ReleaseView } from "./ReleaseView.ts"
+
+/** A release of a platform that first drew, redrew or removed an emoji. Its date is a day; null if unknown. */
+export interface ArtworkEvent {
+  readonly type: "artwork_first" | `artwork_${ArtworkChangeKind}`
+  readonly date: string | null
+  readonly notAfter: string | null
+  readonly earliest: boolean
+  readonly platform: PlatformId
+  readonly platformVersion: string
+  readonly difference: number | null
+  readonly release: ReleaseView
+}
+
+/** An event among the facts of an emoji. Its date is a day, a month or a year; null if unknown. */
+export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
+
+/** An event with the date to order it by; undated events without one are last. */
+interface Placed<Event> {
+  readonly event: Event
+  readonly place?: string | null
+}
+
+/**
+ * The history of one emoji, oldest event first. An undated event is where it happened at the latest.
+ *
+ * @example
+ * ```ts
+ * import { timeline } from "@emoji-catalogue/application/view"
+ * import { sampleView } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const view = await Effect.runPromise(sampleView)
+ * timeline(view, 3).map(({ type }) => type) // => ["encoded", "released", "artwork_first"]
+ * ```
+ */
+export const timeline = (view: CatalogueView, index: number): ReadonlyArray<FactEvent | ArtworkEvent> =>
+  [...factEvents(view.catalogue, view.emoji[index]!), ...artworkEvents(view, index)]
+    .sort((left, right) => (placeOf(left) === placeOf(right) ? 0 : placeOf(left) < placeOf(right) ? -1 : 1))
+    .map(({ event }) => event)
+
+const placeOf = ({ event, place }: Placed<{ readonly date: string | null }>): string => event.date ?? place ?? "~"
+
+const factEvents = (catalogue: Catalogue, emoji: CatalogueEmoji) => [
+  ...emoji.carriers.map(({ carrier, privateUse, shiftJis }) => {
+    const { name, since } = carrierInfo[carrier]
+    const date = String(since)
+    return { event: { type: "carrier" as const, date, earliest: true as const, carrier, name, privateUse, shiftJis } }
+  }),
+  ...proposalsOf(catalogue, emoji).map(({ date, ...proposal }) => ({
+    event: { type: "proposed" as const, date, ...proposal },
+    place: yearOf(proposal.document)
+  })),
+  {
+    event: {
+      type: "encoded" as const,
+      date: encodedOn(emoji),
+      ...(isSequence(emoji.emoji)
+        ? { unicodeVersion: null, emojiVersion: emoji.version, charactersSince: emoji.encoding.version }
+        : { unicodeVersion: emoji.encoding.version, emojiVersion: null, charactersSince: null })
+    }
+  },
+  {
+    event: {
+      type: "released" as const,
+      date: releaseDate(emoji.version) ?? String(emoji.year),
+      emojiVersion: emoji.version
+    }
+  },
+  ...emoji.renamings.map(({ date, ...renaming }) => ({ event: { type: "renamed" as const, date, ...renaming } }))
+]
+
+/** The year in the number of a document: `2016` for `L2/16-127`. */
+const yearOf = (document: DocumentNumber): string => `20${document.slice(3, 5)}`
+
+/** The first rendering on each platform, and every later redesign or removal. */
+const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray<Placed<ArtworkEvent>> =>
+  artwork.releases.flatMap((release) => {
+    const change = release.changeOf(index)
+    if (change === undefined) return []
+    const { difference, kind } = change
+    const date = release.consecutive ? release.releasedAt : null
+    const event: ArtworkEvent = {
+      type: release.isFirst ? "artwork_first" : `artwork_${kind}`,
+      date,
+      notAfter: date === null ? release.latestDate : null,
+      earliest: !release.consecutive,
+      platform: release.platform.id,
+      platformVersion: release.version,
+      difference,
+      release
+    }
+    return [{ event, place: placeOfArtwork(release) }]
+  })
+
+const carrierSince = new Map<PlatformId, number>(
+  Carrier.literals.map((carrier) => [carrierInfo[carrier].platform, carrierInfo[carrier].since])
+)
+
+/** A carrier's artwork is as old as its characters, whenever it was recorded. */
+const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
+  carrierSince.get(platform.id)?.toString() ?? latestDate

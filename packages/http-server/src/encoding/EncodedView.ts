@@ -1,0 +1,170 @@
+import { cooperativeMap } from "@emoji-catalogue/application/shared"
+import { PrepareView } from "@emoji-catalogue/application/snapshot"
+import { type CatalogueView, emojiSummary, type ReleaseView } from "@emoji-catalogue/application/view"
+import { type Codepoint, type ImageDecisions, type Language, languages, type PlatformId } from "@emoji-catalogue/domain"
+import { Effect, Layer } from "effect"
+import { JsonTable } from "./JsonTable.ts"
+import type { JsonWriter } from "./JsonWriter.ts"
+import { type RenderingEncoder, renderingEncoderOf } from "./RenderingEncoder.ts"
+import { writeRendering, writeSummary } from "./writeSummary.ts"
+
+type Tables = Readonly<Record<Language, JsonTable>>
+
+/**
+ * The summaries and renderings of a view, encoded once: a response copies bytes instead of encoding objects. Decisions about
+ * keywords and aliases do not change them, so views that differ in these share one.
+ */
+export class EncodedView {
+  private readonly view: CatalogueView
+  private readonly summaries: Tables
+  /** The byte length of the image at the end of each emoji's default summary. */
+  private readonly imageLengths: Uint32Array
+  /** By platform in registry order, newest release first. */
+  private readonly renderings: ReadonlyArray<RenderingEncoder>
+
+  private constructor(view: CatalogueView, summaries: Tables, imageLengths: Uint32Array) {
+    this.view = view
+    this.summaries = summaries
+    this.imageLengths = imageLengths
+    const byPlatform = Map.groupBy(view.artwork.releases, ({ platform }) => platform.id)
+    this.renderings = Array.from(byPlatform.values()).flatMap((releases) =>
+      releases.toReversed().map(renderingEncoderOf)
+    )
+  }
+
+  /** Encodes a view, yielding to other fibers in between. */
+  static readonly make = Effect.fn("EncodedView.make")(function* (view: CatalogueView) {
+    yield* encodeRenderings(view)
+    const images = yield* cooperativeMap(view.emoji, (_, index) => view.artwork.displayedRelease(index))
+    const imageLengths = new Uint32Array(view.emoji.length)
+    const summaries: Partial<Record<Language, JsonTable>> = {}
+    for (const language of languages) {
+      summaries[language] = yield* JsonTable.make(view.emoji, (writer, _, index) => {
+        imageLengths[index] = writeDefaultSummary(writer, view, index, language, images[index])
+      })
+    }
+    return new EncodedView(view, summaries as Tables, imageLengths)
+  })
+
+  /**
+   * Encodes a view of the same facts and artwork with other decisions about images. Faster than `make`: encodes the summaries
+   * of the emoji concerned only.
+   */
+  readonly withImages = Effect.fn("EncodedView.withImages")(function* (this: EncodedView, view: CatalogueView) {
+    yield* encodeRenderings(view)
+    const changed = changedImages(this.view.images.decisions, view.images.decisions).flatMap(
+      (codepoint) => view.indexByCodepoint.get(codepoint) ?? []
+    )
+    const imageLengths = this.imageLengths.slice()
+    const summaries: Partial<Record<Language, JsonTable>> = {}
+    for (const language of languages) {
+      summaries[language] = this.summaries[language].replace(changed, (writer, index) => {
+        const image = view.artwork.displayedRelease(index)
+        imageLengths[index] = writeDefaultSummary(writer, view, index, language, image)
+      })
+      yield* Effect.yieldNow
+    }
+    return new EncodedView(view, summaries as Tables, imageLengths)
+  })
+
+  /**
+   * Writes the summary of one emoji without its closing brace, so that callers can append members. The image is from
+   * `platform` if given, otherwise from the first platform in `ImageSettings.order`.
+   */
+  writeOpenSummary(writer: JsonWriter, index: number, language: Language, platform?: PlatformId): void {
+    if (platform === undefined) return this.summaries[language].writeOpen(writer, index)
+    this.writeOpenSummaryOf(writer, index, language, this.view.artwork.displayedRelease(index, platform))
+  }
+
+  /** Like `writeOpenSummary`, with the image from a release; `null` without one. */
+  writeOpenSummaryOf(writer: JsonWriter, index: number, language: Language, release: ReleaseView | undefined): void {
+    this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
+    writeRendering(writer, release, index)
+  }
+
+  /** Writes the summary of an emoji with further members. */
+  writeSummaryAnd(writer: JsonWriter, index: number, language: Language, members: object): void {
+    this.writeOpenSummary(writer, index, language)
+    writer.text(`,${JSON.stringify(members).slice(1)}`)
+  }
+
+  /** Writes the summaries of emoji as a JSON array. */
+  writeSummaryArray(
+    writer: JsonWriter,
+    indexes: ReadonlyArray<number>,
+    language: Language,
+    platform?: PlatformId
+  ): void {
+    if (platform === undefined) return this.summaries[language].writeArray(writer, indexes)
+    writer.array(indexes, (index) => {
+      this.writeOpenSummary(writer, index, language, platform)
+      writer.text("}")
+    })
+  }
+
+  /** Writes all renderings of an emoji as a JSON array: by platform in registry order, newest release first. */
+  writeRenderings(writer: JsonWriter, index: number): void {
+    writer.text("[")
+    let isFirst = true
+    for (const encoder of this.renderings) {
+      if (!encoder.release.members.has(index)) continue
+      if (!isFirst) writer.text(",")
+      isFirst = false
+      encoder.writeWithId(writer, index)
+    }
+    writer.text("]")
+  }
+}
+
+/** Encodes the renderings of releases that no view before had, yielding to other fibers in between. */
+const encodeRenderings = ({ artwork }: CatalogueView) =>
+  Effect.forEach(artwork.releases, (release) => Effect.as(Effect.yieldNow, renderingEncoderOf(release)), {
+    discard: true
+  })
+
+/** Writes the summary of an emoji with its image from a release; returns the byte length of the image. */
+const writeDefaultSummary = (
+  writer: JsonWriter,
+  { catalogue, emoji }: CatalogueView,
+  index: number,
+  language: Language,
+  release: ReleaseView | undefined
+): number => {
+  let length = 0
+  writeSummary(writer, emojiSummary(catalogue, emoji[index]!, language), () => {
+    const start = writer.length
+    writeRendering(writer, release, index)
+    length = writer.length - start
+  })
+  return length
+}
+
+/** The emoji that decisions about images differ in. */
+const changedImages = (before: ImageDecisions, after: ImageDecisions): ReadonlyArray<Codepoint> => {
+  const known = new Set(Array.from(before.values()).flat())
+  const changed = Array.from(after.values())
+    .flat()
+    .filter((image) => !known.has(image))
+  return Array.from(new Set(changed.map(({ codepoint }) => codepoint)))
+}
+
+const encodedViews = new WeakMap<CatalogueView, EncodedView>()
+
+const encodeView = Effect.fnUntraced(function* ({ imported }: CatalogueView, previous?: CatalogueView) {
+  const known = encodedViews.get(imported)
+  if (known !== undefined) return known
+  const similar = previous && encodedViews.get(previous.imported)
+  const encoded = yield* similar === undefined ? EncodedView.make(imported) : similar.withImages(imported)
+  encodedViews.set(imported, encoded)
+  return encoded
+})
+
+/** Encodes every view before it becomes the current one: without it, the first request after a publication waits. */
+export const layer = Layer.succeed(PrepareView, encodeView)
+
+/** Whether a response copies from a view without encoding it first. */
+export const isEncoded = (view: CatalogueView): boolean => encodedViews.has(view.imported)
+
+/** The encoded form of a view, which is encoded on first use. */
+export const encodedViewOf = (view: CatalogueView): EncodedView =>
+  encodedViews.get(view.imported) ?? Effect.runSync(encodeView(view))

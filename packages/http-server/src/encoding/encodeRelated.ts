@@ -1,0 +1,75 @@
+import { type CatalogueView, emojiSummary } from "@emoji-catalogue/application/view"
+import { type Codepoint, type Language, RelationshipType, textOf } from "@emoji-catalogue/domain"
+import { type EncodedView, encodedViewOf } from "./EncodedView.ts"
+import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
+import { membersWriter } from "./membersWriter.ts"
+import type { RelatedJson } from "./responseJson.ts"
+import { writeSummary } from "./writeSummary.ts"
+
+/** Writes an emoji's related emoji: an object of summary arrays by relation type, without empty types. */
+export const writeRelated = (
+  writer: JsonWriter,
+  encoded: EncodedView,
+  view: CatalogueView,
+  index: number,
+  language: Language,
+  only?: RelationshipType
+): void => {
+  const { relations } = view.emoji[index]!
+  let separator = "{"
+  for (const type of RelationshipType.literals) {
+    const related = relations[type]
+    if (related === undefined || (only ?? type) !== type) continue
+    writer.text(`${separator}"${type}":`)
+    separator = ","
+    if (type !== "variant") encoded.writeSummaryArray(writer, indexesOf(view, related), language)
+    else writer.array(related, (style) => writeTextStyle(writer, view, index, style, language))
+  }
+  writer.text(separator === "{" ? "{}" : "}")
+}
+
+export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>
+  codepoints.map((codepoint) => view.indexByCodepoint.get(codepoint)).filter((index) => index !== undefined)
+
+/** The text style is not an emoji of the catalogue: it has no artwork, and uses the emoji's name and slug. */
+const writeTextStyle = (
+  writer: JsonWriter,
+  { catalogue, emoji }: CatalogueView,
+  index: number,
+  style: Codepoint,
+  language: Language
+): void => {
+  const summary = emojiSummary(catalogue, emoji[index]!, language)
+  writeSummary(writer, { ...summary, emoji: textOf(style), codepoint: style }, () => writer.text("null"))
+}
+
+interface Shown {
+  readonly encoded: EncodedView
+  readonly view: CatalogueView
+  readonly index: number
+  readonly language: Language
+  readonly only: RelationshipType | undefined
+}
+
+const writeDocument = membersWriter<RelatedJson, Shown>("{", {
+  emoji: (writer, { encoded, index, language }) => {
+    encoded.writeOpenSummary(writer, index, language)
+    writer.text("}")
+  },
+  related: (writer, { encoded, index, language, only, view }) =>
+    writeRelated(writer, encoded, view, index, language, only)
+})
+
+/** An emoji with its related emoji, of all relation types or of one, as a JSON document. */
+export const encodeRelated = (
+  view: CatalogueView,
+  index: number,
+  language: Language,
+  only: RelationshipType | undefined
+): Uint8Array => {
+  const encoded = encodedViewOf(view)
+  return writeToBytes((writer) => {
+    writeDocument(writer, { encoded, view, index, language, only })
+    writer.text("}")
+  })
+}

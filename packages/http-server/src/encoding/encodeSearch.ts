@@ -1,0 +1,71 @@
+import type { Completion, Match, SearchHit, SearchResult } from "@emoji-catalogue/application/search"
+import { memoizeByObject } from "@emoji-catalogue/application/shared"
+import type { CatalogueView, Page } from "@emoji-catalogue/application/view"
+import type { Language, PlatformId } from "@emoji-catalogue/domain"
+import { encodedViewOf } from "./EncodedView.ts"
+import { encodeListing, type EncodedListing } from "./encodeListing.ts"
+import { utf8, writeToBytes } from "./JsonWriter.ts"
+import { membersWriter } from "./membersWriter.ts"
+import type { CompletionsJson, ListingJson, Members, MembersBeside, SearchResultsJson } from "./responseJson.ts"
+
+type HitJson = MembersBeside<SearchResultsJson["items"][number]>
+
+const writeHit = membersWriter<HitJson, SearchHit>(",", {
+  score: (writer, { score }) => writer.integer(score),
+  matched: (writer, { matched }) => writer.copy(encodedMatch(matched))
+})
+
+// Engines reuse match objects for equal queries.
+const encodedMatch = memoizeByObject((match: Match) => {
+  const members: HitJson["matched"] = match
+  return utf8(JSON.stringify(members))
+})
+
+/** One page of hits: summaries, each with its score and match, and facets where the result has them. */
+export const encodeSearch = (
+  view: CatalogueView,
+  { facets, hits, total }: SearchResult,
+  page: Page,
+  language: Language,
+  platform?: PlatformId
+): EncodedListing => {
+  const encoded = encodedViewOf(view)
+  const more: Members<Omit<SearchResultsJson, keyof ListingJson>> = { facets }
+  return encodeListing(
+    total,
+    page,
+    (writer) =>
+      writer.array(hits, (hit) => {
+        encoded.writeOpenSummary(writer, hit.index, language, platform)
+        writeHit(writer, hit)
+        writer.text("}")
+      }),
+    more
+  )
+}
+
+const writeDocument = membersWriter<CompletionsJson, readonly [CatalogueView, ReadonlyArray<Completion>]>("{", {
+  items: (writer, [view, completions]) =>
+    writer.array(completions, (completion) => writer.copy(encodedCompletion(view, completion)))
+})
+
+/** Completions, each with its emoji. */
+export const encodeCompletions = (view: CatalogueView, completions: ReadonlyArray<Completion>): Uint8Array =>
+  writeToBytes((writer) => {
+    writeDocument(writer, [view, completions])
+    writer.text("}")
+  })
+
+// Engines reuse completion objects for equal queries, and each belongs to one catalogue.
+const encodedCompletions = new WeakMap<Completion, Uint8Array>()
+
+const encodedCompletion = (view: CatalogueView, completion: Completion): Uint8Array => {
+  const cached = encodedCompletions.get(completion)
+  if (cached !== undefined) return cached
+  const { index, kind, text } = completion
+  const { emoji, slug } = view.emoji[index]!
+  const members: CompletionsJson["items"][number] = { text, slug, emoji, kind }
+  const encoded = utf8(JSON.stringify(members))
+  encodedCompletions.set(completion, encoded)
+  return encoded
+}

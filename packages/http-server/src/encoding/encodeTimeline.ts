@@ -1,0 +1,50 @@
+import { type ArtworkEvent, type CatalogueView, type FactEvent, timeline } from "@emoji-catalogue/application/view"
+import type { Language } from "@emoji-catalogue/domain"
+import { type EncodedView, encodedViewOf } from "./EncodedView.ts"
+import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
+import { membersWriter } from "./membersWriter.ts"
+import type { TimelineJson } from "./responseJson.ts"
+import { writeRendering } from "./writeSummary.ts"
+
+type EventJson = TimelineJson["events"][number]
+type ArtworkEventJson = Extract<EventJson, { readonly rendering: unknown }>
+type FactEventJson = Exclude<EventJson, ArtworkEventJson>
+
+interface Shown {
+  readonly encoded: EncodedView
+  readonly view: CatalogueView
+  readonly index: number
+  readonly language: Language
+}
+
+const writeDocument = membersWriter<TimelineJson, Shown>("{", {
+  emoji: (writer, { encoded, index, language }) => {
+    encoded.writeOpenSummary(writer, index, language)
+    writer.text("}")
+  },
+  events: (writer, { index, view }) =>
+    writer.array(timeline(view, index), (event) =>
+      "release" in event ? writeArtworkEvent(writer, event, index) : writeFactEvent(writer, event)
+    )
+})
+
+const writeFactEvent = (writer: JsonWriter, event: FactEvent): void => {
+  const members: FactEventJson = event
+  writer.text(JSON.stringify(members))
+}
+
+const writeArtworkEvent = (writer: JsonWriter, { release, ...event }: ArtworkEvent, index: number): void => {
+  const members: Omit<ArtworkEventJson, "rendering"> = event
+  writer.text(`${JSON.stringify(members).slice(0, -1)},"rendering":`)
+  writeRendering(writer, release, index)
+  writer.text("}")
+}
+
+/** The history of one emoji as a JSON document, oldest event first. */
+export const encodeTimeline = (view: CatalogueView, index: number, language: Language): Uint8Array => {
+  const encoded = encodedViewOf(view)
+  return writeToBytes((writer) => {
+    writeDocument(writer, { encoded, view, index, language })
+    writer.text("}")
+  })
+}

@@ -1,0 +1,36 @@
+import type { ArtworkApi, CatalogueApi, HistoryApi, SearchApi, UsageApi } from "@emoji-catalogue/http-api"
+import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+
+type SuccessOf<Group, Endpoint extends string> = HttpApiEndpoint.Success<
+  HttpApiEndpoint.WithIdentifier<HttpApiGroup.Endpoints<Group>, Endpoint>
+>
+
+/** The JSON of a successful response of an endpoint, as its schema in the contract describes it. */
+type ResponseJson<Group, Endpoint extends string> =
+  SuccessOf<Group, Endpoint> extends { readonly schema: { readonly Encoded: infer Json } } ? Exclude<Json, void> : never
+
+type ItemOf<Listing extends { readonly items: ReadonlyArray<unknown> }> = Listing["items"][number]
+
+export type ListingJson = ResponseJson<typeof CatalogueApi, "list">
+export type SummaryJson = ItemOf<ListingJson>
+export type RenderingJson = NonNullable<SummaryJson["image"]>
+export type DetailJson = ResponseJson<typeof CatalogueApi, "detail">
+export type ChangeJson = ItemOf<ResponseJson<typeof ArtworkApi, "changes">>
+export type ComparisonJson = ItemOf<ResponseJson<typeof ArtworkApi, "compare">>
+export type RedesignJson = ItemOf<ResponseJson<typeof ArtworkApi, "redesigns">>
+export type SitemapEntryJson = ItemOf<ResponseJson<typeof ArtworkApi, "sitemap">>
+export type CarrierCharacterJson = ItemOf<ResponseJson<typeof HistoryApi, "carrier">>
+export type ProposalJson = ResponseJson<typeof HistoryApi, "proposal">
+export type RelatedJson = ResponseJson<typeof HistoryApi, "related">
+export type TimelineJson = ResponseJson<typeof HistoryApi, "history">
+export type PopularJson = ItemOf<ResponseJson<typeof UsageApi, "popular">>
+export type SearchResultsJson = ResponseJson<typeof SearchApi, "search">
+export type CompletionsJson = ResponseJson<typeof SearchApi, "autocomplete">
+
+/** The values of all members of `Json`; `undefined` leaves out an optional one. */
+export type Members<Json> = {
+  readonly [Name in keyof Json]-?: Json[Name] | (object extends Pick<Json, Name> ? undefined : never)
+}
+
+/** The members that items of a listing have beside those of a summary. */
+export type MembersBeside<Json extends SummaryJson> = Omit<Json, keyof SummaryJson>
