@@ -1,5 +1,5 @@
 import { CatalogueRepository } from "@emoji-catalogue/application/ports"
-import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { CurrentCatalogue, PrepareView } from "@emoji-catalogue/application/snapshot"
 import { CatalogueView } from "@emoji-catalogue/application/view"
 import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/search"
 import {
@@ -84,6 +84,23 @@ it.effect("a snapshot and its index stay usable after newer publications", () =>
     assert.notStrictEqual(after.view.tag, before.view.tag)
   }).pipe(Effect.provide(withoutEvents))
 )
+
+it.effect("a view is prepared before it becomes the current one", () => {
+  const prepared: Array<number> = []
+  const prepare = Layer.succeed(PrepareView, ({ generation }) =>
+    Effect.andThen(
+      Effect.yieldNow,
+      Effect.sync(() => prepared.push(generation))
+    )
+  )
+  const layer = Layer.fresh(withEvents).pipe(Layer.provide(prepare))
+  return Effect.gen(function* () {
+    assert.deepStrictEqual(prepared, [1])
+    yield* publish("second")
+    yield* awaitGeneration(2)
+    assert.deepStrictEqual(prepared, [1, 2])
+  }).pipe(Effect.provide(layer))
+})
 
 it.effect("if indexing fails, the current generation stays in use and the next poll tries again", () => {
   let builds = 0
