@@ -1,15 +1,13 @@
-import { writeToBytes } from "@emoji-catalogue/application/shared"
-import { writeCompletions, writeSearch } from "@emoji-catalogue/application/search"
 import { sampleView } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { encodeCompletions, encodeSearch } from "../../src/encoding/encodeSearch.ts"
 
 it.effect("a hit names the text that matched", () =>
   Effect.gen(function* () {
     const view = yield* sampleView
     const hit = { index: 3, score: 9, matched: { field: "keyword", value: "rocket" } } as const
-    const result = { hits: [hit], total: 1, facets: undefined }
-    const body = writeToBytes((writer) => writeSearch(writer, view, result, { limit: 1, offset: 0 }, "en"))
+    const { body } = encodeSearch(view, { hits: [hit], total: 1, facets: undefined }, { limit: 1, offset: 0 }, "en")
     assert.deepStrictEqual(JSON.parse(new TextDecoder().decode(body)).items[0].matched, {
       field: "keyword",
       value: "rocket"
@@ -20,8 +18,7 @@ it.effect("a hit names the text that matched", () =>
 it.effect("a completion names its emoji", () =>
   Effect.gen(function* () {
     const view = yield* sampleView
-    const completion = { text: "red heart", index: 2, kind: "name" } as const
-    const body = writeToBytes((writer) => writeCompletions(writer, view, [completion]))
+    const body = encodeCompletions(view, [{ text: "red heart", index: 2, kind: "name" }])
     assert.deepStrictEqual(
       new TextDecoder().decode(body),
       '{"items":[{"text":"red heart","slug":"red-heart","emoji":"❤️","kind":"name"}]}'

@@ -1,5 +1,5 @@
-import { encodeListing } from "@emoji-catalogue/application/view"
 import { assert, it } from "@effect/vitest"
+import { encodeListing } from "../../src/encoding/encodeListing.ts"
 
 it("a listing has its items, its total and its page", () => {
   const page = { limit: 2, offset: 0 }

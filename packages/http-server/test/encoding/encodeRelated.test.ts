@@ -1,0 +1,12 @@
+import { sampleView } from "@emoji-catalogue/application/testing"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { encodeRelated } from "../../src/encoding/encodeRelated.ts"
+
+it.effect("writes the emoji of one kind of relation", () =>
+  Effect.gen(function* () {
+    const view = yield* sampleView
+    const body = encodeRelated(view, 1, "en", "predecessor")
+    assert.deepStrictEqual(JSON.parse(new TextDecoder().decode(body)).related.predecessor[0].emoji, "😀")
+  })
+)
