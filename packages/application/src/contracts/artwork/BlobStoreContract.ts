@@ -177,7 +177,7 @@ export const blobStoreContract = (
       Effect.gen(function* () {
         const store = yield* BlobStore
         yield* store.put([])
-        const blobs = yield* freshBlobs(300, 900)
+        const blobs = yield* freshBlobs(isRemote ? 120 : 300, 900)
         yield* store.put(blobs.filter((_, index) => index % 3 === 0))
         yield* store.put(blobs)
         yield* Effect.forEach(blobs, (blob) => assertStored(store, blob))
