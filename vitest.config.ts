@@ -35,6 +35,9 @@ const allTests = [
 
 const browserTests = ["apps/api/test/browser/**/*.test.ts"]
 
+/** Start `dist`: `npm run test:built` builds it before. */
+const builtTests = ["apps/*/test/built.test.ts"]
+
 /** Start processes, or read all upstream data. */
 const slowTests = [
   "apps/*/test/**/*.test.ts",
@@ -123,7 +126,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: slowTests,
-          exclude: [...browserTests, ...usesServices.filter((pattern) => pattern.startsWith("apps"))],
+          exclude: [...browserTests, ...builtTests, ...usesServices.filter((pattern) => pattern.startsWith("apps"))],
           isolate: false,
           setupFiles: [setup],
           ...limitsOfProcesses
@@ -134,7 +137,7 @@ export default defineConfig({
         test: {
           name: "services",
           include: usesServices,
-          exclude: slowTests.filter((pattern) => pattern.startsWith("packages")),
+          exclude: [...builtTests, ...slowTests.filter((pattern) => pattern.startsWith("packages"))],
           isolate: false,
           setupFiles: [setup],
           ...limitsOfProcesses
@@ -145,6 +148,15 @@ export default defineConfig({
         test: {
           name: "browser",
           include: isSet("TEST_CHROMIUM") ? browserTests : [],
+          setupFiles: [setup],
+          ...limitsOfProcesses
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "built",
+          include: isSet("TEST_BUILT") ? builtTests : [],
           setupFiles: [setup],
           ...limitsOfProcesses
         }
