@@ -21,16 +21,19 @@ const formatCounts = (counts: ImportProgress["counts"]): string =>
     .join(", ")
 
 /** Announces a first import on standard error; then one line for each stage that ends, with the seconds since. */
-export const importConsole = Effect.fnUntraced(function* (destination: string) {
-  const start = yield* Clock.currentTimeMillis
+export const importConsole = (destination: string) => {
+  let start = 0
   const printTimed = Effect.fnUntraced(function* (line: string) {
     const seconds = ((yield* Clock.currentTimeMillis) - start) / 1000
     yield* Console.error(`${line.padEnd(76)}${seconds.toFixed(1).padStart(6)} s`)
   })
-  yield* Console.error(
-    `First start: importing the catalogue into ${destination}. Requests are served once it is imported.`
-  )
   return {
+    onStart: Effect.gen(function* () {
+      start = yield* Clock.currentTimeMillis
+      yield* Console.error(
+        `First start: importing the catalogue into ${destination}. Requests are served once it is imported.`
+      )
+    }),
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
       printTimed(
         // The line after the last stage has the generation, its only count.
@@ -40,4 +43,4 @@ export const importConsole = Effect.fnUntraced(function* (destination: string) {
       ),
     onDone: ({ generation }: ImportReport) => printTimed(`The catalogue is imported, generation ${generation}.`)
   }
-})
+}

@@ -1,0 +1,91 @@
+import { Duration, Effect, Exit, Option, Schedule } from "effect"
+import { CatalogueRepository } from "../ports/catalogue/CatalogueRepository.ts"
+import { ImportLock } from "../ports/import/ImportLock.ts"
+import { importLockName } from "../ports/import/importLockName.ts"
+import type { ImportStage, OnProgress } from "../ports/import/ImportProgress.ts"
+import type { ImportRunLost } from "../ports/import/ImportRunRepository.ts"
+import { CatalogueImports } from "./CatalogueImports.ts"
+import type { ImportReport } from "./catalogueReport.ts"
+import { ImportStatus } from "./ImportStatus.ts"
+import { requestAutomaticImport } from "./requestImport.ts"
+import { failureReason } from "./runImport.ts"
+
+/** Shows a first import to those who wait for it. */
+export interface FirstImportDisplay {
+  /** Called before this process tries to begin. Another process may be importing. */
+  readonly onWait: Effect.Effect<void>
+  /** Called when this process begins. */
+  readonly onStart: Effect.Effect<void>
+  readonly onProgress: OnProgress<ImportStage>
+  readonly onDone: (report: ImportReport) => Effect.Effect<void>
+}
+
+/** The interval between attempts to get the lock while another process imports. */
+const lockRetryInterval = Duration.seconds(1)
+
+/**
+ * A run in the list of imports, because administrators see the first one, too. Its job does nothing once it has succeeded, and
+ * runs it again otherwise.
+ */
+const makeRun = Effect.gen(function* () {
+  const status = yield* ImportStatus
+  const id = crypto.randomUUID()
+  yield* requestAutomaticImport("all", id)
+  return Option.getOrThrow(yield* status.start(id))
+})
+
+/** Another process imports the catalogue instead, or has done so. */
+const ignoreLost = (effect: Effect.Effect<unknown, ImportRunLost>) => Effect.ignore(effect)
+
+const recordImport = Effect.fnUntraced(function* ({ onDone, onProgress, onStart }: FirstImportDisplay) {
+  const imports = yield* CatalogueImports
+  yield* onStart
+  const tracker = yield* makeRun
+  const work = Effect.gen(function* () {
+    const report = yield* imports.runIfEmpty((progress) =>
+      Effect.andThen(tracker.onProgress(progress), onProgress(progress))
+    )
+    if (Option.isNone(report)) return
+    yield* ignoreLost(tracker.addReport({ catalogue: { ...report.value } }))
+    yield* onDone(report.value)
+  })
+  yield* Effect.onExit(work, (exit) =>
+    ignoreLost(Exit.isSuccess(exit) ? tracker.finish(null) : tracker.requeue(failureReason(exit.cause)))
+  )
+})
+
+/**
+ * Imports the catalogue if none was ever published. Of processes that start together one does, and the others wait until a
+ * catalogue is published.
+ *
+ * @example
+ * ```ts
+ * import { CatalogueImports, importFirst, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
+ * import { CatalogueRepository } from "@emoji-catalogue/application/ports"
+ * import { MemoryPorts } from "@emoji-catalogue/application/testing"
+ * import { Effect, Layer } from "effect"
+ *
+ * const generation = Effect.gen(function* () {
+ *   const nothing = () => Effect.void
+ *   yield* importFirst({ onWait: Effect.void, onStart: Effect.void, onProgress: nothing, onDone: nothing })
+ *   return yield* (yield* CatalogueRepository).generation
+ * })
+ * const services = Layer.mergeAll(CatalogueImports.layer, ImportStatus.layer, ProcessImportLock.layer).pipe(
+ *   Layer.provideMerge(MemoryPorts.layer)
+ * )
+ * await Effect.runPromise(Effect.provide(generation, services)) // => 1
+ * ```
+ */
+export const importFirst = Effect.fn("importFirst")(function* (display: FirstImportDisplay) {
+  const repository = yield* CatalogueRepository
+  const lock = yield* ImportLock
+  const isEmpty = Effect.map(repository.generation, (generation) => generation === 0)
+  if (!(yield* isEmpty)) return
+  yield* display.onWait
+  const importIfEmpty = Effect.gen(function* () {
+    if (yield* isEmpty) yield* recordImport(display)
+  })
+  yield* lock
+    .exclusively(importLockName, importIfEmpty)
+    .pipe(Effect.repeat({ until: Option.isSome, schedule: Schedule.spaced(lockRetryInterval) }))
+})
