@@ -1,17 +1,22 @@
 import {
   type Account,
+  archivePaths,
   type Backup,
   type BackupEmoji,
+  type BackupFileName,
   type BackupId,
+  backupManifest,
   type BackupSticker,
   type Guild,
-  type GuildId
+  type GuildId,
+  manifestPath
 } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { enqueue } from "../job/defineJob.ts"
 import { backUpGuildJob } from "./backUpGuild.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import type { Page, PageOf } from "../shared/Page.ts"
+import { readBlob } from "../ports/artwork/readBlob.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
@@ -38,6 +43,21 @@ export interface OpenedBackup {
   readonly emoji: ReadonlyArray<BackupEmoji>
   /** In the order of the guild. */
   readonly stickers: ReadonlyArray<BackupSticker>
+}
+
+/** A file of an archive. */
+export interface ArchivedFile {
+  /** ASCII. */
+  readonly path: string
+  /** Of the bytes that `read` returns. */
+  readonly size: number
+  /** A file that is deleted meanwhile is a defect. */
+  readonly read: Effect.Effect<Uint8Array>
+}
+
+/** A completed backup, with the files of its archive: the manifest first, then those of emoji and of stickers. */
+export interface BackupArchive extends OpenedBackup {
+  readonly files: ReadonlyArray<ArchivedFile>
 }
 
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
@@ -103,7 +123,7 @@ export class Backups extends Context.Service<
       account: Account,
       guild: GuildId,
       id: BackupId
-    ) => Effect.Effect<OpenedBackup, OpenFailure | BackupIncomplete>
+    ) => Effect.Effect<BackupArchive, OpenFailure | BackupIncomplete>
 
     /** As `open`, also where files are missing. */
     readonly read: (account: Account, guild: GuildId, id: BackupId) => Effect.Effect<OpenedBackup, OpenFailure>
@@ -149,6 +169,26 @@ export class Backups extends Context.Service<
         return { backup, emoji: yield* repository.emoji(id), stickers: yield* repository.stickers(id) }
       })
 
+      const readFile = Effect.fnUntraced(function* (file: BackupFileName) {
+        const stored = yield* files.get(file)
+        return Option.isSome(stored)
+          ? yield* readBlob(stored.value)
+          : yield* Effect.die(new Error(`The file ${file} of a backup is missing`))
+      })
+
+      const archivedFiles = ({ backup, emoji, stickers }: OpenedBackup): ReadonlyArray<ArchivedFile> => {
+        const manifest = new TextEncoder().encode(backupManifest(backup, emoji, stickers))
+        const paths = [...archivePaths(emoji), ...archivePaths(stickers, "stickers")]
+        return [
+          { path: manifestPath, size: manifest.length, read: Effect.succeed(manifest) },
+          ...[...emoji, ...stickers].map(({ file, size }, place) => ({
+            path: paths[place]!,
+            size,
+            read: readFile(file)
+          }))
+        ]
+      }
+
       const waitForResult = (backup: Backup) =>
         waitFor(
           Effect.map(
@@ -192,7 +232,7 @@ export class Backups extends Context.Service<
         open: Effect.fn("Backups.open")(function* (account, guild, id) {
           const opened = yield* read(account, guild, id)
           const missing = yield* files.missing([...opened.emoji, ...opened.stickers].map(({ file }) => file))
-          if (missing.length === 0) return opened
+          if (missing.length === 0) return { ...opened, files: archivedFiles(opened) }
           yield* Effect.logError("Files of a backup are missing").pipe(Effect.annotateLogs({ backup: id, missing }))
           return yield* new BackupIncomplete()
         })

@@ -1,4 +1,6 @@
 export {
+  type ArchivedFile,
+  type BackupArchive,
   BackupEnded,
   BackupIncomplete,
   BackupNotCompleted,

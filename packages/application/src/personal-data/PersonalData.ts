@@ -1,10 +1,11 @@
-import { AccountId, fileNamesOf, type Session } from "@emoji-catalogue/domain"
+import { AccountId, fileNamesOf, type Session, type SubmissionFileName } from "@emoji-catalogue/domain"
 import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { ApiKeys } from "../api-key/ApiKeys.ts"
 import { ImageRemovals } from "../images/ImageRemovals.ts"
 import { AuditLog, CurrentActor } from "../ports/audit/AuditLog.ts"
 import { discardFiles } from "../submission/discardFiles.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import { readBlob } from "../ports/artwork/readBlob.ts"
 import { AccountDeleted, deletedAccountName, deletedActorId } from "../ports/account/deletedAccount.ts"
 import { type ExportedFile, exportedFiles } from "./exportedFiles.ts"
 import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../ports/account/PersonalDataRepository.ts"
@@ -16,12 +17,20 @@ export const maxSignInAge = Duration.minutes(10)
 /** The session did not begin within `maxSignInAge`. */
 export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
 
+/** A file of the archive of an export. */
+export interface ArchivedExportFile {
+  /** ASCII. */
+  readonly path: string
+  /** A file that is deleted meanwhile is a defect. */
+  readonly read: Effect.Effect<Uint8Array>
+}
+
 /** What users may do with everything that is stored about them. */
 export class PersonalData extends Context.Service<
   PersonalData,
   {
     /** Everything that is stored about an account as the files of an archive. Files that are lost are left out. */
-    readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ExportedFile>, AccountDeleted>
+    readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ArchivedExportFile>, AccountDeleted>
 
     /**
      * Deletes the account of a session that has just begun. Its credentials are rejected immediately in this process, in
@@ -43,6 +52,18 @@ export class PersonalData extends Context.Service<
       const repository = yield* PersonalDataRepository
       const sessions = yield* Sessions
 
+      const readFile = Effect.fnUntraced(function* (file: SubmissionFileName) {
+        const stored = yield* files.get(file)
+        return Option.isSome(stored)
+          ? yield* readBlob(stored.value)
+          : yield* Effect.die(new Error(`The file ${file} of a submission is missing`))
+      })
+
+      const archivedFile = (exported: ExportedFile): ArchivedExportFile => ({
+        path: exported.path,
+        read: "bytes" in exported ? Effect.succeed(exported.bytes) : readFile(exported.file)
+      })
+
       return PersonalData.of({
         export: Effect.fn("PersonalData.export")(function* ({ accountId }: Session) {
           const stored = Option.getOrUndefined(yield* repository.collect(accountId))
@@ -52,7 +73,7 @@ export class PersonalData extends Context.Service<
             files === null ? [] : fileNamesOf(files)
           )
           const missing = new Set(yield* files.missing(names))
-          return exportedFiles(stored, exportedAt, missing)
+          return exportedFiles(stored, exportedAt, missing).map(archivedFile)
         }),
 
         erase: Effect.fn("PersonalData.erase")(function* (

@@ -11,7 +11,7 @@ import { Backups } from "@emoji-catalogue/application/guild"
 import { TestGuilds } from "@emoji-catalogue/application/testing"
 import { type GuildId, StickerId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
-import { Duration, Effect, Option } from "effect"
+import { Cause, Duration, Effect, Exit, Option } from "effect"
 import { TestClock } from "effect/testing"
 import {
   addEmoji,
@@ -66,6 +66,38 @@ it.effect("a backup has every emoji with its image, each different image once", 
     const files = yield* BackupFiles
     const stored = Option.getOrThrow(yield* files.get(opened.emoji[2]!.file))
     assert.deepStrictEqual(yield* readBlob(stored), imageOf("moving").bytes)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("the archive of a backup has its manifest and each image under a path of its own, with its size", () =>
+  Effect.gen(function* () {
+    yield* addEmoji("one")
+    yield* addEmoji("moving", imageOf("moving", "gif"))
+    yield* addSticker("A wave")
+    const { id } = yield* create()
+    const { files } = yield* (yield* Backups).open(manager, (yield* TestGuilds).managed, id)
+    assert.deepStrictEqual(
+      files.map(({ path }) => path.replace(/\.\w+$/, "")),
+      ["manifest", "emojis/one", "emojis/moving", "stickers/A_wave"]
+    )
+    const contents = yield* Effect.forEach(files, ({ read }) => read)
+    assert.deepStrictEqual(
+      contents.map(({ length }) => length),
+      files.map(({ size }) => size)
+    )
+    assert.deepStrictEqual(contents[2], imageOf("moving").bytes)
+    assert.strictEqual(JSON.parse(new TextDecoder().decode(contents[0])).id, id)
+  }).pipe(Effect.provide(services()))
+)
+
+it.effect("a file that is deleted while its archive is read is a defect", () =>
+  Effect.gen(function* () {
+    yield* addEmoji("one")
+    const { id } = yield* create()
+    const { emoji, files } = yield* (yield* Backups).open(manager, (yield* TestGuilds).managed, id)
+    yield* (yield* BackupFiles).delete([emoji[0]!.file])
+    const exit = yield* Effect.exit(files[1]!.read)
+    assert.isTrue(Exit.isFailure(exit) && Cause.hasDies(exit.cause))
   }).pipe(Effect.provide(services()))
 )
 

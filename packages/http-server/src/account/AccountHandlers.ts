@@ -14,7 +14,7 @@ import { HttpSettings } from "../HttpSettings.ts"
 import { failWith } from "../request/failWith.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { accountDeleted, deletionProblems } from "./accountProblems.ts"
-import { makeExportDownload } from "./exportDownload.ts"
+import { exportDownload } from "./exportDownload.ts"
 
 const callbackPath = EmojiCatalogueApi.groups.account.endpoints.callback.path
 
@@ -38,7 +38,6 @@ export const layer = HttpApiBuilder.group(
     const signIn = yield* SignIn
     const sessions = yield* Sessions
     const personalData = yield* PersonalData
-    const downloadExport = yield* makeExportDownload
     const tokens = yield* SessionTokens
     const attempts = yield* SignInAttempts
     const cookies = serviceCookies(settings)
@@ -140,7 +139,7 @@ export const layer = HttpApiBuilder.group(
 
       export: Effect.fnUntraced(function* () {
         const { session } = yield* CurrentSession
-        return yield* downloadExport(yield* Effect.catchTags(personalData.export(session), accountDeleted))
+        return yield* exportDownload(yield* Effect.catchTags(personalData.export(session), accountDeleted))
       }),
 
       remove: Effect.fnUntraced(function* ({ query }) {

@@ -12,7 +12,7 @@ import { CurrentSession, EmojiCatalogueApi, ResourceId } from "@emoji-catalogue/
 import { DateTime, Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { listingOf } from "../endpoint/responses.ts"
-import { makeBackupDownload } from "./backupDownload.ts"
+import { backupDownload } from "./backupDownload.ts"
 import { parseGuildId } from "./parseGuildId.ts"
 import {
   backupNotFound,
@@ -83,7 +83,6 @@ export const layer = HttpApiBuilder.group(
   Effect.fn("BackupsHandlers")(function* (handlers) {
     const backups = yield* Backups
     const restores = yield* Restores
-    const download = yield* makeBackupDownload
 
     return handlers.handleAll({
       list: Effect.fnUntraced(function* ({ params, query }) {
@@ -118,7 +117,7 @@ export const layer = HttpApiBuilder.group(
         const { account } = yield* CurrentSession
         const guild = yield* parseGuildId(params.guildId)
         const id = yield* parseBackupId(params.backupId)
-        return yield* download(yield* Effect.catchTags(backups.open(account, guild, id), downloadProblems))
+        return yield* backupDownload(yield* Effect.catchTags(backups.open(account, guild, id), downloadProblems))
       }),
 
       restore: Effect.fnUntraced(function* ({ params, payload }) {

@@ -1,20 +1,11 @@
+import type { ArchivedFile } from "@emoji-catalogue/application/guild"
 import type { ByteRange } from "@emoji-catalogue/application/ports"
 import type { ZipArchive } from "archiver"
 import { Effect, flow, Stream } from "effect"
 import { once } from "node:events"
 
-/** A file of an archive. */
-export interface ZipFile {
-  /** ASCII. */
-  readonly path: string
-  readonly read: Effect.Effect<Uint8Array>
-}
-
-/** A file of an archive whose size is known before it is read. */
-export interface ZipEntry extends ZipFile {
-  /** Of the bytes that `read` returns. */
-  readonly size: number
-}
+/** A file of an archive whose size need not be known before it is read. */
+type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 
 /** The earliest time that the format has: the same files give the same bytes. */
 const date = new Date(Date.UTC(1980, 0, 1))
@@ -25,7 +16,7 @@ const directoryHeader = 46
 const endRecord = 22
 
 /** The size of the archive in bytes. */
-export const zipSize = (entries: ReadonlyArray<ZipEntry>): number =>
+export const zipSize = (entries: ReadonlyArray<ArchivedFile>): number =>
   entries.reduce((sum, { path, size }) => sum + localHeader + directoryHeader + 2 * path.length + size, endRecord)
 
 const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -45,7 +36,7 @@ async function* produced(archive: ZipArchive, bytes: number) {
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
 /** Reads a file only once the one before has been taken, because the archive would hold all in memory. */
-const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile & { readonly size?: number }) =>
+const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile) =>
   Stream.unwrap(
     Effect.map(read, (bytes) => {
       if (size !== undefined && bytes.length !== size) {
@@ -78,7 +69,7 @@ const sliceOf = ({ end, start }: ByteRange) =>
   )
 
 /** An archive of uncompressed files, as images hardly compress. One file at a time is in memory. */
-export const wholeZipStream = (files: ReadonlyArray<ZipFile & { readonly size?: number }>): Stream.Stream<Uint8Array> =>
+export const wholeZipStream = (files: ReadonlyArray<ZipFile>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
     Effect.map(
       Effect.acquireRelease(
@@ -95,5 +86,5 @@ export const wholeZipStream = (files: ReadonlyArray<ZipFile & { readonly size?: 
   )
 
 /** A part of such an archive. The files before it are read, too. */
-export const zipStream = (entries: ReadonlyArray<ZipEntry>, range: ByteRange): Stream.Stream<Uint8Array> =>
+export const zipStream = (entries: ReadonlyArray<ArchivedFile>, range: ByteRange): Stream.Stream<Uint8Array> =>
   sliceOf(range)(wholeZipStream(entries))

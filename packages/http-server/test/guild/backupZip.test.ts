@@ -1,3 +1,4 @@
+import type { ArchivedFile } from "@emoji-catalogue/application/guild"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Stream } from "effect"
 import { execFileSync } from "node:child_process"
@@ -5,9 +6,9 @@ import { hash } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type ZipEntry, zipSize, zipStream } from "../../src/guild/backupZip.ts"
+import { zipSize, zipStream } from "../../src/guild/backupZip.ts"
 
-const entryOf = (path: string, bytes: Uint8Array): ZipEntry => ({
+const entryOf = (path: string, bytes: Uint8Array): ArchivedFile => ({
   path,
   size: bytes.length,
   read: Effect.succeed(bytes)
