@@ -1,5 +1,5 @@
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
-import { Downloads } from "@emoji-catalogue/application/images"
+import { Assets, Downloads } from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { Layer, Option } from "effect"
 import * as blobs from "./blobs.ts"
@@ -8,7 +8,7 @@ import type { DatabaseSettings } from "./settings/database.ts"
 
 /** Stores, processes and hands out assets; stores the files of submissions and backups in the same place. */
 export const layer = (settings: ArtworkSettings & DatabaseSettings) =>
-  Downloads.layer.pipe(
+  Layer.merge(Assets.layer, Downloads.layer).pipe(
     Layer.provideMerge([
       blobs.layer(settings),
       SharpImageProcessor.layer,

@@ -1,4 +1,11 @@
-import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
+import {
+  Drawings,
+  Moderation,
+  SubmissionDownloads,
+  Submissions,
+  SubmissionSettings,
+  Uploads
+} from "@emoji-catalogue/application/submission"
 import { Layer } from "effect"
 import * as ChildProcessSubmissionImages from "./ChildProcessSubmissionImages.ts"
 import type { SubmissionsSettings } from "./settings/submissions.ts"
@@ -8,6 +15,6 @@ export const images = ChildProcessSubmissionImages.layer()
 
 /** Uploads, drawings and their moderation. */
 export const layer = ({ submissions }: SubmissionsSettings) =>
-  Layer.mergeAll(Drawings.layer, Moderation.layer, Submissions.layer, Uploads.layer).pipe(
+  Layer.mergeAll(Drawings.layer, Moderation.layer, SubmissionDownloads.layer, Submissions.layer, Uploads.layer).pipe(
     Layer.provide([images, Layer.succeed(SubmissionSettings, submissions)])
   )

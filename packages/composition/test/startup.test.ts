@@ -1,4 +1,4 @@
-import { Downloads, ImageRemovals } from "@emoji-catalogue/application/images"
+import { Assets, Downloads, ImageRemovals } from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { CatalogueImports, ImportStatus, ProcessImportLock } from "@emoji-catalogue/application/import"
 import { CatalogueSource } from "@emoji-catalogue/application/ports"
@@ -131,6 +131,7 @@ const start = Effect.fnUntraced(function* (chosenPort?: number, env: Readonly<Re
     analytics.layer,
     identity.layer(settings),
     servers.layer,
+    Assets.layer,
     Downloads.layer,
     jobs.layer(settings),
     background.unicodeCheck(settings),

@@ -12,6 +12,7 @@ import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 import { makeRasterRequests } from "./rasterRequests.ts"
 import { readBlob } from "../ports/artwork/readBlob.ts"
 import type { ReleaseView } from "../view/ReleaseView.ts"
+import { type BlobStoreUnavailable, withBlobTimeout } from "../shared/withBlobTimeout.ts"
 
 /** There is no such rendering, or its file was deleted. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
@@ -59,7 +60,7 @@ export class Downloads extends Context.Service<
       index: number,
       size: number,
       platform?: PlatformId
-    ) => Effect.Effect<Download, DownloadError | DownloadPending>
+    ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
     /** Records that an asset was requested, so that it is kept if it is a PNG made here. Never waits, never fails. */
     readonly recordRequest: (asset: AssetName) => void
   }
@@ -164,7 +165,7 @@ export class Downloads extends Context.Service<
             orElse: () => new DownloadPending()
           })
           return { ...asset, name }
-        })
+        }, withBlobTimeout)
       })
     })
   )

@@ -1,3 +1,4 @@
+export { AssetNotFound, Assets, type OpenedAsset } from "./Assets.ts"
 export { type BrokenImage, type BrokenImageReport, BrokenImages } from "./BrokenImages.ts"
 export { deleteUnusedImage, deleteUnusedImageJob } from "./deleteUnusedImage.ts"
 export {

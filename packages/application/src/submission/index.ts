@@ -14,6 +14,7 @@ export {
   type SubmissionsOf,
   type Viewer
 } from "./Submissions.ts"
+export { SubmissionDownloads, SubmissionFileNotFound } from "./SubmissionDownloads.ts"
 export { SubmissionSettings } from "./SubmissionSettings.ts"
 export {
   AlreadyUploaded,

@@ -6,7 +6,14 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { ImageRemovals } from "@emoji-catalogue/application/images"
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
-import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
+import {
+  Drawings,
+  Moderation,
+  SubmissionDownloads,
+  Submissions,
+  SubmissionSettings,
+  Uploads
+} from "@emoji-catalogue/application/submission"
 import {
   MemoryArtworkRepository,
   MemoryAuditLog,
@@ -87,7 +94,7 @@ export const services = ({
   readonly repository?: Layer.Layer<SubmissionRepository>
   readonly settings?: SubmissionSettings
 } = {}) =>
-  Layer.mergeAll(Drawings.layer, Moderation.layer, Submissions.layer, Uploads.layer).pipe(
+  Layer.mergeAll(Drawings.layer, Moderation.layer, SubmissionDownloads.layer, Submissions.layer, Uploads.layer).pipe(
     Layer.provide(CurrentCatalogue.layer),
     Layer.provideMerge([files, repository, MemoryAuditLog.layer, imageRemovals]),
     Layer.provide(makers),

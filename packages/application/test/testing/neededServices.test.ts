@@ -5,6 +5,7 @@ import {
   AuditLog,
   BackupFiles,
   BackupRepository,
+  BlobStore,
   CatalogueRepository,
   CatalogueSource,
   ChatPlatform,
@@ -21,13 +22,13 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { Traffic } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
-import { ImageRemovals } from "@emoji-catalogue/application/images"
+import { Assets, ImageRemovals } from "@emoji-catalogue/application/images"
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { CatalogueImports, Imports } from "@emoji-catalogue/application/import"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { Backups, GuildPermissions, Guilds, Restores } from "@emoji-catalogue/application/guild"
 import { UnitOfWork } from "@emoji-catalogue/application/shared"
-import { Moderation, Submissions, Uploads } from "@emoji-catalogue/application/submission"
+import { Moderation, SubmissionDownloads, Submissions, Uploads } from "@emoji-catalogue/application/submission"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
 import type { Context, Layer } from "effect"
 import { globSync, readFileSync } from "node:fs"
@@ -67,6 +68,7 @@ const documentedFor = (name: string): ReadonlyArray<string> => {
 
 it.each([
   needs(ApiKeys, [ApiKeyRepository, AuditLog, Traffic]),
+  needs(Assets, [BlobStore]),
   needs(Backups, [BackupFiles, BackupRepository, ChatPlatform, JobQueue, GuildPermissions, UnitOfWork]),
   needs(CatalogueImports, [CatalogueRepository, CatalogueSource, UnitOfWork]),
   needs(CurrentCatalogue, [CatalogueRepository, ArtworkRepository, CurationRepository, SearchEngine]),
@@ -75,6 +77,7 @@ it.each([
   needs(Restores, [BackupRepository, Backups, ChatPlatform, JobQueue, RestoreRepository, GuildPermissions, UnitOfWork]),
   needs(Guilds, [ChatPlatform, GuildPermissions, SubmissionFiles, SubmissionRepository]),
   needs(Submissions, [AuditLog, ImageRemovals, SearchHistoryRepository, SubmissionFiles, SubmissionRepository]),
+  needs(SubmissionDownloads, [SubmissionFiles, SubmissionRepository]),
   needs(Uploads, [SubmissionFiles, SubmissionImages, SubmissionRepository]),
   needs(Webhooks, [AuditLog, WebhookRepository, WebhookSecrets, WebhookSender])
 ])("the doc comment of %s names the services that its layer needs", (name, services) => {

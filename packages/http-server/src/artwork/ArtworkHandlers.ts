@@ -6,6 +6,7 @@ import {
   Downloads,
   type PlatformWithoutImages
 } from "@emoji-catalogue/application/images"
+import type { BlobStoreUnavailable } from "@emoji-catalogue/application/shared"
 import { type CatalogueView, comparisonSide, designs, releaseSummary } from "@emoji-catalogue/application/view"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-api"
@@ -24,8 +25,8 @@ import { failWith } from "../request/failWith.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { invalidParts } from "../pipeline/validationProblems.ts"
 import { encodedPage, encodedResponse, pageOf, wholeOrPage } from "../endpoint/responses.ts"
+import { blobStoreUnavailable } from "./AssetRoutes.ts"
 import { downloadAddress } from "./downloadAddress.ts"
-import { type BlobStoreUnavailable, blobStoreUnavailable, withBlobTimeout } from "./withBlobTimeout.ts"
 
 const releaseOf = Effect.fnUntraced(function* (platform: PlatformId, version: string) {
   const { view } = yield* currentSnapshot
@@ -137,7 +138,7 @@ export const layer = HttpApiBuilder.group(
       downloadPng: Effect.fnUntraced(
         function* ({ params, query }) {
           const { index, view } = yield* resolveEmoji(params.slug)
-          const png = yield* withBlobTimeout(downloads.png(view, index, query.size, query.platform))
+          const png = yield* downloads.png(view, index, query.size, query.platform)
           return redirectToDownload(view, index, png)
         },
         Effect.catchTags({ ...downloadProblems, ...pngProblems })

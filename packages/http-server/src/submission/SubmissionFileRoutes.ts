@@ -1,9 +1,8 @@
-import { readBlob, SubmissionFiles, SubmissionRepository } from "@emoji-catalogue/application/ports"
+import { SubmissionDownloads } from "@emoji-catalogue/application/submission"
 import { SubmissionFileName, submissionFormatOf, submissionMediaTypes } from "@emoji-catalogue/domain"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { withBlobTimeout } from "../artwork/withBlobTimeout.ts"
 import { matchesEtag } from "../protocol/conditional.ts"
 import { DatabaseWaits } from "../endpoint/DatabaseWaits.ts"
 import { problemOf, problemResponse, retryAfter } from "../protocol/problemDocument.ts"
@@ -42,39 +41,36 @@ const notFound = problem("not_found", "This file does not exist, or its address 
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
-    const files = yield* SubmissionFiles
-    const repository = yield* SubmissionRepository
+    const downloads = yield* SubmissionDownloads
     const urls = yield* SubmissionUrls
     const waits = yield* DatabaseWaits
+
+    const isSigned = Effect.fnUntraced(function* (name: SubmissionFileName) {
+      const { expires, signature } = yield* HttpServerRequest.ParsedSearchParams
+      return yield* urls.isSigned(name, single(expires), single(signature))
+    })
 
     const serve = Effect.gen(function* () {
       const context = yield* CurrentRequest
       context.route = path
       const name = (yield* HttpRouter.RouteContext).params["name"]
       if (!isFileName(name)) return yield* notFound
-      const access = yield* waits.bounded(repository.fileAccess(name))
-      if (access === undefined) return yield* notFound
-      if (access === "private") {
-        const { expires, signature } = yield* HttpServerRequest.ParsedSearchParams
-        if (!(yield* urls.isSigned(name, single(expires), single(signature)))) return yield* notFound
-      }
+      const access = yield* waits.bounded(downloads.authorize(name, isSigned(name)))
       context.isCacheable = access === "public"
       const headers = access === "public" ? publicHeaders(name) : privateHeaders
       const { "if-none-match": known } = (yield* HttpServerRequest.HttpServerRequest).headers
       if (access === "public" && matchesEtag(known, publicHeaders(name).etag)) {
         return HttpServerResponse.empty({ status: 304, headers })
       }
-      const blob = yield* withBlobTimeout(files.get(name))
-      if (Option.isNone(blob)) return yield* notFound
-      // Submissions are at most a few megabytes.
-      return HttpServerResponse.uint8Array(yield* withBlobTimeout(readBlob(blob.value)), {
+      return HttpServerResponse.uint8Array(yield* downloads.read(name), {
         contentType: submissionMediaTypes[submissionFormatOf(name)],
         headers
       })
     }).pipe(
-      Effect.catchTag("BlobStoreUnavailable", () =>
-        problem("unavailable", "Files are unavailable. Try again shortly.")
-      ),
+      Effect.catchTags({
+        BlobStoreUnavailable: () => problem("unavailable", "Files are unavailable. Try again shortly."),
+        SubmissionFileNotFound: () => notFound
+      }),
       Effect.catch((refusal) => Effect.succeed(problemResponse(refusal, retryAfter(refusal.code))))
     )
 

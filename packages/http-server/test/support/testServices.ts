@@ -21,7 +21,7 @@ import {
 } from "@emoji-catalogue/application/ports"
 import { Analytics, Overview, Traffic } from "@emoji-catalogue/application/analytics"
 import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
-import { BrokenImages, Downloads, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/images"
+import { Assets, BrokenImages, Downloads, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { Creations } from "@emoji-catalogue/application/creation"
@@ -37,7 +37,14 @@ import {
 import { Jobs } from "@emoji-catalogue/application/maintenance"
 import { Health } from "@emoji-catalogue/application/metadata"
 import { type SearchEngine, SearchHistory } from "@emoji-catalogue/application/search"
-import { Drawings, Moderation, Submissions, SubmissionSettings, Uploads } from "@emoji-catalogue/application/submission"
+import {
+  Drawings,
+  Moderation,
+  SubmissionDownloads,
+  Submissions,
+  SubmissionSettings,
+  Uploads
+} from "@emoji-catalogue/application/submission"
 import { Backups, type GuildPermissions, Guilds, Restores } from "@emoji-catalogue/application/guild"
 import { Usage } from "@emoji-catalogue/application/usage"
 import { Events, Webhooks, WebhookSecrets } from "@emoji-catalogue/application/webhook"
@@ -293,12 +300,19 @@ export const testServices = ({
     Layer.provideMerge([MemoryBackupFiles.layer, backups]),
     Layer.provide([MemoryUnitOfWork.layer, platform, submissionImages, NodeFileSystem.layer])
   )
-  const submissions = Layer.mergeAll(Drawings.layer, Moderation.layer, servers, Submissions.layer, Uploads.layer).pipe(
+  const submissions = Layer.mergeAll(
+    Drawings.layer,
+    Moderation.layer,
+    servers,
+    SubmissionDownloads.layer,
+    Submissions.layer,
+    Uploads.layer
+  ).pipe(
     Layer.provideMerge([MemorySubmissionFiles.layer, MemorySubmissionRepository.layer]),
     Layer.provide(MemoryAccounts.layer),
     Layer.provide([submissionImages, Layer.succeed(SubmissionSettings, submissionSettings)])
   )
-  const catalogue = Layer.mergeAll(Health.layer, Downloads.layer, unicodeCheck).pipe(
+  const catalogue = Layer.mergeAll(Assets.layer, Health.layer, Downloads.layer, unicodeCheck).pipe(
     Layer.provideMerge(
       curation.pipe(Layer.provideMerge(CurrentCatalogue.layer.pipe(Layer.provide(EncodedView.layer))))
     ),

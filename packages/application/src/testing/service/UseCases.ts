@@ -7,6 +7,7 @@ import { AdministratorIds, Sessions } from "../../account/Sessions.ts"
 import { TokenVault } from "../../account/TokenVault.ts"
 import { Traffic } from "../../analytics/Traffic.ts"
 import { ApiKeys } from "../../api-key/ApiKeys.ts"
+import { Assets } from "../../images/Assets.ts"
 import { ImageRemovals } from "../../images/ImageRemovals.ts"
 import { CurrentCatalogue } from "../../snapshot/CurrentCatalogue.ts"
 import { Creations } from "../../creation/Creations.ts"
@@ -25,6 +26,7 @@ import { GuildPermissions } from "../../guild/GuildPermissions.ts"
 import { Guilds } from "../../guild/Guilds.ts"
 import { Drawings } from "../../submission/Drawings.ts"
 import { Moderation } from "../../submission/Moderation.ts"
+import { SubmissionDownloads } from "../../submission/SubmissionDownloads.ts"
 import { Submissions } from "../../submission/Submissions.ts"
 import { Uploads } from "../../submission/Uploads.ts"
 import { Events } from "../../webhook/Events.ts"
@@ -86,6 +88,7 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
     Layer.provideMerge([
       Aliases.layer,
       ApiKeys.layer,
+      Assets.layer,
       Backups.layer,
       Creations.layer,
       Drawings.layer,
@@ -94,6 +97,7 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
       Moderation.layer,
       Guilds.layer,
       Sessions.layer,
+      SubmissionDownloads.layer,
       Submissions.layer,
       Uploads.layer,
       Webhooks.layer

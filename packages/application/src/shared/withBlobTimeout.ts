@@ -1,10 +1,9 @@
-import { isDiskFull, timeoutDetached } from "@emoji-catalogue/application/shared"
 import { Duration, Effect, Schema } from "effect"
+import { isDiskFull } from "./isDiskFull.ts"
+import { timeoutDetached } from "./timeoutDetached.ts"
 
 /** The blob store failed or did not answer in time; the log has the cause. */
 export class BlobStoreUnavailable extends Schema.TaggedError<BlobStoreUnavailable>()("BlobStoreUnavailable", {}) {}
-
-export const blobStoreUnavailable = "Artwork files are unavailable. Try again shortly."
 
 const timeout = Duration.seconds(10)
 

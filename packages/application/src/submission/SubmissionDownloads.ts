@@ -1,0 +1,71 @@
+import type { SubmissionFileName } from "@emoji-catalogue/domain"
+import { Context, Effect, Layer, Option, Schema } from "effect"
+import { readBlob } from "../ports/artwork/readBlob.ts"
+import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
+import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
+import { type BlobStoreUnavailable, withBlobTimeout } from "../shared/withBlobTimeout.ts"
+
+/** No submission has this file, the caller may not read it, or it was deleted. */
+export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNotFound>()(
+  "SubmissionFileNotFound",
+  {}
+) {}
+
+/**
+ * The files of submissions: the images of approved ones for everyone, other files for those who were given access to them.
+ *
+ * Needs `SubmissionFiles` and `SubmissionRepository`.
+ *
+ * @example
+ * ```ts
+ * import { SubmissionDownloads } from "@emoji-catalogue/application/submission"
+ * import { makeTestService } from "@emoji-catalogue/application/testing"
+ * import { Effect } from "effect"
+ *
+ * const service = makeTestService()
+ * const { files, id } = await service.submitUpload({ name: "party_parrot" })
+ * const access = SubmissionDownloads.use(({ authorize }) => authorize(files!.image.name, Effect.succeed(false)))
+ * const error = await service.run(Effect.flip(access))
+ * error._tag // => "SubmissionFileNotFound"
+ * await service.moderate(id, "approve")
+ * await service.run(access) // => "public"
+ * await service.dispose()
+ * ```
+ */
+export class SubmissionDownloads extends Context.Service<
+  SubmissionDownloads,
+  {
+    /** Fails unless the file is public, or is private and the caller `hasAccess`, which is evaluated for private files only. */
+    readonly authorize: <E, R>(
+      name: SubmissionFileName,
+      hasAccess: Effect.Effect<boolean, E, R>
+    ) => Effect.Effect<"public" | "private", E | SubmissionFileNotFound, R>
+
+    /** The bytes of a file, at most a few megabytes. */
+    readonly read: (
+      name: SubmissionFileName
+    ) => Effect.Effect<Uint8Array, SubmissionFileNotFound | BlobStoreUnavailable>
+  }
+>()("@emoji-catalogue/application/submission/SubmissionDownloads") {
+  static readonly layer = Layer.effect(
+    SubmissionDownloads,
+    Effect.gen(function* () {
+      const files = yield* SubmissionFiles
+      const repository = yield* SubmissionRepository
+
+      return SubmissionDownloads.of({
+        authorize: Effect.fnUntraced(function* (name, hasAccess) {
+          const access = yield* repository.fileAccess(name)
+          if (access === undefined) return yield* new SubmissionFileNotFound()
+          if (access === "private" && !(yield* hasAccess)) return yield* new SubmissionFileNotFound()
+          return access
+        }),
+
+        read: Effect.fnUntraced(function* (name) {
+          const stored = yield* files.get(name)
+          return Option.isSome(stored) ? yield* readBlob(stored.value) : yield* new SubmissionFileNotFound()
+        }, withBlobTimeout)
+      })
+    })
+  )
+}
