@@ -1,6 +1,6 @@
 import { Traffic } from "@emoji-catalogue/application/analytics"
 import { BrokenImages } from "@emoji-catalogue/application/images"
-import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { CatalogueRebuilds, CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Health } from "@emoji-catalogue/application/metadata"
@@ -13,6 +13,7 @@ import { Layer } from "effect"
 export const layer = Layer.mergeAll(
   Aliases.layer,
   BrokenImages.layer,
+  CatalogueRebuilds.layer,
   Creations.layer,
   Health.layer,
   Images.layer.pipe(Layer.provide(UploadStore.layer)),

@@ -2,8 +2,8 @@ import { Sessions, SignIn } from "@emoji-catalogue/application/account"
 import { PersonalData } from "@emoji-catalogue/application/personal-data"
 import { Analytics, Overview } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
-import { AuditLog, BackupFiles, CatalogueRepository, SubmissionFiles } from "@emoji-catalogue/application/ports"
-import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { AuditLog } from "@emoji-catalogue/application/ports"
+import { CatalogueRebuilds, CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { BrokenImages, Downloads } from "@emoji-catalogue/application/images"
 import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords } from "@emoji-catalogue/application/curation"
@@ -101,7 +101,7 @@ const accountServices = [
   ApiKeys,
   AuditLog,
   BrokenImages,
-  CatalogueRepository,
+  CatalogueRebuilds,
   Creations,
   CurrentCatalogue,
   Drawings,
@@ -112,7 +112,6 @@ const accountServices = [
   Moderation,
   Overview,
   PersonalData,
-  BackupFiles,
   Backups,
   Restores,
   Guilds,
@@ -120,7 +119,6 @@ const accountServices = [
   SessionTokens,
   SignIn,
   SignInAttempts,
-  SubmissionFiles,
   Submissions,
   SubmissionUrls,
   UnicodeCheck,

@@ -1,5 +1,5 @@
 import { CatalogueRepository } from "@emoji-catalogue/application/ports"
-import { CurrentCatalogue, rebuildCatalogueWith } from "@emoji-catalogue/application/snapshot"
+import { CurrentCatalogue, rebuildCatalogue } from "@emoji-catalogue/application/snapshot"
 import {
   MemoryArtworkRepository,
   MemoryCatalogueRepository,
@@ -19,8 +19,7 @@ const repositories = Layer.mergeAll(
 it.effect("publishes the catalogue again as a new generation", () =>
   Effect.gen(function* () {
     yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
-    const rebuild = rebuildCatalogueWith(Effect.tap(({ generation }) => Effect.logDebug("Rebuilt", generation)))
-    const { generation } = yield* Effect.provide(rebuild, CurrentCatalogue.layer)
+    const { generation } = yield* Effect.provide(rebuildCatalogue, CurrentCatalogue.layer)
     assert.strictEqual(generation, 2)
   }).pipe(Effect.provide([repositories, MemorySearchEngine.layer]))
 )

@@ -23,7 +23,7 @@ import {
 import { Traffic } from "@emoji-catalogue/application/analytics"
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
 import { Assets, ImageRemovals } from "@emoji-catalogue/application/images"
-import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { CatalogueRebuilds, CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { CatalogueImports, Imports } from "@emoji-catalogue/application/import"
 import { SearchEngine } from "@emoji-catalogue/application/search"
 import { Backups, GuildPermissions, Guilds, Restores } from "@emoji-catalogue/application/guild"
@@ -71,6 +71,7 @@ it.each([
   needs(Assets, [BlobStore]),
   needs(Backups, [BackupFiles, BackupRepository, ChatPlatform, JobQueue, GuildPermissions, UnitOfWork]),
   needs(CatalogueImports, [CatalogueRepository, CatalogueSource, UnitOfWork]),
+  needs(CatalogueRebuilds, [AuditLog, CatalogueRepository, CurrentCatalogue]),
   needs(CurrentCatalogue, [CatalogueRepository, ArtworkRepository, CurationRepository, SearchEngine]),
   needs(Imports, [AuditLog, Events, ImportRunRepository, JobQueue, UnitOfWork]),
   needs(Moderation, [AccountRepository, AuditLog, ImageRemovals, SubmissionFiles, SubmissionRepository]),

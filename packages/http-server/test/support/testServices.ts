@@ -23,7 +23,7 @@ import { Analytics, Overview, Traffic } from "@emoji-catalogue/application/analy
 import { ApiKeys, OperatorKey } from "@emoji-catalogue/application/api-key"
 import { Assets, BrokenImages, Downloads, ImageRemovals, recordRemovals } from "@emoji-catalogue/application/images"
 import { ImageSettings } from "@emoji-catalogue/application/shared"
-import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
+import { CatalogueRebuilds, CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { Creations } from "@emoji-catalogue/application/creation"
 import { Aliases, Images, Keywords, UploadStore } from "@emoji-catalogue/application/curation"
 import { Idempotency } from "@emoji-catalogue/application/idempotency"
@@ -291,6 +291,7 @@ export const testServices = ({
   const curation = Layer.mergeAll(
     Aliases.layer,
     BrokenImages.layer,
+    CatalogueRebuilds.layer,
     Creations.layer.pipe(Layer.provide(MemoryCreationRepository.layer)),
     Images.layer.pipe(Layer.provide(UploadStore.layer)),
     Keywords.layer

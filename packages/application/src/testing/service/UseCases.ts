@@ -9,6 +9,7 @@ import { Traffic } from "../../analytics/Traffic.ts"
 import { ApiKeys } from "../../api-key/ApiKeys.ts"
 import { Assets } from "../../images/Assets.ts"
 import { ImageRemovals } from "../../images/ImageRemovals.ts"
+import { CatalogueRebuilds } from "../../snapshot/CatalogueRebuilds.ts"
 import { CurrentCatalogue } from "../../snapshot/CurrentCatalogue.ts"
 import { Creations } from "../../creation/Creations.ts"
 import { Aliases } from "../../curation/Aliases.ts"
@@ -90,6 +91,7 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
       ApiKeys.layer,
       Assets.layer,
       Backups.layer,
+      CatalogueRebuilds.layer,
       Creations.layer,
       Drawings.layer,
       Imports.layer,

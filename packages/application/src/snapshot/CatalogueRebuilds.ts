@@ -1,0 +1,89 @@
+import { Context, Deferred, Effect, Layer, Semaphore } from "effect"
+import { type Actor, AuditLog, CurrentActor } from "../ports/audit/AuditLog.ts"
+import { CatalogueRepository, type Generation } from "../ports/catalogue/CatalogueRepository.ts"
+import { CurrentCatalogue } from "./CurrentCatalogue.ts"
+import { rebuildCatalogueWith } from "./rebuildCatalogue.ts"
+
+interface Rebuild {
+  /** The callers that it is recorded for. */
+  readonly actors: Array<Actor>
+  readonly result: Deferred.Deferred<Generation>
+}
+
+/**
+ * Rebuilds of the catalogue that administrators request.
+ *
+ * Needs `AuditLog`, `CatalogueRepository` and `CurrentCatalogue`.
+ *
+ * @example
+ * ```ts
+ * import { CatalogueRebuilds } from "@emoji-catalogue/application/snapshot"
+ * import { makeTestService } from "@emoji-catalogue/application/testing"
+ *
+ * const service = makeTestService()
+ * await service.run(CatalogueRebuilds.use(({ request }) => request)) // => { generation: 2, emoji: 9 }
+ * await service.dispose()
+ * ```
+ */
+export class CatalogueRebuilds extends Context.Service<
+  CatalogueRebuilds,
+  {
+    /**
+     * Rebuilds what the service keeps in memory and in the search engine, and returns what it serves then.
+     *
+     * One rebuild runs at a time. Requests that arrive meanwhile share the next, because the running rebuild may have read the
+     * data earlier than they expect. It goes on, and is recorded for each of them, also when they end earlier.
+     */
+    readonly request: Effect.Effect<Generation>
+  }
+>()("@emoji-catalogue/application/snapshot/CatalogueRebuilds") {
+  static readonly layer = Layer.effect(
+    CatalogueRebuilds,
+    Effect.gen(function* () {
+      const audit = yield* AuditLog
+      const context = yield* Effect.context<CatalogueRepository | CurrentCatalogue>()
+      const lifetime = yield* Effect.scope
+      const lock = yield* Semaphore.make(1)
+      let next: Rebuild | undefined
+
+      /** Records a change for each actor, in one transaction with the change. */
+      const recordFor = (actors: ReadonlyArray<Actor>, publication: Effect.Effect<Generation>) =>
+        actors.reduce(
+          (recorded, actor) =>
+            audit
+              .record(recorded, (generation) => ({
+                action: "cache.clear",
+                target: "catalogue",
+                before: null,
+                after: { ...generation }
+              }))
+              .pipe(Effect.provideService(CurrentActor, actor)),
+          publication
+        )
+
+      const rebuild = (actors: ReadonlyArray<Actor>) =>
+        rebuildCatalogueWith((publication) => recordFor(actors, publication)).pipe(
+          Effect.map(({ emoji, generation }): Generation => ({ generation, emoji: emoji.length })),
+          Effect.provideContext(context)
+        )
+
+      return CatalogueRebuilds.of({
+        request: Effect.flatMap(CurrentActor, (actor) => {
+          if (next !== undefined) {
+            next.actors.push(actor)
+            return Deferred.await(next.result)
+          }
+          const { actors, result } = (next = { actors: [actor], result: Deferred.makeUnsafe<Generation>() })
+          const run = Effect.suspend(() => {
+            next = undefined
+            return rebuild(actors)
+          })
+          return Effect.andThen(
+            Effect.forkIn(Deferred.into(lock.withPermit(run), result), lifetime),
+            Deferred.await(result)
+          )
+        })
+      })
+    })
+  )
+}
