@@ -69,6 +69,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       "node:fs/promises",
       `${scope}/domain`,
       `${scope}/text-moderation`,
+      `${scope}/application/ports`,
       `${scope}/application/view`,
       `${scope}/http-api`,
       `${scope}/node-server`,
@@ -97,6 +98,11 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   }
 }
 
+/** The repositories and stores, which handlers reach through use cases. */
+const storagePorts = readFileSync(join(root, "packages/application/src/ports/index.ts"), "utf8").match(
+  /\b[A-Z]\w*(?:Repository|Store|Files)\b(?!\.ts)/g
+)!
+
 const rulesThatDoNotHold = (): Array<string> => {
   const folder = mkdtempSync(join(tmpdir(), "boundaries-"))
   try {
@@ -105,11 +111,17 @@ const rulesThatDoNotHold = (): Array<string> => {
       writeFileSync(join(folder, file), text)
     }
     copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"))
+    const refusal = "eslint(no-restricted-imports)"
     const cases = Object.entries(rules).flatMap(([at, { refused, allowed }]) => [
-      ...refused.map((name, i) => ({ file: `${at}/refused${i}.ts`, name, code: "eslint(no-restricted-imports)" })),
+      ...refused.map((name, i) => ({ file: `${at}/refused${i}.ts`, name, code: refusal })),
       ...allowed.map((name, i) => ({ file: `${at}/allowed${i}.ts`, name, code: undefined }))
     ])
     for (const { file, name } of cases) write(file, `export type { Thing } from "${name}"\n`)
+    for (const port of storagePorts) {
+      const file = `packages/http-server/src/storage/${port}.ts`
+      write(file, `export type { ${port} } from "${scope}/application/ports"\n`)
+      cases.push({ file, name: port, code: refusal })
+    }
     write("cycle/one.ts", `export { b as a } from "./two.ts"\n`)
     write("cycle/two.ts", `export { a as b } from "./one.ts"\n`)
     cases.push({ file: "cycle/one.ts", name: "./two.ts", code: "import(no-cycle)" })
