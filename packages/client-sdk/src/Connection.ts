@@ -150,7 +150,8 @@ export class Connection {
     const repetition = repetitionOf(method, parts)
     const signals = [options.signal, this.#shared.signal].flatMap((each) => each ?? [])
     const signal = AbortSignal.any(signals)
-    const failureOf = (cause: unknown) => new ConnectionError(`${method} ${url} failed: ${fetchErrorMessage(cause)}`, { cause })
+    const failureOf = (cause: unknown) =>
+      new ConnectionError(`${method} ${url} failed: ${fetchErrorMessage(cause)}`, { cause })
 
     /** Aborts `work` with the signal of the caller, and after the timeout. */
     const limited = async <B>(timeoutMessage: string, work: (signal: AbortSignal) => Promise<B>): Promise<B> => {
