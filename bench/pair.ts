@@ -22,8 +22,8 @@ const other = resolve(positionals[0] ?? ".")
 const plan = { ms: 500, warmMs: 100 }
 
 const options = (): ApiOptions => ({ dataDir: temporaryFolder(), built: false, artwork: values.artwork })
-const otherGuilds = (await import(join(other, "bench/servers.ts"))) as { readonly startApi: typeof startApi }
-const apis = { before: await otherGuilds.startApi(options()), after: await startApi(options()) }
+const otherServers = (await import(join(other, "bench/servers.ts"))) as { readonly startApi: typeof startApi }
+const apis = { before: await otherServers.startApi(options()), after: await startApi(options()) }
 for (const api of Object.values(apis)) await waitUntilIdle(api)
 
 // Recorded for each, because answers hold the time of the import.
