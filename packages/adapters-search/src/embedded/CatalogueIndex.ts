@@ -8,11 +8,10 @@ import { Completer } from "./Completer.ts"
 import { EmojiAttributes } from "./EmojiAttributes.ts"
 import { analyseCommonTexts, buildLanguageIndex, type CommonTexts } from "./languageIndex.ts"
 import { PhraseDictionary } from "./PhraseDictionary.ts"
-import { QueryMatcher } from "./QueryMatcher.ts"
-import { TextSearch } from "./TextSearch.ts"
+import type { SearchSources } from "./searchTexts.ts"
 
 interface LanguageEngine {
-  readonly search: TextSearch
+  readonly sources: SearchSources
   readonly completer: Completer
 }
 
@@ -88,10 +87,9 @@ export class CatalogueIndex {
     const dictionary = yield* PhraseDictionary.forLanguage(language)
     const phrases = new CataloguePhrases(dictionary, languageRules[language], index, this.emojiIndexes)
     yield
-    const matcher = new QueryMatcher(index, rules, phrases)
-    const search = new TextSearch(index, matcher, attributes, phrases)
+    const sources = { index, languages: rules, phrases, attributes, priorScores: attributes.priorScores(index) }
     yield
-    const engine = { search, completer: new Completer(index, matcher, search, phrases, attributes) }
+    const engine = { sources, completer: new Completer(sources) }
     this.engines.set(language, engine)
     this.outdated.delete(language)
     // Only the builds need the common texts.

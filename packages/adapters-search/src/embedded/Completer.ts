@@ -2,15 +2,13 @@ import type { Completion } from "@emoji-catalogue/application/search"
 import { parseQueryText, type QueryText } from "../text/parseQueryText.ts"
 import { completionKindOf } from "../text/completionKindOf.ts"
 import { tokenize } from "../text/tokenize.ts"
-import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import { type CompletionOffer, distinctCompletions, sortOffers } from "./completionOffers.ts"
 import { type CompletionRanks, completionRanks } from "./completionRanks.ts"
-import type { EmojiAttributes } from "./EmojiAttributes.ts"
-import type { QueryMatcher } from "./QueryMatcher.ts"
+import { matchWords } from "./matchWords.ts"
+import { PHRASE_MATCH, rank, type SearchSources, searchTexts } from "./searchTexts.ts"
 import { textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
-import { PHRASE_MATCH, rankPage } from "./textMatches.ts"
-import type { TextSearch } from "./TextSearch.ts"
+import { minQuality, textsOfWords } from "./wordTexts.ts"
 
 /** How a text fits the query; a worse fit never comes before a better one. */
 const fits = {
@@ -38,27 +36,17 @@ const maxLimit = 50
 
 /** Completes queries. Never offers skin-tone emoji: the five of each would leave no room for others. */
 export class Completer {
+  private readonly sources: SearchSources
   private readonly index: TextIndex
-  private readonly matcher: QueryMatcher
-  private readonly search: TextSearch
-  private readonly phrases: CataloguePhrases
   private readonly ranks: CompletionRanks
   /** By text; reused, so that encoders can cache by object. */
   private readonly completions: Array<Completion | undefined> = []
   private readonly cache = new Map<string, ReadonlyArray<Completion>>()
 
-  constructor(
-    index: TextIndex,
-    matcher: QueryMatcher,
-    search: TextSearch,
-    phrases: CataloguePhrases,
-    attributes: EmojiAttributes
-  ) {
-    this.index = index
-    this.matcher = matcher
-    this.search = search
-    this.phrases = phrases
-    this.ranks = completionRanks(index, attributes)
+  constructor(sources: SearchSources) {
+    this.sources = sources
+    this.index = sources.index
+    this.ranks = completionRanks(sources.index, sources.attributes)
   }
 
   /**
@@ -111,7 +99,7 @@ export class Completer {
     const found = this.emojiOf(text)
     if (found !== undefined) return { text: value, index: found, kind: completionKindOf(field) }
     const own = this.ranks.emoji[text]!
-    return { text: texts[this.phrases.nameOf(own)]!.match.value, index: own, kind: "name" }
+    return { text: texts[this.sources.phrases.nameOf(own)]!.match.value, index: own, kind: "name" }
   }
 
   /**
@@ -125,8 +113,8 @@ export class Completer {
     const { folded, match } = texts[text]!
     const isName = match.field === "name"
     if (isName && areFallback[text] === 0) return own
-    const result = this.search.search(parseQueryText(match.value), { selection: undefined, wantsTones: false })
-    const [first] = rankPage(result, { limit: 1, offset: 0 })
+    const result = searchTexts(this.sources, { text: parseQueryText(match.value) })
+    const [first] = rank(result, { limit: 1, offset: 0 })
     if (first === undefined) return undefined
     const emoji = result.emoji[first]!
     const found = result.texts[first]!
@@ -152,12 +140,12 @@ export class Completer {
 
   /** The names that the query means as a phrase, first those that begin with it too. */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
-    const phrase = query.folded.length < minPhraseLetters ? undefined : this.phrases.find(query)
+    const phrase = query.folded.length < minPhraseLetters ? undefined : this.sources.phrases.find(query)
     if (phrase === undefined) return []
     const [first, end] = this.index.prefixRange(query.folded)
     const begins = (text: number) => text >= first && text < end
-    return this.phrases.emojiOf(phrase).map((emoji, rank) => {
-      const text = this.phrases.nameOf(emoji)
+    return this.sources.phrases.emojiOf(phrase).map((emoji, rank) => {
+      const text = this.sources.phrases.nameOf(emoji)
       const fit = begins(text) || begins(this.ranks.regions[emoji]!) ? fits.phraseBeginning : fits.phrase
       return { text, emoji, fit, rank: -rank }
     })
@@ -192,23 +180,18 @@ export class Completer {
 
   /** The texts with all words of the query within a typo. */
   private correctedOffers({ words }: QueryText): ReadonlyArray<CompletionOffer> {
-    const matched = this.matcher.match(words, { maySplit: false, withTones: false })
-    const { count, texts } = matched.tokens.at(-1)!
-    const offers: Array<CompletionOffer> = []
-    for (let at = 0; at < count; at++) {
-      const text = texts[at]!
-      const quality = matched.minQuality(text)
-      if (quality > 0) offers.push(this.offer(text, fits.corrected, quality))
-    }
-    matched.release()
-    return offers
+    const matched = textsOfWords(this.index, matchWords(this.sources, words, false), false)
+    const { count, texts } = matched.at(-1)!
+    return Array.from(texts.subarray(0, count))
+      .filter((text) => minQuality(matched, text) > 0)
+      .map((text) => this.offer(text, fits.corrected, minQuality(matched, text)))
   }
 
   /** The texts by which a search finds emoji, in its order. */
   private searchOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
-    const { emoji, scores, texts } = this.search.search(query, { selection: undefined, wantsTones: false })
+    const { emoji, scores, texts } = searchTexts(this.sources, { text: query })
     return Array.from(emoji, (each, at) => {
-      const text = texts[at] === PHRASE_MATCH ? this.phrases.nameOf(each) : texts[at]!
+      const text = texts[at] === PHRASE_MATCH ? this.sources.phrases.nameOf(each) : texts[at]!
       return { text, score: scores[at]! }
     })
       .filter(({ text }) => text < this.index.firstToned)

@@ -20,7 +20,7 @@ import {
 } from "../text/literalMatches.ts"
 import { parseQueryText } from "../text/parseQueryText.ts"
 import { CatalogueIndex } from "./CatalogueIndex.ts"
-import { integerScore, rankPage } from "./textMatches.ts"
+import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /**
  * `SearchEngine` in the process. The first index answers immediately: it builds a language on first use and all others in
@@ -115,14 +115,15 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   private searchTexts({ filter, language, page, text }: SearchQuery, selection: Bitset | undefined): MatchPage {
-    const { search } = this.texts.forLanguage(language)
-    const result = search.search(parseQueryText(text), { selection, wantsTones: filter.trait === "skin-tones" })
+    const { sources } = this.texts.forLanguage(language)
+    const wantsTones = filter.trait === "skin-tones"
+    const result = searchTexts(sources, { text: parseQueryText(text), selection, wantsTones })
     return {
       emoji: result.emoji,
-      hits: rankPage(result, page).map((at) => ({
+      hits: rank(result, page).map((at) => ({
         index: result.emoji[at]!,
         score: integerScore(result.scores[at]!),
-        matched: search.matchOf(result, at)
+        matched: matchOf(sources, result, at)
       }))
     }
   }

@@ -5,6 +5,12 @@ export interface Token {
   readonly isPrefix: boolean
 }
 
+/** A term that fits a word. Lists of them may have a term more than once. */
+export interface TermMatch {
+  readonly term: number
+  readonly quality: number
+}
+
 /** How well a term fits a word, from 0 to 1. */
 export const quality = {
   stem: 0.85,

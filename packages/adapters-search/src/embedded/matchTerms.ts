@@ -1,39 +1,50 @@
 import type { LanguageRules } from "../text/languageRules.ts"
-import { prefixQuality, quality, type Token } from "./matchQuality.ts"
-import { addFuzzyMatches, addPhoneticMatches } from "./matchTypos.ts"
+import { prefixQuality, quality, type TermMatch, type Token } from "./matchQuality.ts"
+import { fuzzyTerms, phoneticTerms } from "./matchTypos.ts"
 import type { TextIndex } from "./TextIndex.ts"
-import type { TokenMatches } from "./TokenMatches.ts"
 
 /** A shorter prefix of a skin-tone word more likely means another word. */
 const minToneLetters = 4
 
-/** Adds the texts with the word, another form of it or, for a prefix, a longer word. */
-export const addWordMatches = (
-  matches: TokenMatches,
+/** The word itself, other forms of it and, for a prefix, longer words. */
+export const wordTerms = (
   index: TextIndex,
   token: Token,
   languages: ReadonlyArray<LanguageRules>
-): void => {
+): ReadonlyArray<TermMatch> => {
   const { termLengths, terms } = index
   const { isPrefix, text } = token
+  const matches: Array<TermMatch> = []
   const exact = terms.idOf(text)
-  if (exact >= 0) matches.addTerm(exact, 1)
+  if (exact >= 0) matches.push({ term: exact, quality: 1 })
   const [first, end] = isPrefix ? terms.prefixRange(text) : [0, 0]
   for (let term = first; term < end; term++) {
-    if (term !== exact)
-      matches.addTerm(term, prefixQuality(text.length, termLengths[term]!), text.length >= minToneLetters)
+    if (term !== exact) matches.push({ term, quality: prefixQuality(text.length, termLengths[term]!) })
   }
-  if (languages[0]!.withoutEmoji.has(text)) return
-  const stemQuality = exact < 0 && matches.hasTerm ? quality.prefixStem : quality.stem
+  if (languages[0]!.withoutEmoji.has(text)) return matches
+  const stemQuality = exact < 0 && matches.length > 0 ? quality.prefixStem : quality.stem
   for (const { language, stem } of languages) {
     const root = stem(text)
     const sameStem = terms.idOf(`${language} ${root}`)
-    if (sameStem >= 0) matches.addTerm(sameStem, stemQuality)
+    if (sameStem >= 0) matches.push({ term: sameStem, quality: stemQuality })
     const rootTerm = root === text ? -1 : terms.idOf(root)
-    if (rootTerm >= 0) matches.addTerm(rootTerm, stemQuality)
+    if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
   }
   // A match by stem alone may be another word, more likely the more the stem removed.
-  if (exact >= 0 || first !== end || !matches.hasTerm) return
-  addPhoneticMatches(matches, index, token)
-  if (languages.some(({ stem }) => stem(text).length + 1 < text.length)) addFuzzyMatches(matches, index, token, 1)
+  if (exact >= 0 || first !== end || matches.length === 0) return matches
+  const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
+  return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]
+}
+
+/** Whether a word matches a term that only skin-tone emoji have. */
+export const matchesSkinTone = (
+  { areToneTerms, terms }: TextIndex,
+  { isPrefix, text }: Token,
+  matches: ReadonlyArray<TermMatch>
+): boolean => {
+  if (!matches.some(({ term }) => areToneTerms[term] === 1)) return false
+  if (!isPrefix || text.length >= minToneLetters) return true
+  const exact = terms.idOf(text)
+  const [first, end] = terms.prefixRange(text)
+  return matches.some(({ term }) => areToneTerms[term] === 1 && (term === exact || term < first || term >= end))
 }

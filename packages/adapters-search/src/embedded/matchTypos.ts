@@ -1,8 +1,7 @@
 import { hangul, ideographic } from "../text/scripts.ts"
-import { prefixQuality, quality, type Token } from "./matchQuality.ts"
+import { prefixQuality, quality, type TermMatch, type Token } from "./matchQuality.ts"
 import { phoneticVariants } from "./phoneticVariants.ts"
 import type { TextIndex } from "./TextIndex.ts"
-import type { TokenMatches } from "./TokenMatches.ts"
 
 /** The edit distance a word may have; longer words allow more because fewer others are near them. */
 export const maxEditsFor = (word: string): number => {
@@ -14,43 +13,47 @@ export const maxEditsFor = (word: string): number => {
 /** A shorter prefix begins too many words. */
 const minPrefixLetters = 4
 
-/** Adds the texts with a word that sounds like the token. */
-export const addPhoneticMatches = (
-  matches: TokenMatches,
+/** The words that sound like the token. */
+export const phoneticTerms = (
   { termLengths, terms }: TextIndex,
   { isPrefix, text }: Token
-): void => {
+): ReadonlyArray<TermMatch> => {
+  const matches: Array<TermMatch> = []
   for (const variant of phoneticVariants(text)) {
     const exact = terms.idOf(variant)
-    if (exact >= 0) matches.addTerm(exact, quality.phonetic)
+    if (exact >= 0) matches.push({ term: exact, quality: quality.phonetic })
     if (!isPrefix || variant.length < minPrefixLetters) continue
     const [first, end] = terms.prefixRange(variant)
     for (let term = first; term < end; term++) {
-      if (term !== exact) matches.addTerm(term, quality.phonetic * prefixQuality(text.length, termLengths[term]!))
+      if (term === exact) continue
+      matches.push({ term, quality: quality.phonetic * prefixQuality(text.length, termLengths[term]!) })
     }
   }
+  return matches
 }
 
 const maxTwiceLetters = 12
 
-/** Adds the texts with a word in which two sounds are spelled differently; the last resort because variants are many. */
-export const addPhoneticTwiceMatches = (matches: TokenMatches, { terms }: TextIndex, { text }: Token): void => {
-  if (text.length > maxTwiceLetters) return
+/** The words in which two sounds are spelled differently; the last resort because variants are many. */
+export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): ReadonlyArray<TermMatch> => {
+  if (text.length > maxTwiceLetters) return []
+  const matches: Array<TermMatch> = []
   for (const variant of phoneticVariants(text)) {
     for (const second of phoneticVariants(variant)) {
-      const exact = terms.idOf(second)
-      if (exact >= 0) matches.addTerm(exact, quality.phoneticTwice)
+      const term = terms.idOf(second)
+      if (term >= 0) matches.push({ term, quality: quality.phoneticTwice })
     }
   }
+  return matches
 }
 
-/** Adds the texts with a word within an edit distance. */
-export const addFuzzyMatches = (
-  matches: TokenMatches,
+/** The words within an edit distance. */
+export const fuzzyTerms = (
   { areWords, termLengths, terms }: TextIndex,
   { isPrefix, text }: Token,
   edits: number
-): void => {
+): ReadonlyArray<TermMatch> => {
+  const matches: Array<TermMatch> = []
   const isIdeographic = ideographic.test(text)
   const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
   terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
@@ -60,7 +63,8 @@ export const addFuzzyMatches = (
       const isSameLetter = term >= firstSame && term < endSame
       const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)
       const typedShare = Math.min(1, (text.length + 1) / (termLengths[term]! + 1))
-      matches.addTerm(term, isWhole ? fit : fit * quality.prefixEditsFactor * typedShare)
+      matches.push({ term, quality: isWhole ? fit : fit * quality.prefixEditsFactor * typedShare })
     }
   })
+  return matches
 }

@@ -32,15 +32,15 @@ const isKnownPart = (
   return term >= 0 || languages.some(isForm)
 }
 
-/** Splits a word into the known words it consists of; undefined if it does not. */
+/** The known words that a word consists of; empty if it does not. */
 export const splitCompound = (
   index: TextIndex,
   word: string,
   languages: ReadonlyArray<LanguageRules>
-): ReadonlyArray<string> | undefined => {
+): ReadonlyArray<string> => {
   const isAlphabetic = !isUnspaced(word)
   const minLength = isAlphabetic || hangul.test(word) ? 4 : 1
-  if (word.length < 2 * minLength || word.length > maxWordLength) return undefined
+  if (word.length < 2 * minLength || word.length > maxWordLength) return []
   const splitFrom = (from: number, parts: number): ReadonlyArray<string> | undefined => {
     if (from === word.length) return []
     if (parts === 0) return undefined
@@ -57,7 +57,7 @@ export const splitCompound = (
     }
     return undefined
   }
-  return splitFrom(0, maxParts)
+  return splitFrom(0, maxParts) ?? []
 }
 
 const kana = /^[\u3041-\u30FF]/

@@ -1,6 +1,5 @@
 import type { QueryText } from "../text/parseQueryText.ts"
 import type { IndexedText, TextKind } from "./analyseTexts.ts"
-import type { MatchedQuery } from "./MatchedQuery.ts"
 
 /**
  * Bonus of a text that equals the query: as typed, and folded. A region ranks its flag above every keyword, and below the
@@ -26,17 +25,24 @@ const trimmedFactor = 0.8
 /** Factor for a text with all words of the query that does not equal it: other forms, prefixes, typos or more words. */
 const similarFactor = 0.4
 
+/** The words of a query, after stop words are removed and words without spaces split. */
+export interface QueryWords {
+  readonly count: number
+  /** The words written as one, if the query has several. */
+  readonly joined: string | undefined
+}
+
 /** The bonus of a text that has all words of a query, each with at least `minQuality`. */
 export const wholeTextFit = (
   text: IndexedText,
   query: QueryText,
-  { joined, tokens }: MatchedQuery,
+  { count, joined }: QueryWords,
   minQuality: number
 ): number => {
   // A text of more words equals the query only if the query has them joined, or if they are stop words of its language.
-  const mayEqual = text.significantWords <= tokens.length || query.isShortcode
+  const mayEqual = text.significantWords <= count || query.isShortcode
   if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
-  const coverage = joined !== undefined && text.folded === joined ? 1 : tokens.length / text.significantWords
+  const coverage = joined !== undefined && text.folded === joined ? 1 : count / text.significantWords
   return similarFactor * minQuality * coverage
 }
 

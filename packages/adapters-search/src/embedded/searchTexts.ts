@@ -1,0 +1,331 @@
+import type { Match } from "@emoji-catalogue/application/search"
+import type { Bitset } from "@emoji-catalogue/application/shared"
+import type { Page } from "@emoji-catalogue/application/view"
+import type { QueryText } from "../text/parseQueryText.ts"
+import type { EmojiAttributes } from "./EmojiAttributes.ts"
+import { type MatchedWords, matchWords, type WordSources } from "./matchWords.ts"
+import type { Phrase } from "./PhraseDictionary.ts"
+import { wholeTextFit } from "./wholeTextFit.ts"
+import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts } from "./wordTexts.ts"
+
+/** The share of a word's score that depends on how much of the text the query covers. */
+const coverageShare = 0.4
+
+/** Extra weight of a word that is in the name. */
+const nameFactor = 0.25
+
+/** The score that a phrase adds to the first emoji it means, and the reduction for each further one. */
+const phraseScore = 3.5
+const phraseStep = 0.4
+
+/** The texts and phrases of a language, and the emoji that have them. */
+export interface SearchSources extends WordSources {
+  readonly attributes: EmojiAttributes
+  /** By emoji, its score before any query. */
+  readonly priorScores: Float32Array
+}
+
+export interface TextQuery {
+  readonly text: QueryText
+  /** The emoji to search, if not all. */
+  readonly selection?: Bitset | undefined
+  /** Searches skin-tone emoji in place of plain ones. */
+  readonly wantsTones?: boolean
+}
+
+/** The texts that the words of a query match, valid until the next `gather`, and the phrase that the query is. */
+export interface Gathered {
+  readonly words: ReadonlyArray<WordTexts>
+  /** The indexes of the words that match any text, rarest first. */
+  readonly knownWords: ReadonlyArray<number>
+  /** The words written as one, if the query has several. */
+  readonly joined: string | undefined
+  /** Whether a word matches a term that only skin-tone emoji have. */
+  readonly isTone: boolean
+  readonly phrase: Phrase | undefined
+}
+
+/** The emoji that a query finds, unordered, as parallel arrays. */
+export interface ScoredEmoji {
+  readonly emoji: ReadonlyArray<number>
+  readonly scores: ReadonlyArray<number>
+  /** The text that each emoji matches best, or `PHRASE_MATCH`. */
+  readonly texts: ReadonlyArray<number>
+}
+
+/** In place of a text: the emoji matches because the query is a phrase that means it. */
+export const PHRASE_MATCH = -1
+
+export interface SearchedTexts extends ScoredEmoji {
+  readonly phrase: Phrase | undefined
+  /** By name that only a phrase of one word matches, that phrase. */
+  readonly wordPhrases: ReadonlyMap<number, Phrase>
+}
+
+/** Searches the texts and phrases of a language. */
+export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedTexts => {
+  const gathered = gather(sources, query.text)
+  const { emoji, scores, texts } = bonus(sources, query, gathered, score(sources, query, gathered))
+  return { emoji, scores, texts, phrase: gathered.phrase, wordPhrases: wordPhrasesOf(gathered.words) }
+}
+
+/** Gathers the texts of the words, which are split only if that finds something. */
+export const gather = (sources: SearchSources, query: QueryText): Gathered => {
+  const phrase = sources.phrases.find(query)
+  const matched = matchWords(sources, query.words, true)
+  const split = gatherWords(sources, matched, phrase)
+  if (!matched.isSplit || scoreWords(sources, split).haveAll) return split
+  const whole = gatherWords(sources, matchWords(sources, query.words, false), phrase)
+  return whole.knownWords.length > 0 ? whole : gatherWords(sources, matched, phrase)
+}
+
+const gatherWords = ({ index }: SearchSources, matched: MatchedWords, phrase: Phrase | undefined): Gathered => {
+  const { isTone, joined } = matched
+  const words = textsOfWords(index, matched, isTone)
+  const knownWords: Array<number> = []
+  for (let word = 0; word < words.length; word++) if (words[word]!.count > 0) knownWords.push(word)
+  knownWords.sort((left, right) => words[left]!.count - words[right]!.count)
+  return { words, knownWords, joined, isTone, phrase }
+}
+
+/** Scores the emoji that a query finds by its words and by their prior scores. */
+export const score = (sources: SearchSources, query: TextQuery, gathered: Gathered): ScoredEmoji => {
+  const { emoji, scores, texts } = restrict(sources, query, gathered, scoreWords(sources, gathered))
+  const knownShare = gathered.knownWords.length / gathered.words.length
+  const total = (each: number, place: number) => Math.fround(scores[place]! * knownShare + sources.priorScores[each]!)
+  return { emoji, scores: emoji.map(total), texts }
+}
+
+/** Adds skin-tone emoji, or drops those whose base is found; then drops what the query does not select. */
+const restrict = (
+  { attributes: { bases, tones } }: SearchSources,
+  { selection, wantsTones = false }: TextQuery,
+  { isTone, phrase }: Gathered,
+  scored: ScoredEmoji
+): ScoredEmoji => {
+  let restricted = scored
+  if (wantsTones) {
+    const known = new Set(scored.emoji)
+    const toned = scored.emoji.flatMap((base, place) =>
+      (tones.get(base) ?? []).filter((tone) => !known.has(tone)).map((tone) => ({ place, tone }))
+    )
+    restricted = {
+      emoji: scored.emoji.concat(toned.map(({ tone }) => tone)),
+      scores: scored.scores.concat(toned.map(({ place }) => scored.scores[place]!)),
+      texts: scored.texts.concat(toned.map(({ place }) => scored.texts[place]!))
+    }
+  } else if (phrase !== undefined) restricted = keepWhere(scored, (emoji) => bases[emoji]! < 0)
+  else if (isTone) {
+    const known = new Set(scored.emoji)
+    restricted = keepWhere(scored, (emoji) => !known.has(bases[emoji]!))
+  }
+  return selection === undefined ? restricted : keepWhere(restricted, (emoji) => selection.has(emoji))
+}
+
+const keepWhere = ({ emoji, scores, texts }: ScoredEmoji, isKept: (emoji: number) => boolean): ScoredEmoji => {
+  const isKeptAt = (_: number, place: number) => isKept(emoji[place]!)
+  return { emoji: emoji.filter(isKept), scores: scores.filter(isKeptAt), texts: texts.filter(isKeptAt) }
+}
+
+interface ScoredByWords extends ScoredEmoji {
+  /** Whether the emoji have all known words. */
+  readonly haveAll: boolean
+}
+
+/**
+ * Scratch by emoji, used by one synchronous function at a time: arrays of all emoji per query cost as much as the rest of a
+ * search. `words` and `places` are zero in between.
+ */
+let scratch = scratchOf(0)
+
+function scratchOf(size: number) {
+  return {
+    /** The words that an emoji matches, as bits. */
+    words: new Uint32Array(size),
+    /** The position of an emoji in a result, plus one. */
+    places: new Uint16Array(size),
+    scores: new Float32Array(size),
+    /** The score of the current word in its best text and in the name. */
+    wordScores: new Float32Array(size),
+    nameScores: new Float32Array(size),
+    /** The best text of any word, and its score. */
+    texts: new Int32Array(size),
+    textScores: new Float32Array(size)
+  }
+}
+
+/** Scores the emoji that have all words; if there are none, those that have the most. */
+const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
+  // The words of a skin-tone emoji are complete only with those of its base.
+  const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
+  return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
+}
+
+/** Adds up the scores of the words, each by its best text; `areRequired` leaves out emoji that lack a rarer word. */
+const addWordScores = (
+  { attributes: { bases }, index }: SearchSources,
+  { isTone, knownWords, words }: Gathered,
+  areRequired: boolean
+): ScoredByWords => {
+  if (scratch.words.length < bases.length) scratch = scratchOf(bases.length)
+  const { nameScores, scores, texts, textScores, wordScores, words: bits } = scratch
+  const { areNames, weights, wordCounts } = index
+  const { starts, values } = index.emoji
+  const averageRarity = averageRarityOf(words)
+  const found: Array<number> = []
+  for (const word of knownWords) {
+    const { count, qualities, texts: matching } = words[word]!
+    const wordWeight = rarityOf(words[word]!) / averageRarity
+    const isFilter = areRequired && found.length > 0
+    for (let at = 0; at < count; at++) {
+      const text = matching[at]!
+      const total = wordCounts[text]!
+      const coverage =
+        total === 1 ? 1 : 1 - coverageShare + coverageShare * Math.min(1, wordsMatching(words, text) / total)
+      const score = wordWeight * qualities[text]! * weights[text]! * coverage
+      const nameScore = areNames[text] === 1 ? score : 0
+      const end = starts[text + 1]!
+      for (let each = starts[text]!; each < end; each++) {
+        const emoji = values[each]!
+        if (bits[emoji] === 0) {
+          if (isFilter) continue
+          found.push(emoji)
+          scores[emoji] = wordScores[emoji] = nameScores[emoji] = textScores[emoji] = 0
+        }
+        bits[emoji]! |= 1 << word
+        if (score > wordScores[emoji]!) wordScores[emoji] = score
+        if (nameScore > nameScores[emoji]!) nameScores[emoji] = nameScore
+        if (score > textScores[emoji]!) {
+          textScores[emoji] = score
+          texts[emoji] = text
+        }
+      }
+    }
+    for (const emoji of found) {
+      scores[emoji]! += wordScores[emoji]! + nameFactor * nameScores[emoji]!
+      wordScores[emoji] = nameScores[emoji] = 0
+    }
+  }
+  if (isTone) {
+    // Skin-tone emoji have the words of their base too, whose texts are indexed once only.
+    for (const emoji of found) {
+      const base = bases[emoji]!
+      const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
+      if (inherited === 0) continue
+      scores[emoji]! += (scores[base]! * bitsIn(inherited)) / bitsIn(bits[base]!)
+      bits[emoji]! |= inherited
+    }
+  }
+  let most = 0
+  for (const emoji of found) most = Math.max(most, bitsIn(bits[emoji]!))
+  const emoji = most === 1 ? found : found.filter((each) => bitsIn(bits[each]!) === most)
+  for (const each of found) bits[each] = 0
+  return {
+    emoji,
+    scores: emoji.map((each) => scores[each]!),
+    texts: emoji.map((each) => texts[each]!),
+    haveAll: most > 0 && most === knownWords.length
+  }
+}
+
+/** Higher the fewer texts a word matches. */
+const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
+
+/** The average of the words that match any text: divided by it, the weights of these words add up to their number. */
+const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
+  let known = 0
+  let sum = 0
+  for (const word of words) {
+    if (word.count === 0) continue
+    known++
+    sum += rarityOf(word)
+  }
+  return sum / Math.max(1, known)
+}
+
+/** Raises emoji with a text that has all words of the query, and those that the query means as a phrase. */
+export const bonus = (
+  { attributes, index, phrases, priorScores }: SearchSources,
+  { selection, text: query, wantsTones = false }: TextQuery,
+  { joined, knownWords, phrase, words }: Gathered,
+  scored: ScoredEmoji
+): ScoredEmoji => {
+  const emoji = scored.emoji.slice()
+  const scores = scored.scores.slice()
+  const texts = scored.texts.slice()
+  const { places, scores: bonuses } = scratch
+  bonuses.fill(0, 0, emoji.length)
+  for (let place = 0; place < emoji.length; place++) places[emoji[place]!] = place + 1
+  const { starts, values } = index.emoji
+  const queryWords = { count: words.length, joined }
+  const rarest = words[knownWords[0] ?? -1]
+  for (let at = 0; rarest !== undefined && at < rarest.count; at++) {
+    const text = rarest.texts[at]!
+    const quality = minQuality(words, text)
+    if (quality === 0) continue
+    const fit = wholeTextFit(index.texts[text]!, query, queryWords, quality) * index.weights[text]!
+    const end = starts[text + 1]!
+    for (let each = starts[text]!; each < end; each++) {
+      const place = places[values[each]!]! - 1
+      if (place < 0 || fit <= bonuses[place]!) continue
+      scores[place] = Math.fround(scores[place]! + (fit - bonuses[place]!))
+      bonuses[place] = fit
+      texts[place] = text
+    }
+  }
+  const meant = phrase === undefined ? [] : phrases.emojiOf(phrase)
+  for (const [rank, first] of meant.entries()) {
+    // All get the prior score of the first, which keeps them in the order of the phrase.
+    const score = query.words.length + phraseScore - phraseStep * rank + priorScores[meant[0]!]!
+    for (const each of wantsTones ? [first, ...(attributes.tones.get(first) ?? [])] : [first]) {
+      if (selection !== undefined && !selection.has(each)) continue
+      const place = (places[each]! ||= emoji.push(each)) - 1
+      if (scores[place]! >= score) continue
+      scores[place] = Math.fround(score)
+      texts[place] = PHRASE_MATCH
+    }
+  }
+  for (const each of emoji) places[each] = 0
+  return { emoji, scores, texts }
+}
+
+/** The score as reported, in thousandths. */
+export const integerScore = (score: number): number => Math.round(score * 1000)
+
+const indexRange = 2 ** 16
+
+/** Scratch of `rank`, because a typed array per query is expensive. */
+let keys = new Float64Array(1024)
+
+/** The positions of the emoji on a page: best score first, equal scores in Unicode order. */
+export const rank = (
+  { emoji, scores }: Pick<ScoredEmoji, "emoji" | "scores">,
+  { limit, offset }: Page
+): ReadonlyArray<number> => {
+  // One number holds score, emoji and position, because sorting numbers needs no comparator calls.
+  const count = emoji.length
+  if (keys.length < count) keys = new Float64Array(count * 2)
+  for (let at = 0; at < count; at++) {
+    keys[at] = ((integerScore(scores[at]!) + 1) * -indexRange + emoji[at]!) * indexRange + at
+  }
+  const sorted = keys.subarray(0, count).sort()
+  const positions: Array<number> = []
+  for (let rank = offset; rank < Math.min(count, offset + limit); rank++) {
+    const key = sorted[rank]!
+    positions.push(key - Math.floor(key / indexRange) * indexRange)
+  }
+  return positions
+}
+
+/** The text by which the emoji at a position of a result matches. */
+export const matchOf = ({ index }: SearchSources, { phrase, texts, wordPhrases }: SearchedTexts, at: number): Match => {
+  const text = texts[at]!
+  if (text === PHRASE_MATCH) return phrase!.match
+  return (wordPhrases.get(text) ?? index.texts[text]!).match
+}
+
+const bitsIn = (mask: number): number => {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
+}

@@ -1,0 +1,111 @@
+import { termForms } from "./analyseTexts.ts"
+import type { TermMatch } from "./matchQuality.ts"
+import type { MatchedWords, WordMatch } from "./matchWords.ts"
+import type { Phrase } from "./PhraseDictionary.ts"
+import { formIn, postingOf, textIn } from "./termTable.ts"
+import type { TextIndex } from "./TextIndex.ts"
+
+/** Quality factor of a term that is a word of the text, its stem, or a part of it. */
+const formQuality = [1, 0.85, 0.65]
+
+/** The texts that one word of a query matches. */
+export interface WordTexts {
+  /** The texts, `count` of them, unordered. */
+  readonly texts: Uint32Array
+  readonly count: number
+  /** By text, the quality of the best match; 0 if the word does not match. */
+  readonly qualities: Float32Array
+  /** By the name of an emoji that a phrase matches better than a word of the name, the phrase. */
+  readonly phrases: ReadonlyMap<number, Phrase>
+}
+
+/**
+ * By position of a word in a query, its matches. A search is synchronous, so all queries share these buffers: arrays of all
+ * texts per query, or lists of the texts that match, cost as much as the rest of a search.
+ */
+const buffers: Array<WordTexts> = []
+
+const noPhrases: ReadonlyMap<number, Phrase> = new Map()
+
+/** The texts of each word, valid until the next call; those of skin-tone emoji only `withTones`. */
+export const textsOfWords = (
+  index: TextIndex,
+  { joinedTerms, words }: MatchedWords,
+  withTones: boolean
+): ReadonlyArray<WordTexts> => {
+  const end = postingOf(withTones ? index.texts.length : index.firstToned, termForms.word)
+  return words.map(
+    (word, at) => (buffers[at] = textsOf(index, word, joinedTerms, end, emptyBuffer(index, buffers[at])))
+  )
+}
+
+const emptyBuffer = ({ texts: { length } }: TextIndex, used: WordTexts | undefined): WordTexts => {
+  if (used === undefined || used.texts.length < length) {
+    return { texts: new Uint32Array(length), count: 0, qualities: new Float32Array(length), phrases: noPhrases }
+  }
+  for (let at = 0; at < used.count; at++) used.qualities[used.texts[at]!] = 0
+  return used
+}
+
+/** The texts of one word among the postings before `end`. */
+const textsOf = (
+  { postings: { starts, values } }: TextIndex,
+  { phrases, terms }: WordMatch,
+  joinedTerms: ReadonlyArray<TermMatch>,
+  end: number,
+  { qualities, texts }: WordTexts
+): WordTexts => {
+  let count = 0
+  const raise = (text: number, quality: number): boolean => {
+    const known = qualities[text]!
+    if (quality <= known) return false
+    if (known === 0) texts[count++] = text
+    qualities[text] = quality
+    return true
+  }
+  const addTerms = (matches: ReadonlyArray<TermMatch>) => {
+    for (const { quality, term } of matches) {
+      const last = starts[term + 1]!
+      for (let at = starts[term]!; at < last; at++) {
+        const posting = values[at]!
+        if (posting >= end) break
+        raise(textIn(posting), quality * formQuality[formIn(posting)]!)
+      }
+    }
+  }
+  addTerms(terms)
+  const raised = phrases.filter(({ name, quality }) => raise(name, quality))
+  addTerms(joinedTerms)
+  const best = raised.filter(({ name, quality }) => Math.fround(quality) === qualities[name])
+  return {
+    texts,
+    count,
+    qualities,
+    phrases: best.length === 0 ? noPhrases : new Map(best.map(({ name, phrase }) => [name, phrase]))
+  }
+}
+
+/** How many words a text matches. */
+export const wordsMatching = (words: ReadonlyArray<WordTexts>, text: number): number => {
+  let count = 0
+  for (const { qualities } of words) if (qualities[text]! > 0) count++
+  return count
+}
+
+/** The quality of a text's worst matching word; 0 unless the text matches all words. */
+export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): number => {
+  let min = 1
+  for (const { qualities } of words) min = Math.min(min, qualities[text]!)
+  return min
+}
+
+/** By name that only phrases match, the phrase of the first word. */
+export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
+  if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases
+  const found = new Map<number, Phrase>()
+  const isPhrase = (name: number) => words.every(({ phrases, qualities }) => phrases.has(name) || qualities[name] === 0)
+  for (const { phrases } of words) {
+    for (const [name, phrase] of phrases) if (!found.has(name) && isPhrase(name)) found.set(name, phrase)
+  }
+  return found
+}
