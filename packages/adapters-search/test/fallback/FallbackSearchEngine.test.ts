@@ -22,9 +22,9 @@ const engineOn = ({ apiKey, url }: FakeTypesense) =>
     EmbeddedSearchEngine.layer
   )
 
-const contractGuild = await startFakeTypesense()
-afterAll(contractGuild.stop)
-searchEngineContract("typesense with the embedded engine as fallback", engineOn(contractGuild))
+const contractServer = await startFakeTypesense()
+afterAll(contractServer.stop)
+searchEngineContract("typesense with the embedded engine as fallback", engineOn(contractServer))
 
 const view = CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue: sampleCatalogue })
 
