@@ -78,7 +78,7 @@ it.live(
         const session = { authorization: `Bearer ${await service.signIn(url, "owner")}` }
         const owner = callerOf(session)
         const admin = callerOf({ "x-api-key": service.adminKey })
-        /** Repeats the request until the backup or restore has ended: on a slow machine it takes longer than one request waits. */
+        /** Repeats the request until the backup or restore has ended: a request waits ten seconds, and a slow machine needs more. */
         const finish = (path: string): Promise<Body> => {
           const repeatable = callerOf({ ...session, "idempotency-key": randomUUID() })
           return api.eventually(async () => {

@@ -154,7 +154,7 @@ function scratchOf(size: number) {
   }
 }
 
-/** Scores the emoji that have all words; if there are none, those that have the most. */
+/** Scores the emoji that match all words of the query. If none does, scores the emoji that match the most words. */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
   // The words of a skin-tone emoji are complete only with those of its base.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
@@ -243,7 +243,7 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   return sum / Math.max(1, known)
 }
 
-/** Raises emoji with a text that has all words of the query, and those that the query means as a phrase. */
+/** Raises the scores of emoji with a text that has all words of the query, and of emoji that the query means as a phrase. */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,
   { selection, text: query, wantsTones = false }: TextQuery,
