@@ -4,19 +4,20 @@
  * Half of the hashes are random, the others are as unevenly distributed as those of drawings. PostgreSQL has a database of
  * its own for it, created on that server; without it only PGlite is measured.
  */
+import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import {
   PgAccounts,
   PgliteDatabase,
   PgSubmissionRepository,
   PostgresDatabase
 } from "@emoji-catalogue/adapters-postgres"
-import { SubmissionRepository } from "@emoji-catalogue/application/ports"
-import { ImageHash, perceptualHashes } from "@emoji-catalogue/domain"
+import { InstalledPackages, PackageArtworkSource } from "@emoji-catalogue/adapters-upstream"
+import { ArtworkSource, ImageProcessor, SubmissionRepository } from "@emoji-catalogue/application/ports"
+import { hashSide, ImageHash, perceptualHashes } from "@emoji-catalogue/domain"
 import { PgConnection } from "@effect/sql-pg"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Layer, Redacted, Stream } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 import { parseArgs } from "node:util"
-import { readDrawings } from "./hashes/drawings.ts"
 import { medianOf, percentileOf } from "./statistics.ts"
 
 const { values } = parseArgs({
@@ -38,9 +39,24 @@ const flipped = (hash: ImageHash, flips: number): ImageHash => {
 
 const pick = <A>(items: ReadonlyArray<A>): A => items[Math.floor(Math.random() * items.length)]!
 
-const { platforms } = await Effect.runPromise(readDrawings)
-const drawn = Array.from(platforms.values()).flatMap((drawings) =>
-  drawings.flatMap(({ pixels }) => perceptualHashes(pixels))
+/** Hashes of the latest installed release of each platform. */
+const drawn = await Effect.gen(function* () {
+  const source = yield* ArtworkSource
+  const processor = yield* ImageProcessor
+  const latest = new Map(
+    source.releases.filter(({ hasImages }) => hasImages).map((release) => [release.platform, release] as const)
+  )
+  return yield* Stream.fromIterable(latest.values()).pipe(
+    Stream.flatMap((release) => source.images(release)),
+    Stream.mapEffect((image) => processor.pixels(image, hashSide), { concurrency: 4 }),
+    Stream.flatMap((pixels) => Stream.fromIterable(perceptualHashes(pixels))),
+    Stream.runCollect
+  )
+}).pipe(
+  Effect.provide(
+    Layer.mergeAll(SharpImageProcessor.layer, Layer.provide(PackageArtworkSource.layer, InstalledPackages.layer))
+  ),
+  Effect.runPromise
 )
 
 /** Like the hash of another drawing: copies are not accepted, so few of those stored are near each other. */

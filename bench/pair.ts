@@ -4,6 +4,7 @@
  */
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
+import { watchImport } from "./artwork.ts"
 import { measure, type Round } from "./load.ts"
 import { pinToCores } from "./proc.ts"
 import { type ApiOptions, waitUntilIdle, startApi, startBare, temporaryFolder } from "./servers.ts"
@@ -24,7 +25,10 @@ const plan = { ms: 500, warmMs: 100 }
 const options = (): ApiOptions => ({ dataDir: temporaryFolder(), built: false, artwork: values.artwork })
 const otherServers = (await import(join(other, "bench/servers.ts"))) as { readonly startApi: typeof startApi }
 const apis = { before: await otherServers.startApi(options()), after: await startApi(options()) }
-for (const api of Object.values(apis)) await waitUntilIdle(api)
+for (const api of Object.values(apis)) {
+  if (values.artwork) await watchImport(api)
+  await waitUntilIdle(api)
+}
 
 // Recorded for each, because answers hold the time of the import.
 const targets = { before: await recordTargets(apis.before), after: await recordTargets(apis.after) }

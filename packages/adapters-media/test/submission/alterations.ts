@@ -22,11 +22,3 @@ export const alterations = {
   "on black": on("black"),
   "on teal": on("teal")
 } satisfies Record<string, (image: Sharp) => Sharp>
-
-/** Backgrounds of another lightness than those that images are hashed on: many copies are missed. */
-export const unlikeBackgrounds = {
-  "on orange": on("#ff9800"),
-  "on dark gray": on("#313338")
-}
-
-export type Alteration = keyof typeof alterations | keyof typeof unlikeBackgrounds
