@@ -2,7 +2,7 @@ import { Clock, Deferred, Duration, Effect, Latch, Option, Schema } from "effect
 import { OutageLog } from "./OutageLog.ts"
 import { timeoutDetached } from "./timeoutDetached.ts"
 
-/** A change must be effective within two seconds, also where the notification of it is lost. */
+/** A change must take effect within two seconds, even if its notification is lost. */
 const ttl = Duration.toMillis("1500 millis")
 
 /** The TTL while the store is unavailable. */
@@ -14,7 +14,7 @@ const queryTimeout = Duration.seconds(8)
 /** How long a caller waits for a query when an older value is cached. */
 const cachedTimeout = Duration.seconds(2)
 
-/** How often an unavailable store is queried, also without callers: it may be available again, with changes. */
+/** How often an unavailable store is queried, even without callers, to notice when it is available again. */
 const retryDelay = Duration.seconds(1)
 
 const maxCached = 10_000
@@ -30,25 +30,24 @@ interface CacheEntry<A> {
 type Waiting<A> = Map<string, Deferred.Deferred<Option.Option<A>, LookupUnavailable>>
 
 export interface BatchedLookup<A> {
-  /** The value that the store has for a key, none where it has none. */
+  /** The stored value of a key; `None` if the store has no value. */
   readonly get: (key: string) => Effect.Effect<Option.Option<A>, LookupUnavailable>
-  /** Empties the cache, because something changed in the store; reads that are under way are not cached either. */
+  /** Empties the cache after a change in the store. Results of queries in progress are not cached either. */
   readonly invalidate: Effect.Effect<void>
   /** Changes with each invalidation. */
   readonly revision: () => number
 }
 
 /**
- * Batches point lookups into one query at a time, because a flood of invalid keys must not multiply database load.
- * Found values are cached for 1.5 seconds, and for 15 minutes while the store is unavailable. `name` says in logs what is
- * looked up.
+ * Batches point lookups into one query at a time, so a flood of invalid keys cannot multiply database load. Found values are
+ * cached for 1.5 seconds, and for 15 minutes while the store is unavailable. `name` identifies the lookup in logs.
  */
 export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
   name: string,
   load: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>
 ) {
   const clock = yield* Clock.Clock
-  // Monotonic: when the time of day is set back, an entry must not last longer.
+  // Monotonic, because an entry must not last longer when the time of day is set back.
   const elapsed = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
   const outage = new OutageLog({
     began: `${name}: lookup failed, using cached entries`,
@@ -103,7 +102,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
     return deferred
   }
 
-  // Waits for keys instead of a schedule, and never fails: `loadWaiting` hands failures to the callers.
+  // Waits for keys, not for a schedule, and never fails: `loadWaiting` passes failures to the callers.
   yield* Effect.forkScoped(Effect.forever(loadWaiting))
 
   const get: BatchedLookup<A>["get"] = (key) =>

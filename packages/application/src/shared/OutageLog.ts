@@ -9,12 +9,12 @@ interface Messages {
 const warningInterval = 60_000
 
 /**
- * Logs a warning when something begins to fail, and one line when it works again, however often it fails in between. Of
- * outages that follow each other quickly, it logs one a minute.
+ * Logs one warning when something starts to fail and one line when it works again, however often it fails in between. Logs at
+ * most one outage per minute.
  */
 export class OutageLog {
   private active = false
-  /** Whether the outage is logged, and its end will be. */
+  /** Whether the current outage was logged. Its end is logged, too. */
   private isLogged = false
   private warnedAt = Number.NEGATIVE_INFINITY
   private readonly messages: Messages
@@ -49,7 +49,7 @@ export class OutageLog {
     return Effect.logInfo(this.messages.ended)
   })
 
-  /** Runs `effect` and reports how it ended; its result stays as it is. Interrupting the caller reports nothing. */
+  /** Runs `effect`, reports success or failure, and returns its result. Interrupting the caller reports nothing. */
   observe<A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return effect.pipe(
       Effect.tap(this.succeeded),
@@ -60,7 +60,7 @@ export class OutageLog {
 
 const mistakes = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** Whether an error is a mistake in the code, which needs its stack. One with a cause is not: a failed `fetch`, for example. */
+/** Whether an error is a bug, whose stack is logged. An error with a cause is no bug: a failed `fetch`, for example. */
 const isMistake = (error: unknown): boolean =>
   mistakes.some((Mistake) => error instanceof Mistake && error.cause === undefined)
 
@@ -78,7 +78,7 @@ const causeMessages = (cause: Cause.Cause<unknown>): string => {
   return Array.from(messages).join(": ")
 }
 
-/** Of several addresses of a host that all refuse, Node reports an error without a message. */
+/** If a host has several addresses and all refuse, Node reports an error without a message. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.message === "" && error.errors.length > 0
     ? messageOf(error.errors[0])

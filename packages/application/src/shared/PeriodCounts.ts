@@ -1,10 +1,10 @@
-/** Counts by period: the number of an hour or of a day since the epoch. */
+/** Counts by period. A period is the number of an hour or a day since the epoch. */
 export type PeriodCounts<C> = Map<number, C>
 
 /** Bounds memory during an outage: two days of hours. */
 const maxPeriods = 48
 
-/** The count of a period, for the caller to increment in place. Undefined where `maxPeriods` wait for the database. */
+/** The count of a period, for the caller to increment in place. Undefined if `maxPeriods` wait for the database. */
 export const countOfPeriod = <C>(counts: PeriodCounts<C>, period: number, create: () => C): C | undefined => {
   const known = counts.get(period)
   if (known !== undefined || counts.size >= maxPeriods) return known

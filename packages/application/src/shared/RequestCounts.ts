@@ -1,4 +1,4 @@
-/** Numbers of requests by the class of their status. */
+/** Numbers of requests by status class. */
 export interface RequestCounts {
   readonly requests: number
   /** 4xx, with 499 for a client that disconnected before its response. */

@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Makes the writes of several ports one step: all are stored or, if the effect fails or is interrupted, none. In memory there
- * is nothing to undo. `contracts/shared/UnitOfWorkContract.ts` states the laws.
+ * Makes the writes of several ports atomic: if the effect fails or is interrupted, none is stored. The implementation in memory
+ * cannot undo writes. `contracts/shared/UnitOfWorkContract.ts` states the laws.
  */
 export class UnitOfWork extends Context.Service<
   UnitOfWork,

@@ -16,9 +16,9 @@ interface Options<K, C> {
   readonly maxKeys: number
   /** Adds counts to the database, all of them or none. */
   readonly write: (batch: ReadonlyMap<K, C>) => Effect.Effect<void>
-  /** Adds to `count`, in place, an earlier count of the same key whose write failed. */
+  /** Adds an earlier count of the same key, whose write failed, to `count` in place. */
   readonly merge: (count: C, earlier: C) => void
-  /** Called in the step that ends `unwritten` for a batch, so that a sum of both is exact at any time. */
+  /** Called synchronously when a batch leaves `unwritten`, so that a sum of written and unwritten counts is always exact. */
   readonly onWritten?: (batch: ReadonlyMap<K, C>) => void
   /** Runs after each periodic flush that succeeds; its failure counts as an outage, too. */
   readonly afterFlush?: Effect.Effect<void, unknown>
@@ -26,7 +26,7 @@ interface Options<K, C> {
 
 export interface UsageCounter<K, C> {
   /**
-   * The count of a key, for the caller to increment in place: an existing one, or what `create` returns. Undefined where
+   * The count of a key, for the caller to increment in place: an existing one, or what `create` returns. Undefined if
    * `maxKeys` is reached. A plain function, because most requests count something.
    */
   readonly countOf: (key: K, create: () => C) => C | undefined
@@ -37,10 +37,9 @@ export interface UsageCounter<K, C> {
 }
 
 /**
- * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. A failed flush
- * keeps them for the next one; where the database took a batch without being able to confirm it, that batch is counted
- * twice. A killed process loses five seconds' worth at most, and so does one whose database does not respond when the scope
- * closes.
+ * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. A failed flush keeps
+ * them for the next one; a batch that the database stored but did not confirm is counted twice. A killed process loses the
+ * counts since its last successful flush, and so does a process whose database does not respond when the scope closes.
  */
 export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
   afterFlush = Effect.void,

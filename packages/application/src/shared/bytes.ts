@@ -9,7 +9,7 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "")
 
-/** The text whose UTF-8 a base64url text contains; undefined if there is none. */
+/** Decodes base64url to UTF-8 text; undefined if either is invalid. */
 export const textFromBase64Url = (encoded: string): string | undefined => {
   if (!/^[A-Za-z0-9_-]*$/.test(encoded)) return undefined
   try {

@@ -1,7 +1,7 @@
 const pairsOf = (text: string): ReadonlySet<string> =>
   new Set(Array.from({ length: text.length + 1 }, (_, at) => ` ${text} `.slice(at, at + 2)))
 
-/** The `count` texts that share most letter pairs with `text`, the closest first. */
+/** The `count` texts that share the most letter pairs with `text`, closest first. */
 export const closestTexts = (text: string, texts: Iterable<string>, count: number): ReadonlyArray<string> => {
   const pairs = pairsOf(text)
   return Array.from(texts, (each) => {

@@ -15,7 +15,7 @@ export type KeywordKey = Pick<CuratedKeyword, "codepoint" | "language" | "keywor
 /** Identifies an alias of an emoji. */
 export type AliasKey = Pick<CuratedAlias, "codepoint" | "source" | "alias">
 
-// The ids contain what they identify, because imported keywords have no rows of their own.
+// The ids contain what they identify, because imported keywords have no database rows.
 const idOf = (codepoint: Codepoint, kind: string, text: string): string =>
   `${codepoint}.${kind}.${toBase64Url(new TextEncoder().encode(curationKey(text)))}`
 
@@ -28,13 +28,13 @@ const AliasId = Schema.Tuple([Codepoint, AliasSource, Schema.String])
 const isKeywordId = Schema.is(KeywordId)
 const isAliasId = Schema.is(AliasId)
 
-/** No keyword or alias contains NUL, and PostgreSQL refuses it. */
+/** Undefined for text with NUL, which no keyword or alias contains and PostgreSQL refuses. */
 const textOf = (encoded: string): string | undefined => {
   const text = textFromBase64Url(encoded)
   return text?.includes("\0") ? undefined : text
 }
 
-/** The keyword of an id, by its key; undefined for any other text. */
+/** Parses the id of a keyword; undefined for any other text. */
 export const parseKeywordId = (id: string): KeywordKey | undefined => {
   const parts = id.split(".")
   if (!isKeywordId(parts)) return undefined
@@ -43,7 +43,7 @@ export const parseKeywordId = (id: string): KeywordKey | undefined => {
   return keyword === undefined ? undefined : { codepoint, language, keyword }
 }
 
-/** The alias of an id, by its key; undefined for any other text. */
+/** Parses the id of an alias; undefined for any other text. */
 export const parseAliasId = (id: string): AliasKey | undefined => {
   const parts = id.split(".")
   if (!isAliasId(parts)) return undefined

@@ -3,7 +3,7 @@ import type { AssetFormat } from "@emoji-catalogue/domain"
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
-/** The format that the first bytes of a file are of; undefined for any other. */
+/** The format of a file, detected from its first bytes; undefined if it is not an asset format. */
 export const imageFormatOf = (bytes: Uint8Array): AssetFormat | undefined => {
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png"
   if (startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)) return "webp"
@@ -11,7 +11,7 @@ export const imageFormatOf = (bytes: Uint8Array): AssetFormat | undefined => {
   return /^<(?:[?!]|svg[\s>/])/.test(start) ? "svg" : undefined
 }
 
-/** Whether a file lacks the end that its format has. */
+/** Whether a file lacks the end that its format requires. */
 export const isTruncated = (format: AssetFormat, bytes: Uint8Array): boolean => {
   switch (format) {
     case "png":

@@ -12,13 +12,13 @@ export interface ImageReference {
 }
 
 /**
- * The id of an image. As of keywords, it contains what it identifies, because imported images have no rows of their own. That
- * of an uploaded image differs from that of the imported one beneath it, so that a repeated deletion deletes nothing else.
+ * The id of an image. Like the id of a keyword, it contains what it identifies, because imported images have no database rows.
+ * The ids of an uploaded image and of the imported image that it replaces differ, so repeating a deletion deletes nothing else.
  */
 export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName): string =>
   codepoint + imageIdSuffix(release) + (upload === undefined ? "" : uploadIdSuffix(upload))
 
-/** The end of the ids of all imported images of a release, after the code points. */
+/** The part after the code points in the ids of all imported images of a release. */
 export const imageIdSuffix = ({ platform, version }: Pick<ImageKey, "platform" | "version">): string =>
   `.${platform}.${toBase64Url(new TextEncoder().encode(version))}`
 
@@ -30,7 +30,7 @@ export const hashOf = (name: AssetName): string => name.slice(0, 64)
 
 const isImageKey = Schema.is(Schema.Struct({ codepoint: Codepoint, platform: PlatformId, version: ReleaseVersion }))
 
-/** The image of an id; undefined for any other text. */
+/** Parses the id of an image; undefined for any other text. */
 export const parseImageId = (id: string): ImageReference | undefined => {
   const [codepoint, platform, encoded, uploadHash, ...more] = id.split(".")
   const version = encoded === undefined || more.length > 0 ? undefined : textFromBase64Url(encoded)

@@ -6,12 +6,12 @@ const diskFull = "53100"
 /** No space is left on the disk, or in the quota of the user. */
 const systemCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"])
 
-/** Deeper than any error of effect wraps one of Node. */
+/** Deeper than any error of effect nests an error of Node. */
 const maxDepth = 8
 
 /**
- * Whether an error says that the disk of the database or of files is full: one of effect's `SqlError`, one of Node, or an error
- * that has one of these as its cause or reason.
+ * Whether an error says that the disk of the database or of files is full: an `SqlError` of effect, or an error of Node, which
+ * may be nested as a cause or reason.
  */
 export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === diskFull || hasSystemCode(error, maxDepth)
 

@@ -1,6 +1,6 @@
 import { type Effect, Metric } from "effect"
 
-/** A service that this one calls over the network. The database is not among them. */
+/** A service, other than the database, that this one calls over the network. */
 export type OutboundService =
   "discord" | "npm" | "proposal_register" | "redis" | "s3" | "typesense" | "unicode" | "webhooks"
 

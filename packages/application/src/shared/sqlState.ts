@@ -2,7 +2,7 @@ interface FailedStatement {
   readonly reason?: { readonly operation?: unknown; readonly cause?: { readonly code?: unknown } }
 }
 
-/** The SQLSTATE of one of effect's `SqlError`; undefined for other errors, and for those that no server raised. */
+/** The SQLSTATE of an `SqlError` of effect; undefined for other errors, and for errors that no server raised. */
 export const sqlStateOf = (error: unknown): string | undefined => {
   const code = (error as FailedStatement | null | undefined)?.reason?.cause?.code
   return typeof code === "string" ? code : undefined
@@ -17,13 +17,13 @@ export const isReadOnly = (error: unknown): boolean => sqlStateOf(error) === rea
 /** Classes of SQLSTATEs: insufficient resources, operator intervention (57P: shutdown, startup, recovery), system errors. */
 const outages = ["53", "57P", "58"]
 
-/** The operation of effect's `SqlError` that opens a connection. */
+/** The `operation` of an `SqlError` if no connection could be opened. */
 const connect = "connect"
 
 /**
- * Whether a statement failed because of the server's state, so that it can succeed later: also when no connection could be
- * opened, whatever its SQLSTATE. A database that is renamed, closed or restored, and an account whose password is being
- * changed, refuse connections with codes that a statement could cause, too.
+ * Whether a statement failed because of the server's state and can succeed later. This includes every failure to connect,
+ * whatever its SQLSTATE: while a database is renamed, closed or restored, or an account's password is changed, connections
+ * are refused with codes that a statement could cause, too.
  */
 export const isServerOutage = (error: unknown): boolean =>
   (error as FailedStatement | null | undefined)?.reason?.operation === connect ||

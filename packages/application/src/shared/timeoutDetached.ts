@@ -1,8 +1,8 @@
 import { type Cause, type Duration, Effect, Fiber } from "effect"
 
 /**
- * As `Effect.timeout`, but does not wait for the interrupted effect to end: a statement whose server is silent takes
- * seconds to stop.
+ * Like `Effect.timeout`, but does not wait for the interrupted effect to end: a statement takes seconds to stop if its server
+ * does not respond.
  */
 export const timeoutDetached = <A, E, R>(
   effect: Effect.Effect<A, E, R>,

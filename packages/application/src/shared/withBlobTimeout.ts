@@ -2,12 +2,12 @@ import { Duration, Effect, Schema } from "effect"
 import { isDiskFull } from "./isDiskFull.ts"
 import { timeoutDetached } from "./timeoutDetached.ts"
 
-/** The blob store failed or did not answer in time; the log has the cause. */
+/** The blob store failed or did not respond in time. The cause is logged. */
 export class BlobStoreUnavailable extends Schema.TaggedError<BlobStoreUnavailable>()("BlobStoreUnavailable", {}) {}
 
 const timeout = Duration.seconds(10)
 
-/** Turns a failing or slow blob store into `BlobStoreUnavailable`. A full disk remains a defect, which has a problem of its own. */
+/** Turns a failing or slow blob store into `BlobStoreUnavailable`. A full disk remains a defect, with a separate problem. */
 export const withBlobTimeout = <A, E, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | BlobStoreUnavailable, R> =>

@@ -5,7 +5,7 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 import { rebuildCatalogueWith } from "./rebuildCatalogue.ts"
 
 interface Rebuild {
-  /** The callers that it is recorded for. */
+  /** The callers that the rebuild is recorded for. */
   readonly actors: Array<Actor>
   readonly result: Deferred.Deferred<Generation>
 }
@@ -29,10 +29,10 @@ export class CatalogueRebuilds extends Context.Service<
   CatalogueRebuilds,
   {
     /**
-     * Rebuilds what the service keeps in memory and in the search engine, and returns what it serves then.
+     * Rebuilds the catalogue in memory and in the search engine, and returns the generation that is served afterwards.
      *
-     * One rebuild runs at a time. Requests that arrive meanwhile share the next, because the running rebuild may have read the
-     * data earlier than they expect. It goes on, and is recorded for each of them, also when they end earlier.
+     * One rebuild runs at a time. Requests that arrive meanwhile share the next, because the running rebuild may have read
+     * older data. A rebuild continues, and is recorded for each of its requests, even if they are interrupted.
      */
     readonly request: Effect.Effect<Generation>
   }

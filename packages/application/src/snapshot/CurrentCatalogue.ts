@@ -60,7 +60,7 @@ const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): Publis
  *
  * - The next snapshot is built completely before it replaces the current one in one assignment. Readers never wait, and
  *   view, index and artwork of a snapshot always belong together.
- * - `PrepareView` runs on the next view before that, such as to encode it.
+ * - Before that, `PrepareView` runs on the next view, for example to encode it.
  * - If building fails, the current snapshot stays in use, and the next event or poll tries again.
  * - A replaced search index stays open for two minutes, because running requests may still use it.
  *

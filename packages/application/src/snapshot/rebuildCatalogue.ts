@@ -6,7 +6,7 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 
 type Publication = Effect.Effect<Generation>
 
-/** As `rebuildCatalogue`. `publishing` may write more in the transaction of the publication. */
+/** Like `rebuildCatalogue`, but `publishing` may add writes to the transaction of the publication. */
 export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
   Effect.gen(function* () {
     const repository = yield* CatalogueRepository
@@ -24,7 +24,7 @@ export const rebuildSearchIndexJob = defineJob({
 })
 
 /**
- * Publishes the newest generation again, so that every process builds its view and its search index again. Ends when this
- * process has; returns its new view.
+ * Publishes the newest generation again, so that every process rebuilds its view and search index. Waits for this process only,
+ * and returns its new view.
  */
 export const rebuildCatalogue = rebuildCatalogueWith(identity)

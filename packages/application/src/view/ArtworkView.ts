@@ -14,7 +14,7 @@ import type { ImageSettings } from "../shared/ImageSettings.ts"
 import type { ImportedArtwork } from "../ports/artwork/ArtworkRepository.ts"
 import { ReleaseView } from "./ReleaseView.ts"
 
-/** The artwork of all platforms over the emoji of one catalogue, addressed by their index. Immutable. */
+/** The artwork of all platforms for the emoji of one catalogue, addressed by their index. Immutable. */
 export class ArtworkView {
   /** By platform in registry order, then oldest first. */
   readonly releases: ReadonlyArray<ReleaseView>
@@ -87,7 +87,7 @@ export class ArtworkView {
     return Array.from(this.members.values()).reduce((all, members) => all.or(members))
   }
 
-  /** When the artwork of an emoji last changed, of any platform; undefined without artwork. */
+  /** When the artwork of an emoji last changed on any platform; undefined without artwork. */
   changedAt(index: number): DateTime.Utc | undefined {
     const times = this.artwork.flatMap(({ changedAt, platform }) =>
       this.membersOf(platform).has(index) ? [changedAt] : []
@@ -107,12 +107,12 @@ export class ArtworkView {
     return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
-  /** The release to take an emoji's image from: of the requested platform, or of the first one with an image. */
+  /** The release to take an emoji's image from: of the requested platform, else of the first platform with an image. */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
   }
 
-  /** The newest matching release with an image of the emoji, from the first platform that has one. */
+  /** The newest matching release with an image of the emoji, on the first platform that has such a release. */
   newestWithImage(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
       const release = releases.findLast((release) => release.rendering(index)?.asset != null && matches(release))
@@ -125,7 +125,7 @@ export class ArtworkView {
 const noReleases: ReadonlyArray<ArtworkRelease> = []
 const noDecisions: ReadonlyArray<CuratedImage> = []
 
-// An import publishes one platform at a time, and a decision is about one, so the views of the others are reused.
+// Imports and decisions change one platform at a time, so the views of the other platforms are reused.
 const releaseViewCache = new WeakMap<
   ReadonlyArray<ArtworkRelease>,
   {
@@ -155,7 +155,7 @@ const releaseViews = (
   return views
 }
 
-/** Completes the `notAfter` of releases without a date: a release is older than the ones that followed it. */
+/** Completes the `notAfter` of releases without a date: a release is older than its successors. */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null
   return releases

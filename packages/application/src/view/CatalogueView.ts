@@ -19,7 +19,7 @@ import type { ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/** Distinguishes artwork from other artwork with the same revision number, as in another database. */
+/** Distinguishes artwork from other artwork with the same revision number, for example in another database. */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
     platform,
@@ -29,7 +29,7 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
-/** Distinguishes decisions from others with the same revision number, as in a copy of the database. */
+/** Distinguishes decisions from others with the same revision number, for example in a copy of the database. */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
   for (const { changedAt } of Array.from(images.values()).flat()) {
@@ -60,12 +60,12 @@ interface ViewParts {
 }
 
 /**
- * The read model of the API: one generation of the catalogue combined with one revision of the artwork and one of the
- * decisions of administrators. Holds the emoji in Unicode order, one bitset per filter value, and an index of all names that
- * an emoji can be requested by.
+ * The read model of the API: one generation of the catalogue combined with one revision of the artwork and one revision of
+ * administrators' decisions. Holds the emoji in Unicode order, one bitset per filter value, and an index of all names that an
+ * emoji can be requested by.
  *
- * A view never changes: new facts or new artwork make a new view (`CurrentCatalogue` replaces the old one). Emoji are
- * addressed by their index in `emoji`; an index is valid only for the view it came from.
+ * A view never changes: `CurrentCatalogue` replaces it after new facts, artwork or decisions. Emoji are addressed by their
+ * index in `emoji`; an index is valid only for the view it came from.
  */
 export class CatalogueView {
   readonly generation: number
@@ -138,8 +138,8 @@ export class CatalogueView {
   })
 
   /**
-   * The view with the decisions about keywords and aliases of a revision instead of those it has. Fast: it shares everything that
-   * these do not change, and the emoji that they do not concern.
+   * The view with other decisions about keywords and aliases. Fast, because it shares everything that these do not change,
+   * including the emoji that they do not concern.
    */
   curated(curation: Curation, revision: number): CatalogueView {
     const { catalogue, generation, imported, publishedAt } = this.imported
@@ -157,7 +157,7 @@ export class CatalogueView {
     return this.references.resolve(reference)
   }
 
-  /** Finds the emoji that a shortcode without colons means, in any case. */
+  /** Finds the emoji of a shortcode without colons, ignoring case. */
   emojiOfShortcode(code: string): CatalogueEmoji | undefined {
     return this.emoji[this.references.indexOfShortcode(code) ?? -1]
   }

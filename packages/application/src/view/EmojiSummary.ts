@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
 import { groupNamesOf } from "./groupNames.ts"
 
-/** An emoji in listings, without its image: that depends on the requested platform. */
+/** An emoji in listings, without its image, which depends on the requested platform. */
 export interface EmojiSummary {
   readonly slug: Slug
   readonly emoji: string

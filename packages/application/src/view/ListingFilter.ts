@@ -4,7 +4,7 @@ export type { Page } from "../shared/Page.ts"
 
 /** The filters of a listing: an emoji is listed if it matches all that are set. */
 export interface ListingFilter {
-  /** Unicode name or slug, in any case: `Smileys & Emotion`, `smileys-emotion`. */
+  /** Unicode name or slug, ignoring case: `Smileys & Emotion`, `smileys-emotion`. */
   readonly group?: string | undefined
   readonly subgroup?: string | undefined
   readonly version?: string | undefined
@@ -36,7 +36,7 @@ export type Facets = {
   readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
 }
 
-/** The facets with the counts of each field; years arrive as text. */
+/** The facets with the counts of each field. `counts` returns years as text. */
 export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
   group: counts("group"),
   subgroup: counts("subgroup"),

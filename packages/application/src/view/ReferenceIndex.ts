@@ -9,7 +9,7 @@ import {
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { plainShortcodes, skinToneShortcodes } from "./shortcodes.ts"
 
-/** The emoji that a reference resolves to. `moved` if the reference is a former slug, a shortcode or an alias. */
+/** The emoji that a reference resolves to. `moved` unless the reference is its current slug, characters or code points. */
 export interface ResolvedReference {
   readonly index: number
   readonly moved: boolean
@@ -38,10 +38,9 @@ export class ReferenceIndex {
   }
 
   /**
-   * Finds an emoji by slug, then by its characters with or without FE0F, then by code points, then by a former slug, then
-   * by a shortcode with or without colons, and with hyphens for its underscores, then by an alias, then by a current or
-   * former slug that was sent with accents or apostrophes. A shortcode that providers give to several emoji finds the one
-   * that a search for it finds first.
+   * Finds an emoji by, in this order: slug; characters with or without FE0F; code points; former slug; shortcode with or
+   * without colons, and with hyphens for underscores; alias; current or former slug that was sent with accents or
+   * apostrophes. A shortcode that providers give to several emoji resolves to the first result of a search for it.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)
@@ -60,7 +59,7 @@ export class ReferenceIndex {
     return moved === undefined ? undefined : { index: moved, moved: true }
   }
 
-  /** The index of the emoji that a shortcode without colons means, in any case. */
+  /** The index of the emoji of a shortcode without colons, ignoring case. */
   indexOfShortcode(code: string): number | undefined {
     return this.byShortcode.get(code.toLowerCase())
   }
@@ -68,7 +67,7 @@ export class ReferenceIndex {
 
 const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()
 
-/** What each shortcode means, by its key: of codes that differ in case, the better known one. */
+/** The index of the emoji of each shortcode, by its key. Of codes that differ only in case, the better known wins. */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   const plain = plainShortcodes(catalogue).map(({ code, index }) => [shortcodeKey(code), index] as const)
   const added = catalogue.emoji.flatMap(({ base, shortcodes }, index) =>
@@ -77,7 +76,7 @@ const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   return new Map([...added.toReversed(), ...skinToneShortcodes(catalogue), ...plain.toReversed()])
 }
 
-/** The aliases of emoji, by their keys, that no other emoji has. */
+/** The index of the emoji of each alias, by its key, without aliases that several emoji have. */
 const unambiguousAliases = (emoji: ReadonlyArray<CatalogueEmoji>): ReadonlyMap<string, number> => {
   const indexes = new Map<string, number>()
   const ambiguous = new Set<string>()

@@ -22,7 +22,7 @@ export interface EmojiChange {
   readonly difference: number | null
 }
 
-/** One artwork release of a platform over the emoji of one catalogue, addressed by their index. Immutable. */
+/** One artwork release of a platform for the emoji of one catalogue, addressed by their index. Immutable. */
 export class ReleaseView {
   readonly platform: Platform
   readonly version: string
@@ -33,14 +33,14 @@ export class ReleaseView {
   readonly trust: ReleaseTrust
   readonly asOf: string | null
   readonly listsSkinTones: boolean
-  /** The number of its emoji that have an image. */
+  /** The number of emoji with an image. */
   readonly imageCount: number
   /** Whether it consists of uploaded images, because no import knows its label. */
   readonly curated: boolean
   /** The emoji that the release has a rendering of. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
-  /** The emoji that the release lacks without saying anything about them. */
+  /** The emoji that the release lacks because its source does not list emoji of their kind. */
   private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>
@@ -93,12 +93,12 @@ export class ReleaseView {
     this.idSuffix = imageIdSuffix({ platform: id, version: release.version })
   }
 
-  /** The day of publication, or else a day on which the release was out already. */
+  /** The day of publication or, if unknown, a day on which the release was already out. */
   get latestDate(): string | null {
     return this.releasedAt ?? this.notAfter
   }
 
-  /** Whether no earlier release of the platform is known as a whole. */
+  /** Whether the platform has no earlier release, except releases of uploaded images. */
   get isFirst(): boolean {
     return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
   }
@@ -107,19 +107,19 @@ export class ReleaseView {
     return this.renderings[index]
   }
 
-  /** Whether it says nothing about an emoji: it lists none of that kind, or consists of uploads of others. */
+  /** Whether the release says nothing about an emoji: it does not list that kind, or consists of uploads of other emoji. */
   private saysNothingOf(index: number): boolean {
     return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)
   }
 
-  /** The release before this one that says whether it has an emoji. */
+  /** The latest earlier release that says whether it has an emoji. */
   previousFor(index: number): ReleaseView | undefined {
     let release = this.previous
     while (release?.saysNothingOf(index) === true) release = release.previous
     return release
   }
 
-  /** The change of one emoji against the release before. A curated release removes nothing. */
+  /** The change of one emoji since the release before. A curated release removes nothing. */
   changeOf(index: number): EmojiChange | undefined {
     if (this.saysNothingOf(index)) return undefined
     const rendering = this.renderings[index]
@@ -127,7 +127,7 @@ export class ReleaseView {
     return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }
   }
 
-  /** All changes against the previous release, in Unicode order, removed emoji last. */
+  /** All changes since the previous release, in Unicode order, removed emoji last. */
   get changes(): ReadonlyArray<EmojiChange> {
     if (this.allChanges === undefined) {
       const changes = this.renderings.flatMap((_, index) => this.changeOf(index) ?? [])

@@ -3,7 +3,7 @@ import { aliasId } from "../shared/curationIds.ts"
 import { carrierOrigins, proposalsOf } from "./provenance.ts"
 
 /**
- * The facts about an emoji of `catalogue` that are the same in every language of a response.
+ * The facts about an emoji of `catalogue` that do not depend on the language of a response.
  *
  * @example
  * ```ts
@@ -33,5 +33,5 @@ export const emojiFacts = (catalogue: Catalogue, emoji: CatalogueEmoji) => ({
 })
 
 const byLanguage = <A>(of: (language: Language) => A): Readonly<Record<Language, A>> =>
-  // `Object.fromEntries` forgets the names of its members.
+  // `Object.fromEntries` loses the type of the keys.
   Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, A>

@@ -13,8 +13,8 @@ const componentIndex = memoizeByObject(
 )
 
 /**
- * The component that a reference to no emoji means, by its character, code point, English name or that name in slug form.
- * Components are no emoji of the catalogue: Unicode recommends none of them for use on their own.
+ * Finds the component of a reference that resolves to no emoji, by its character, code point, English name or that name in
+ * slug form. Components are not emoji of the catalogue, because Unicode does not recommend using them by themselves.
  */
 export const findComponent = ({ catalogue }: CatalogueView, reference: string): Component | undefined => {
   const components = componentIndex(catalogue)

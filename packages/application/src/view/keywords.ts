@@ -2,7 +2,7 @@ import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
-/** A keyword gets its own page from this number of emoji on, not counting skin tones. */
+/** A keyword with at least this many emoji, not counting skin tones, gets a page. */
 export const minEmojiPerKeywordPage = 3
 
 /** A keyword of one language with the emoji that have it. */
@@ -19,7 +19,7 @@ const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").
 
 interface KeywordIndex {
   readonly byKeyword: ReadonlyMap<string, Keyword>
-  /** Of keywords that differ in accents only, the one of most emoji. */
+  /** Of keywords that differ only in accents, the keyword with the most emoji. */
   readonly byPlainLetters: ReadonlyMap<string, Keyword>
 }
 
@@ -58,7 +58,7 @@ const buildIndex = ({ emoji }: Catalogue, language: Language): KeywordIndex => {
   }
 }
 
-/** The keywords of a language with a page of their own, most emoji first. */
+/** The keywords of a language that get a page, most emoji first. */
 export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
   Array.from(keywordIndex(view, language).byKeyword.values())
     .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
@@ -67,7 +67,7 @@ export const keywordsWithPage = (view: CatalogueView, language: Language): Reado
 /** Latin letters without accents. */
 const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
 
-/** Finds a keyword, ignoring case and, where none has the same accents, accents; undefined if no emoji has it. */
+/** Finds a keyword, ignoring case, and ignoring accents if no keyword has the same accents; undefined if no emoji has it. */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
   const { byKeyword, byPlainLetters } = keywordIndex(view, language)
   const key = normalizeKeyword(keyword)

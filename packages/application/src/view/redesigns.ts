@@ -13,7 +13,7 @@ export interface Redrawing {
 export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
-  /** The number of redrawings. Platforms that share their drawings count once: as often as the one that redrew it most. */
+  /** The number of redrawings. Of platforms that share their designs, only the platform with the most redrawings counts. */
   readonly redrawn: number
   /** The number of redrawings above `redesignThreshold`, counted likewise. */
   readonly redesigned: number

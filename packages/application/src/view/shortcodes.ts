@@ -9,8 +9,8 @@ export interface MeantShortcode {
 }
 
 /**
- * The shortcodes of emoji without a skin tone, by number of providers, then by length. Of several emoji with one code, the
- * one of most providers has it, then the first in Unicode order.
+ * The shortcodes of emoji without a skin tone, by number of providers, then by length. If several emoji have a code, it means
+ * the emoji with the most providers, then the first in Unicode order.
  */
 export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<MeantShortcode> => {
   const byCode = new Map<string, Map<number, number>>()
@@ -30,19 +30,19 @@ export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyA
   )
 })
 
-/** The index of the emoji that each shortcode of emoji without a skin tone means. */
+/** The index of the emoji of each shortcode in `plainShortcodes`. */
 export const emojiByShortcode = memoizeByObject(
   (catalogue: Catalogue): ReadonlyMap<string, number> =>
     new Map(plainShortcodes(catalogue).map(({ code, index }) => [code, index]))
 )
 
-/** Slack writes a skin tone as a second shortcode: 2 to 6 are the tones, and for some pickers 1 is none. */
+/** Slack writes a skin tone as a second shortcode: 2 to 6 are the tones, and some pickers write 1 for no tone. */
 const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}::skin-tone-${tone}`
 const firstSlackTone = 2
 
 /**
- * The index of the emoji that each shortcode with a skin tone means, in lower case: those imported from the providers, and
- * Slack's form of those of the plain emoji, `wave::skin-tone-3`.
+ * The index of the emoji of each shortcode with a skin tone, in lower case: shortcodes imported from the providers, and Slack's
+ * form of the plain emoji's shortcodes, such as `wave::skin-tone-3`.
  */
 export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): ReadonlyMap<string, number> => {
   const { emoji } = catalogue

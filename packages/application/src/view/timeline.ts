@@ -26,17 +26,17 @@ export interface ArtworkEvent {
   readonly release: ReleaseView
 }
 
-/** An event among the facts of an emoji. Its date is a day, a month or a year; null if unknown. */
+/** An event from the facts about an emoji. Its date is a day, a month or a year; null if unknown. */
 export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
-/** An event with the date to order it by; undated events without one are last. */
+/** An event with the date to sort it by if it is undated. Undated events without this date are last. */
 interface Placed<Event> {
   readonly event: Event
   readonly place?: string | null
 }
 
 /**
- * The history of one emoji, oldest event first. An undated event is where it happened at the latest.
+ * The history of one emoji, oldest event first. An undated event is sorted by its year or latest possible date, if known.
  *
  * @example
  * ```ts

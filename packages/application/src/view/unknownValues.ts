@@ -7,16 +7,16 @@ import { fullVersion, type ListingFilter } from "./ListingFilter.ts"
 /** A filter whose value does not exist. */
 export interface UnknownValue {
   readonly field: "group" | "subgroup" | "version"
-  /** The values that exist; of subgroups, those closest to the unknown one. */
+  /** The existing values; for a subgroup, only the closest to the unknown value. */
   readonly expected: ReadonlyArray<string>
 }
 
-/** There are about a hundred subgroups. */
+/** Limited because there are about a hundred subgroups. */
 const closestSubgroups = 5
 
 /**
- * The filters of a listing with values that do not exist: the catalogue has no such group or subgroup, or neither the
- * catalogue nor this code knows the version. A released version without emoji in the catalogue exists.
+ * The filters of a listing with values that do not exist: a group or subgroup that the catalogue does not have, or a version
+ * that neither the catalogue nor this code knows. A released version exists even if the catalogue has no emoji of it.
  */
 export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
   const { group, subgroup, version } = filter

@@ -1,7 +1,7 @@
 import type { Account, AccountId, ProviderIdentity, Session } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option } from "effect"
 
-/** A provider's tokens as they are stored: encrypted. */
+/** A provider's tokens, encrypted for storage. */
 export interface SealedTokens {
   readonly sealed: Uint8Array
   /** When the access token expires. */
@@ -17,7 +17,7 @@ export interface StoredTokens extends SealedTokens {
 export interface SignInRecord {
   readonly identity: ProviderIdentity
   readonly tokens: SealedTokens
-  /** The ids for a new account and the new session; an existing account keeps its own. */
+  /** The ids for a new account and the new session. An existing account keeps its id. */
   readonly accountId: AccountId
   readonly sessionId: Session["id"]
   readonly at: DateTime.Utc
@@ -39,10 +39,10 @@ export class AccountRepository extends Context.Service<
 
     readonly find: (id: AccountId) => Effect.Effect<Option.Option<Account>>
 
-    /** The tokens of an account; none where the account or its tokens do not exist. */
+    /** The tokens of an account. `None` if the account or its tokens do not exist. */
     readonly tokens: (id: AccountId) => Effect.Effect<Option.Option<StoredTokens>>
 
-    /** Replaces the tokens if their revision still is `revision`. Returns whether it did. */
+    /** Replaces the tokens if their revision is still `revision`. Returns whether it did. */
     readonly replaceTokens: (id: AccountId, revision: number, tokens: SealedTokens) => Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/application/ports/account/AccountRepository") {}

@@ -21,7 +21,7 @@ export type SubmissionsChoice = "keep" | "delete"
 
 export interface Erasure {
   readonly accountId: AccountId
-  /** Replaces the account in records that stay. New for each erasure, so that it leads to no person. */
+  /** Replaces the account in records that stay. Each erasure uses a new one, so it cannot be traced to a person. */
   readonly pseudonym: AccountId
   readonly submissions: SubmissionsChoice
   readonly at: DateTime.Utc
@@ -30,15 +30,15 @@ export interface Erasure {
 export interface Erased {
   /** How many sessions ended. */
   readonly sessions: number
-  /** Without the hashes of rejected images, which stay. */
+  /** A rejected upload whose hashes stay counts as deleted. Withdrawn and removed submissions are not counted. */
   readonly submissions: { readonly kept: number; readonly deleted: number }
   /** How many API keys were revoked. */
   readonly apiKeys: number
-  /** The files that belong to no submission anymore. */
+  /** The files that no longer belong to a submission. */
   readonly files: ReadonlyArray<SubmissionFileName>
 }
 
-/** A submission with what is stored beside it. */
+/** A submission with its hashes, details and events. */
 export interface StoredSubmission {
   readonly submission: Submission
   readonly hashes: ReadonlyArray<ImageHash>
@@ -47,7 +47,7 @@ export interface StoredSubmission {
   readonly events: ReadonlyArray<SubmissionEvent>
 }
 
-/** An event of a submission that the account caused, apart from events of its own submissions. */
+/** An event that the account caused on a submission of another account. */
 export interface CausedEvent {
   readonly submissionId: SubmissionId
   readonly event: SubmissionEvent
@@ -75,14 +75,14 @@ export interface StoredPersonalData {
   readonly account: Account
   /** When the stored access token of the provider expires. */
   readonly tokenExpiresAt: DateTime.Utc | null
-  /** The images that were processed on the latest day with one. */
+  /** The images processed on the latest day that had any. */
   readonly processing: {
     readonly since: DateTime.Utc
     readonly images: number
     readonly cpuMillis: number
   } | null
   readonly sessions: ReadonlyArray<Session>
-  /** Also the removed ones. */
+  /** Including removed ones. */
   readonly submissions: ReadonlyArray<StoredSubmission>
   readonly causedEvents: ReadonlyArray<CausedEvent>
   readonly builds: ReadonlyArray<StoredBuild>
@@ -96,25 +96,25 @@ export interface StoredPersonalData {
 }
 
 /**
- * Everything that is stored about an account, wherever it is. Each method is one atomic step; outages are defects.
+ * Reads and erases everything that is stored about an account. Each method is one atomic step; outages are defects.
  * `contracts/account/PersonalDataRepositoryContract.ts` states the laws.
  */
 export class PersonalDataRepository extends Context.Service<
   PersonalDataRepository,
   {
-    /** As of one moment. */
+    /** Reads a consistent snapshot. `None` if the account does not exist. */
     readonly collect: (id: AccountId) => Effect.Effect<Option.Option<StoredPersonalData>>
 
     /**
-     * Deletes an account. None if it does not exist.
+     * Deletes an account. `None` if it does not exist.
      *
      * - Its sessions, tokens, builds, and stored requests are deleted; API keys that it issued are revoked.
-     * - Approved submissions are deleted, or kept under the pseudonym, without attribution and submitted file. Other
-     *   submissions are deleted, apart from those whose hashes ban copies: these keep the hashes and the decision only.
-     * - The pseudonym replaces it in the audit log, in the history and in reports of others' submissions.
-     * - Backups and restores of servers stay without it; its running restores stop.
+     * - Approved submissions are deleted, or kept under the pseudonym without attribution and submitted file. Other
+     *   submissions are deleted, except uploads whose hashes ban copies: of these, the hashes and the decision stay.
+     * - The pseudonym replaces the account in the audit log, and in events and reports of other accounts' submissions.
+     * - Backups and restores of guilds stay, without the account; its running restores stop.
      *
-     * Concurrent writes of the account are deleted, too, or store nothing about it.
+     * Data that the account writes concurrently is either deleted, too, or not stored.
      */
     readonly erase: (erasure: Erasure) => Effect.Effect<Option.Option<Erased>>
   }

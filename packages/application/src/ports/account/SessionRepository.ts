@@ -8,12 +8,12 @@ import { Context, type DateTime, type Effect, type Scope, type Stream } from "ef
 export class SessionRepository extends Context.Service<
   SessionRepository,
   {
-    /** The sessions of these ids with their accounts, in no order; nothing for those that ended. */
+    /** The sessions with these ids and their accounts, in no particular order. Ended sessions are omitted. */
     readonly find: (
       ids: ReadonlyArray<SessionId>
     ) => Effect.Effect<ReadonlyArray<{ readonly session: Session; readonly account: Account }>>
 
-    /** Moves the expiry of a session forward, never back; does nothing for one that ended. */
+    /** Moves the expiry of a session forward, never back. Ignored if the session has ended. */
     readonly extend: (id: SessionId, expiresAt: DateTime.Utc) => Effect.Effect<void>
 
     /** Deletes a session. Returns whether it existed. */

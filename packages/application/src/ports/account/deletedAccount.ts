@@ -7,8 +7,8 @@ export class AccountDeleted extends Schema.TaggedError<AccountDeleted>()("Accoun
 /** Replaces the name of a deleted account. */
 export const deletedAccountName = "deleted account"
 
-/** Replaces the actor of a change whose account is deleted before the change is stored. */
+/** The actor of a change if its account is deleted before the change is stored. */
 export const deletedActorId = "account:deleted"
 
-/** Why a restore stops whose account is deleted. */
+/** The error of a restore that stops because its account was deleted. */
 export const deletedRequester = "The account that asked for this was deleted."

@@ -20,7 +20,7 @@ export interface Endpoint {
 /** The requests of one group of callers to an endpoint in an hour. */
 export interface CountedTraffic extends TrafficCounts, Endpoint {
   readonly caller: CallerGroup
-  /** The beginning of an hour. */
+  /** The start of the hour. */
   readonly hour: DateTime.Utc
 }
 
@@ -34,19 +34,19 @@ export class TrafficRepository extends Context.Service<
     /** Adds to the stored counts. Each combination of hour, endpoint and caller occurs once. */
     readonly add: (counts: ReadonlyArray<CountedTraffic>) => Effect.Effect<void>
 
-    /** Of the days since then: the endpoints with the most requests; ties by route and method. */
+    /** The endpoints with the most requests on the days since then; ties are ordered by route and method. */
     readonly endpoints: (since: Day, limit: number) => Effect.Effect<ReadonlyArray<Endpoint & TrafficCounts>>
 
     /** The days since then that had requests, earliest first. */
     readonly days: (since: Day) => Effect.Effect<ReadonlyArray<TrafficCounts & { readonly day: Day }>>
 
-    /** Of the days since then: the groups that had requests, by name. */
+    /** The groups that had requests on the days since then, by name. */
     readonly callers: (since: Day) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly caller: CallerGroup }>>
 
-    /** All requests of the hours that began then or later. */
+    /** All requests of the hours that started then or later. */
     readonly total: (since: DateTime.Utc) => Effect.Effect<TrafficCounts>
 
-    /** Deletes the counts of earlier days, and those of earlier hours. */
+    /** Deletes the daily counts before `day` and the hourly counts before `hour`. */
     readonly deleteBefore: (day: Day, hour: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/analytics/TrafficRepository") {}

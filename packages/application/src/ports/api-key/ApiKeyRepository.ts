@@ -9,18 +9,18 @@ import type { Page, PageOf } from "../../shared/Page.ts"
 export class ApiKeyRepository extends Context.Service<
   ApiKeyRepository,
   {
-    /** Inserts `key` unless an administrator's key ever existed; of concurrent callers one wins. Returns whether it did. */
+    /** Inserts `key` unless an administrator's key ever existed. One of several concurrent calls wins. Returns whether it did. */
     readonly insertFirstAdmin: (key: ApiKey) => Effect.Effect<boolean>
 
     readonly insert: (key: ApiKey) => Effect.Effect<void, ApiKeyIdTaken>
 
-    /** The keys with these hashes, in no order; nothing for an unknown hash. */
+    /** The keys with these hashes, in no particular order. Unknown hashes are ignored. */
     readonly find: (hashes: ReadonlyArray<ApiKeyHash>) => Effect.Effect<ReadonlyArray<ApiKey>>
 
-    /** A page of all keys, also revoked and expired ones: the newest first, keys of one moment by id. */
+    /** A page of all keys, including revoked and expired ones: newest first, ties by id. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
-    /** Revokes a key from `at` on; does nothing where it is revoked already (`changed` is false then). */
+    /** Revokes a key from `at` on. `changed` is false if it was revoked already. */
     readonly revoke: (
       id: ApiKeyId,
       at: DateTime.Utc

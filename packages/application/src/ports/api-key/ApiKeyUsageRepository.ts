@@ -12,16 +12,16 @@ export interface ApiKeyUses {
 }
 
 /**
- * Counts the requests of API keys: all of them in the keys themselves, and by day. Each method is one atomic step; outages
- * are defects. `contracts/api-key/ApiKeyUsageRepositoryContract.ts` states the laws.
+ * Counts the requests of API keys by day, and in total in the keys themselves. Each method is one atomic step; outages are
+ * defects. `contracts/api-key/ApiKeyUsageRepositoryContract.ts` states the laws.
  */
 export class ApiKeyUsageRepository extends Context.Service<
   ApiKeyUsageRepository,
   {
-    /** Adds to the stored counts. Each key occurs once; an unknown one is ignored. */
+    /** Adds to the stored counts. Each key occurs once; unknown keys are ignored. */
     readonly add: (uses: ReadonlyArray<ApiKeyUses>) => Effect.Effect<void>
 
-    /** Of the days since then: the keys with the most requests; ties by id. */
+    /** The keys with the most requests on the days since then; ties are ordered by id. */
     readonly mostUsed: (
       since: Day,
       limit: number
@@ -30,7 +30,7 @@ export class ApiKeyUsageRepository extends Context.Service<
     /** The number of keys that were used then or later. */
     readonly countUsed: (since: DateTime.Utc) => Effect.Effect<number>
 
-    /** Deletes the counts of earlier days. Those in the keys themselves stay. */
+    /** Deletes the counts of earlier days. The totals in the keys stay. */
     readonly deleteBefore: (day: Day) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyUsageRepository") {}

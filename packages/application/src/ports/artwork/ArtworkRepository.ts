@@ -3,7 +3,7 @@ import { Context, type DateTime, type Effect, type Scope, type Stream } from "ef
 
 /** The imported artwork of a platform. */
 export interface ImportedArtwork extends PlatformArtwork {
-  /** A hash of the importer version and the known emoji: another import of the same releases may differ if it does. */
+  /** A hash of the importer version and the known emoji. If it differs, importing the same releases may give another result. */
   readonly fingerprint: string
   /** When an import last changed it. */
   readonly changedAt: DateTime.Utc
@@ -28,10 +28,10 @@ export class ArtworkRepository extends Context.Service<
     /** The current artwork of the platforms published after `revision`; of all platforms for 0. */
     readonly since: (revision: number) => Effect.Effect<PublishedArtwork>
 
-    /** Replaces the artwork of these platforms, all or none. Returns the new revision. */
+    /** Replaces the artwork of all these platforms, or of none. Returns the new revision. */
     readonly publish: (platforms: ReadonlyArray<ImportedArtwork>) => Effect.Effect<number>
 
-    /** Runs `f` with those of the names that are no assets of published artwork. A concurrent `publish` ends after `f`. */
+    /** Runs `f` with the names that no published artwork uses. A concurrent `publish` waits until `f` has finished. */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,
       f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>

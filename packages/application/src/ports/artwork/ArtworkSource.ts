@@ -5,7 +5,7 @@ import type { SourceError } from "../import/CatalogueSource.ts"
 /** An artwork release that a source provides. Its source has a name and an exact version: `openmoji@17.0.0`. */
 export interface SourceRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly platform: PlatformId
-  /** Whether the source has images of its emoji, or else only the list of them. */
+  /** Whether the source has images of the emoji. Otherwise it only lists the emoji. */
   readonly hasImages: boolean
 }
 
@@ -19,8 +19,8 @@ export interface SourceImage {
 }
 
 /**
- * Provides artwork releases: images, or only the covered emoji. For platforms whose license forbids copies it never provides
- * images.
+ * Provides artwork releases: images, or only the covered emoji. Never provides images if the platform's license forbids
+ * copies.
  * `contracts/artwork/ArtworkSourceContract.ts` states the laws.
  */
 export class ArtworkSource extends Context.Service<
@@ -29,7 +29,7 @@ export class ArtworkSource extends Context.Service<
     /** All available releases; the releases of one platform are ordered oldest first. */
     readonly releases: ReadonlyArray<SourceRelease>
 
-    /** Downloads the package of a release again; does nothing where it is not downloaded. */
+    /** Downloads the package of a release again. Ignored for releases that are not downloaded. */
     readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
 
     /** The images of a release that has them, one per emoji. */

@@ -13,10 +13,10 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** Null where the store cannot determine a number quickly. */
+/** A number is null if the store cannot determine it quickly. */
 export interface BlobUsage {
   readonly count: number | null
-  /** The space they take. */
+  /** The storage space that the blobs occupy. */
   readonly bytes: number | null
 }
 
@@ -24,7 +24,7 @@ export interface StoredBlob {
   /** The size of the whole blob in bytes, for any requested range. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** All of the content, if the store has read it; in a buffer of its own, so that it can be kept. */
+  /** The whole content, if the store has read it. The buffer is not shared, so callers may keep it. */
   readonly bytes?: Uint8Array
 }
 
@@ -34,26 +34,26 @@ export interface StoredBlob {
  */
 export interface BlobStorage<Name extends string> {
   /**
-   * Stores the blobs that are missing. Each blob is stored completely or not at all, even if this is interrupted. The time
-   * of storing of the others remains.
+   * Stores the blobs that are missing. Each blob is stored completely or not at all, even if the call is interrupted.
+   * Existing blobs keep their storage time.
    */
   readonly put: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
   /**
-   * Stores the blobs, also over others of the same name, whose bytes are damaged. Each completely or not at all. Their time
-   * of storing is that of this call.
+   * Stores the blobs, overwriting damaged blobs with the same names. Each blob is stored completely or not at all. The
+   * storage time becomes the time of this call.
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
   /** A range is clamped to the size of the blob. */
   readonly get: (name: Name, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
 
-  /** Those of the names that no blob has. Reads no bytes, and suits tens of thousands of names. */
+  /** The names without a blob. Reads no bytes; suitable for tens of thousands of names. */
   readonly missing: (names: ReadonlyArray<Name>) => Effect.Effect<ReadonlyArray<Name>>
 
   /**
-   * The blobs that were stored before a time by the store's clock, each once, page by page. Suits hundreds of thousands of
-   * blobs. Those that are deleted meanwhile may be missing.
+   * The blobs that were stored before a time by the store's clock, each once, page by page. Suitable for hundreds of
+   * thousands of blobs. Blobs that are deleted during the listing may be missing.
    */
   readonly list: (storedBefore: DateTime.Utc) => Stream.Stream<Name>
 

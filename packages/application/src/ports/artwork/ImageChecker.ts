@@ -3,13 +3,13 @@ import { Context, Effect, Layer, Option } from "effect"
 import { type Image, ImageProcessor } from "./ImageProcessor.ts"
 
 /**
- * Decodes images to find broken ones. `layer` does so in the calling process; a process that serves requests at the same
- * time provides an implementation that decodes elsewhere.
+ * Decodes images to find broken ones. `layer` decodes in the calling process; a process that also serves requests provides
+ * an implementation that decodes in another process.
  */
 export class ImageChecker extends Context.Service<
   ImageChecker,
   {
-    /** Why the image cannot be decoded; none if it can. */
+    /** Why the image cannot be decoded; `None` if it can. */
     readonly check: (image: Image) => Effect.Effect<Option.Option<string>>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageChecker") {

@@ -2,8 +2,8 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option, Schema } from "effect"
 
 /**
- * Why a stored image is broken: its file is `missing` or `truncated`, is of the `wrong_format` or `undecodable`, or its
- * bytes were `altered` since they were stored.
+ * Why a stored image is broken: its file is `missing`, `truncated`, of the `wrong_format` or `undecodable`, or its bytes
+ * were `altered` after they were stored.
  */
 export const BrokenReason = Schema.Literals(["missing", "truncated", "wrong_format", "undecodable", "altered"])
 export type BrokenReason = typeof BrokenReason.Type
@@ -16,7 +16,7 @@ export interface BrokenImage {
   readonly checkedAt: DateTime.Utc
 }
 
-/** A run that checks every stored image in the order of names. */
+/** A run that checks every stored image, ordered by name. */
 export interface ImageValidation {
   readonly id: string
   readonly startedAt: DateTime.Utc
@@ -28,9 +28,9 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/** The results of the images up to a position. */
+/** The results for the next images of a run, up to a position. */
 export interface CheckedImages {
-  /** Null for all that are left. */
+  /** Null if all remaining images were checked. */
   readonly position: AssetName | null
   readonly checked: number
   readonly total: number
@@ -39,21 +39,21 @@ export interface CheckedImages {
 }
 
 /**
- * Which stored images are broken, and how far the runs are that check them. Each method is one atomic step; outages are
+ * Stores which images are broken, and the progress of the runs that check them. Each method is one atomic step; outages are
  * defects. `contracts/artwork/ImageValidationRepositoryContract.ts` states the laws.
  */
 export class ImageValidationRepository extends Context.Service<
   ImageValidationRepository,
   {
-    /** Begins a run, or returns the one that was begun under this id. Deletes all but the latest ten runs. */
+    /** Starts a run, or returns the existing run with this id. Deletes all but the latest ten runs. */
     readonly start: (id: string, startedAt: DateTime.Utc) => Effect.Effect<ImageValidation>
-    /** Replaces the results of the images after the position of a run, up to the new one. Does nothing for a deleted run. */
+    /** Replaces the results between a run's position and the new position. Ignored if the run was deleted. */
     readonly record: (id: string, checked: CheckedImages) => Effect.Effect<void>
-    /** The run that began last. */
+    /** The run that started last. */
     readonly latest: Effect.Effect<Option.Option<ImageValidation>>
-    /** All, by name. */
+    /** All broken images, by name. */
     readonly broken: Effect.Effect<ReadonlyArray<BrokenImage>>
-    /** These are stored again. */
+    /** Deletes the results of images that have been stored again. */
     readonly forget: (assets: ReadonlyArray<AssetName>) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageValidationRepository") {}

@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 /**
- * The actor that a caller is in the audit log.
+ * Converts a caller to an audit-log actor.
  *
  * @example
  * ```ts
@@ -27,20 +27,20 @@ export const actorOf = (caller: Caller): Actor => ({
     caller.kind === "key" ? caller.key.name : caller.kind === "account" ? caller.signedIn.account.username : "anonymous"
 })
 
-/** The actor of the current fiber: the caller in requests that change something in its name, otherwise the service itself. */
+/** The actor of the current fiber: the caller in requests that make changes, otherwise the service. */
 export const CurrentActor = Context.Reference<Actor>("@emoji-catalogue/application/ports/audit/CurrentActor", {
   defaultValue: () => ({ id: "service", name: "Emoji Catalogue" })
 })
 
-/** A change by an administrator, or a decision or report about a submission. Neither state has secrets. */
+/** A change by an administrator, or a decision or report about a submission. `before` and `after` contain no secrets. */
 export interface Change {
   /** Such as `apiKey.issue`. */
   readonly action: string
   /** The id of the changed thing. */
   readonly target: string
-  /** Null for what did not exist. */
+  /** Null if the target did not exist. */
   readonly before: Schema.Json
-  /** Null for what no longer exists. */
+  /** Null if the target no longer exists. */
   readonly after: Schema.Json
 }
 
@@ -50,13 +50,13 @@ export interface AuditEntry extends Change {
   readonly actor: Actor
 }
 
-/** The changes by administrators. `contracts/audit/AuditLogContract.ts` states the laws. */
+/** Records changes and their actors. `contracts/audit/AuditLogContract.ts` states the laws. */
 export class AuditLog extends Context.Service<
   AuditLog,
   {
     /**
-     * Makes a change and records it, in one transaction: both or neither. `describe` returns undefined where nothing
-     * changed. The actor is `CurrentActor`.
+     * Makes a change and records it, in one transaction: both or neither. `describe` returns undefined if nothing changed.
+     * The actor is `CurrentActor`.
      */
     readonly record: <A, E, R>(
       change: Effect.Effect<A, E, R>,

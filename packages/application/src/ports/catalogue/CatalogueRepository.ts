@@ -14,7 +14,7 @@ export interface Generation {
   readonly emoji: number
 }
 
-/** Another generation was published after the one that this catalogue is based on. */
+/** The catalogue is based on a generation that is no longer the newest. */
 export class GenerationConflict extends Schema.TaggedError<GenerationConflict>()("GenerationConflict", {
   expected: Schema.Int,
   actual: Schema.Int
@@ -27,7 +27,7 @@ export class GenerationConflict extends Schema.TaggedError<GenerationConflict>()
 export class CatalogueRepository extends Context.Service<
   CatalogueRepository,
   {
-    /** The newest generation, never a mix of two; none before the first publication. */
+    /** The newest generation, never a mix of two. `None` before the first publication. */
     readonly load: Effect.Effect<Option.Option<PublishedCatalogue>>
 
     /** The number of the newest generation, 0 before the first publication. */
@@ -36,10 +36,10 @@ export class CatalogueRepository extends Context.Service<
     /** The sources of the newest generation (`Catalogue.sources`), without loading the catalogue. */
     readonly sources: Effect.Effect<Option.Option<string>>
 
-    /** Replaces generation `expected` (0: none) by `catalogue`, completely or not at all. */
+    /** Replaces generation `expected` (0 for the first publication) with `catalogue`, completely or not at all. */
     readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
 
-    /** Gives the newest catalogue, if there is one, the next generation: a publication without a change. */
+    /** Publishes the newest catalogue, if there is one, unchanged as the next generation. */
     readonly republish: Effect.Effect<Generation>
 
     /** Subscribes to publications by any process. Elements only trigger a reload: some may be lost or duplicated. */

@@ -3,16 +3,16 @@ import { Context, type DateTime, type Effect, Schema } from "effect"
 import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** An account built a sequence. */
+/** A sequence that an account built. */
 export interface Build {
   readonly codepoint: Codepoint
   readonly accountId: AccountId
-  /** Replaces the name that the account gave the sequence before; null keeps it. */
+  /** Replaces the account's previous name for the sequence; null keeps it. */
   readonly name: GivenName | null
   readonly at: DateTime.Utc
 }
 
-/** How many sequences an account builds for the first time since then. */
+/** How many sequences an account may build for the first time since then. */
 export interface BuildLimit {
   readonly since: DateTime.Utc
   readonly max: number
@@ -33,10 +33,10 @@ export interface CreationFilter extends Page {
 export class CreationRepository extends Context.Service<
   CreationRepository,
   {
-    /** Counts the account once per sequence. A sequence that it built before is not subject to the limit. */
+    /** Counts the account once per sequence. The limit does not apply to a sequence that the account built before. */
     readonly record: (build: Build, limit: BuildLimit) => Effect.Effect<Creation, BuildLimitReached | AccountDeleted>
 
-    /** Those that most accounts built first, then the latest created; ties by code point. */
+    /** Sequences that the most accounts built come first, then the latest created; ties are ordered by code point. */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }
 >()("@emoji-catalogue/application/ports/creation/CreationRepository") {}

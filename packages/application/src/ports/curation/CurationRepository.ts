@@ -20,7 +20,7 @@ export interface CurationChanges extends Decisions {
   readonly imagesRevision: number
 }
 
-/** A decision before and after a modification; the same object where nothing changed. */
+/** A decision before and after a modification; the same object if nothing changed. */
 export interface Modified<A> {
   readonly before: A | undefined
   readonly after: A
@@ -30,8 +30,8 @@ export interface Modified<A> {
 export class ShortcodeTaken extends Schema.TaggedError<ShortcodeTaken>()("ShortcodeTaken", { codepoint: Codepoint }) {}
 
 /**
- * Stores the decisions of administrators about keywords, aliases and images, apart from imported facts and artwork, so that
- * no import loses one. Each method is one atomic step; outages are defects.
+ * Stores the decisions of administrators about keywords, aliases and images, separately from imported facts and artwork, so
+ * that imports do not overwrite them. Each method is one atomic step; outages are defects.
  * `contracts/curation/CurationRepositoryContract.ts` states the laws.
  */
 export class CurationRepository extends Context.Service<
@@ -46,8 +46,8 @@ export class CurationRepository extends Context.Service<
     readonly find: (codepoint: Codepoint) => Effect.Effect<Decisions>
 
     /**
-     * Stores `f(current)` unless it fails or is `current`; concurrent calls see each other's result. `f` keeps the emoji,
-     * the language and the key of the keyword.
+     * Stores `f(current)` unless it fails or is `current`; concurrent calls see each other's result. `f` must keep the
+     * emoji, the language and the key of the keyword.
      */
     readonly modifyKeyword: <E>(
       key: Pick<CuratedKeyword, "codepoint" | "language" | "keyword">,
@@ -61,15 +61,15 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<Modified<CuratedAlias>, E | ShortcodeTaken>
 
     /**
-     * As `modifyKeyword`, for the image of an emoji in a platform release. A result that is no `CuratedImage` is a defect, and
-     * is not stored.
+     * As `modifyKeyword`, for the image of an emoji in a platform release. An invalid `CuratedImage` is a defect and is not
+     * stored.
      */
     readonly modifyImage: <E>(
       key: Pick<CuratedImage, "codepoint" | "platform" | "version">,
       f: (current: CuratedImage | undefined) => Result.Result<CuratedImage, E>
     ) => Effect.Effect<Modified<CuratedImage>, E>
 
-    /** Runs `f` with those of the assets that no decision shows. A concurrent `modifyImage` ends after `f`. */
+    /** Runs `f` with the assets that no decision uses. A concurrent `modifyImage` waits until `f` has finished. */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,
       f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>

@@ -12,7 +12,7 @@ import type {
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** A backup that begins. */
+/** A backup to start. */
 export type NewBackup = Pick<Backup, "id" | "guildId" | "guildName" | "accountId" | "createdBy" | "createdAt">
 
 export interface CompletedBackup {
@@ -51,31 +51,31 @@ export class BackupRepository extends Context.Service<
     /** The latest known file of each sticker in the completed backups of a guild: the image of a sticker never changes. */
     readonly knownStickers: (guild: GuildId) => Effect.Effect<ReadonlyMap<StickerId, BackupSticker>>
 
-    /** Keeps files from deletion, also those that no backup has yet. They may be stored only after this. */
+    /** Protects files from deletion, even if no backup has them yet. Claim a file before storing it. */
     readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>
 
-    /** Completes a running backup, in one step. All files must be claimed. Another backup stays as it is. */
+    /** Completes a running backup in one step. All files must be claimed. Ignored if the backup is not running. */
     readonly complete: (backup: CompletedBackup) => Effect.Effect<void>
 
-    /** Notes why the last attempt of a running backup failed, as its error. Another backup stays as it is. */
+    /** Stores why the last attempt of a running backup failed, as its error. Ignored if the backup is not running. */
     readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
 
-    /** Ends a running backup without emoji, as cancelled. False, and nothing changes, if it is not running. */
+    /** Cancels a running backup, which then has no emoji. Returns false and changes nothing if it is not running. */
     readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
 
-    /** Ends a running backup without emoji. Another backup stays as it is. */
+    /** Marks a running backup as failed; it has no emoji. Ignored if the backup is not running. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a guild beyond a number: first those that a later one equals (the same names, files
-     * and roles, in any order), then the others, oldest first. Deletes the failed and cancelled ones that are older than all that remain. Keeps the backup
-     * that is being restored.
+     * Deletes completed backups of a guild until `keep` remain: first duplicates of a later backup (the same names,
+     * files and roles, in any order), then the others, oldest first. Also deletes failed and cancelled backups that are older
+     * than every remaining completed backup. Keeps the backup that is being restored.
      */
     readonly prune: (guild: GuildId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
-     * Forgets the files that no backup has and that were claimed last before a time, and passes them to `remove`. A claim waits
-     * until they are removed. Returns their number.
+     * Passes the files that no backup has, and that were last claimed before a time, to `remove`, and forgets them. `claimFiles`
+     * waits until they are removed. Returns their number.
      */
     readonly removeUnusedFiles: (
       claimedBefore: DateTime.Utc,

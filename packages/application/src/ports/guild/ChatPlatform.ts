@@ -20,7 +20,7 @@ export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>
   }
 }
 
-/** The platform's rate limit requires a longer wait than a caller is kept waiting. */
+/** The platform's rate limit requires a longer wait than this service imposes on its callers. */
 export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
   override get message() {
     return "The rate limit of the platform is exhausted."
@@ -45,7 +45,7 @@ export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot"
 /** The platform does not accept the image, the name or another property of an emoji or a sticker. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
-/** The guild has not all of the roles that may use the new emoji. */
+/** The guild lacks a role that may use the new emoji. */
 export class RoleNotFound extends Schema.TaggedError<RoleNotFound>()("RoleNotFound", {}) {}
 
 export type PlatformFailure = GuildsNotConfigured | PlatformUnavailable | PlatformBusy
@@ -66,7 +66,7 @@ export interface EmojiImage {
   readonly format: EmojiFormat
 }
 
-/** An image, or an animation in the format of Lottie. */
+/** An image, or a Lottie animation (`json`). */
 export interface StickerImage {
   readonly bytes: Uint8Array
   readonly format: EmojiFormat | "json"
@@ -84,13 +84,13 @@ export interface NewSticker extends Pick<GuildSticker, "name" | "description" | 
 }
 
 /**
- * A chat platform with guilds whose emoji and stickers the service's bot can read and change. A change has a reason, which the guild's own log
- * shows. `contracts/guild/ChatPlatformContract.ts` states the laws.
+ * A chat platform with guilds whose emoji and stickers the service's bot can read and change. The guild's audit log shows the
+ * `reason` of a change. `contracts/guild/ChatPlatformContract.ts` states the laws.
  */
 export class ChatPlatform extends Context.Service<
   ChatPlatform,
   {
-    /** Where an administrator of a guild adds the bot with the permissions it needs; a guild is chosen there if none is given. */
+    /** The page on which an administrator adds the bot, with the permissions it needs, to `guild` or to a guild chosen there. */
     readonly installUrl: (guild?: GuildId) => Effect.Effect<string, GuildsNotConfigured>
 
     /** Every guild that the user of an access token is a member of. */
@@ -103,16 +103,16 @@ export class ChatPlatform extends Context.Service<
 
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
-    /** The whole image: of an animated emoji one that moves, in the format that the platform has of every emoji. */
+    /** The full image, animated if the emoji is, in the format that the platform has for every emoji. */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 
-    /** The whole image of a sticker. */
+    /** The full image of a sticker. */
     readonly stickerImage: (
       sticker: GuildSticker
     ) => Effect.Effect<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
     /**
-     * Not repeated after a time-out, because the first request may have arrived: the emoji of the guild tell.
+     * Not retried after a timeout, because the first request may have succeeded. Check the emoji of the guild.
      */
     readonly addEmoji: (
       guild: GuildId,
@@ -123,7 +123,7 @@ export class ChatPlatform extends Context.Service<
       GuildNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
     >
 
-    /** Not repeated after a time-out, as with emoji. */
+    /** Not retried after a timeout, like `addEmoji`. */
     readonly addSticker: (
       guild: GuildId,
       sticker: NewSticker,

@@ -9,22 +9,22 @@ import type {
 } from "@emoji-catalogue/domain"
 import { Context, type DateTime, Duration, type Effect, type Option } from "effect"
 
-/** A restore that begins. */
+/** A restore to start. */
 export type NewRestore = Pick<Restore, "id" | "backupId" | "guildId" | "accountId" | "createdAt"> & {
   /** How many emoji and stickers the backup has. */
   readonly total: number
 }
 
-/** Longer than a run takes to add one emoji or sticker, after which it notices that its restore was cancelled. */
+/** Longer than a run takes to add one emoji or sticker. The run checks for cancellation after each. */
 export const cancellationTimeout = Duration.minutes(2)
 
-/** What became of an emoji or a sticker of a backup. */
+/** The outcome of restoring one emoji or sticker of a backup. */
 export interface RestoredEmoji {
-  /** Its place in the backup, from 0. Stickers follow the emoji. */
+  /** Its index in the backup. Stickers follow the emoji. */
   readonly position: number
   readonly name: string
   readonly outcome: "added" | "skipped" | "failed"
-  /** Of the emoji or the sticker that was added, if it is known. */
+  /** The id of the added emoji or sticker, if known. */
   readonly emojiId: GuildEmojiId | StickerId | null
   /** Why it failed, in a sentence. */
   readonly reason: string | null
@@ -39,7 +39,7 @@ export interface TakenRestore {
 }
 
 /**
- * Restores and what became of their emoji and stickers. Of the runs that work on a restore only the one that took it last may record something.
+ * Stores restores and the outcomes of their emoji and stickers. Only the run that took a restore last may record outcomes.
  * Each method is one atomic step; outages are defects. `contracts/guild/RestoreRepositoryContract.ts` states the laws.
  */
 export class RestoreRepository extends Context.Service<
@@ -53,18 +53,18 @@ export class RestoreRepository extends Context.Service<
 
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
 
-    /** The backup of a guild that is being restored. */
+    /** The backup that is being restored to a guild. */
     readonly restoring: (guild: GuildId) => Effect.Effect<Option.Option<BackupId>>
 
-    /** The file that each emoji and sticker was restored from, of all that restores have added to a guild. */
+    /** The backup file of each emoji and sticker that restores have added to a guild. */
     readonly restoredFiles: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId | StickerId, BackupFileName>>
 
     /** Assigns a running restore to a run, and clears `retryAt`. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
     /**
-     * Adds outcomes. False, and nothing is added, if another run has taken the restore or it has ended. If the restore was
-     * cancelled meanwhile, the outcomes are added, because the platform has the emoji, and the result is false.
+     * Adds outcomes. Returns false and adds nothing if another run has taken the restore or it has ended. If the restore was
+     * cancelled meanwhile, returns false but adds the outcomes, because the platform has the emoji.
      */
     readonly record: (
       id: RestoreId,
@@ -73,18 +73,18 @@ export class RestoreRepository extends Context.Service<
       at: DateTime.Utc
     ) => Effect.Effect<boolean>
 
-    /** Notes when the restore goes on. A restore that another run has taken stays as it is. */
+    /** Stores when the restore continues. Ignored if another run has taken the restore. */
     readonly wait: (id: RestoreId, run: string, retryAt: DateTime.Utc) => Effect.Effect<void>
 
-    /** Ends the running restore of a backup as cancelled. `None` if the backup is not being restored. */
+    /** Cancels the running restore of a backup. `None` if the backup is not being restored. */
     readonly cancel: (backup: BackupId, at: DateTime.Utc) => Effect.Effect<Option.Option<Restore>>
 
     /** Reports that the run has stopped. Matters only for a cancelled restore. */
     readonly release: (id: RestoreId, run: string) => Effect.Effect<void>
 
     /**
-     * Ends a running restore: `completed` if there is no error and nothing remains, else `stopped`. A restore that another run has
-     * taken stays as it is; without `run` it ends in any case.
+     * Ends a running restore: `completed` if there is no error and nothing remains, else `stopped`. Ignored if a run other than
+     * `run` has taken the restore; without `run`, it always ends.
      */
     readonly end: (
       id: RestoreId,

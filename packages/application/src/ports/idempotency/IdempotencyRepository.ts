@@ -15,12 +15,12 @@ export interface Attempt extends IdempotencyKey {
   readonly attempt: string
   /** SHA-256 of the request, in hex. */
   readonly requestHash: string
-  /** The id of the resource to create, unless an earlier attempt began to create it under another id. */
+  /** The id of the resource to create, unless an earlier attempt started creating it under another id. */
   readonly resourceId: string
   readonly at: DateTime.Utc
-  /** A stored request that began before this is ignored. */
+  /** A stored request that started before this is ignored. */
   readonly forgetBefore: DateTime.Utc
-  /** An attempt that has not ended by then counts as dead. */
+  /** An attempt that has not finished by then counts as dead. */
   readonly leaseUntil: DateTime.Utc
 }
 
@@ -34,9 +34,9 @@ export interface StoredResponse {
 export type BeginResult =
   /** This attempt runs the request, and creates the resource under this id. */
   | { readonly status: "started"; readonly resourceId: string }
-  /** Another attempt is running, or its process died: it counts as dead once its lease ends, unless that is renewed. */
+  /** Another attempt is running, or its process died. It counts as dead once its lease ends without renewal. */
   | { readonly status: "in_progress"; readonly leaseUntil: DateTime.Utc }
-  /** The request was completed. Null: the response is not stored, because it contained a secret. */
+  /** The request was completed. `response` is null if it was not stored because it contained a secret. */
   | { readonly status: "completed"; readonly resourceId: string; readonly response: StoredResponse | null }
   /** The key was used for a different request. */
   | { readonly status: "key_reused" }
@@ -48,7 +48,7 @@ export type BeginResult =
 export class IdempotencyRepository extends Context.Service<
   IdempotencyRepository,
   {
-    /** Of concurrent attempts one starts. It takes over a dead attempt, with the resource id of that one. */
+    /** Starts one of several concurrent attempts. It takes over a dead attempt and its resource id. */
     readonly begin: (attempt: Attempt) => Effect.Effect<BeginResult>
 
     /** Extends the lease of a running attempt, unless another attempt took over. */
@@ -57,19 +57,19 @@ export class IdempotencyRepository extends Context.Service<
       leaseUntil: DateTime.Utc
     ) => Effect.Effect<void>
 
-    /** Stores the response, or that there was one, unless another attempt took over. */
+    /** Stores that the request was completed, and its response if not null, unless another attempt took over. */
     readonly complete: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
       response: StoredResponse | null
     ) => Effect.Effect<void>
 
-    /** Deletes an attempt that created nothing, unless another attempt took over: the request may be sent again. */
+    /** Deletes an attempt that created nothing, unless another attempt took over. The request may then be sent again. */
     readonly release: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
-    /** Ends an attempt that may have created something: the next one takes over immediately, with its resource id. */
+    /** Ends an attempt that may have created something. The next attempt takes over immediately, with its resource id. */
     readonly abandon: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
-    /** Deletes requests that began before then. */
+    /** Deletes requests that started before then. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/idempotency/IdempotencyRepository") {}

@@ -1,10 +1,10 @@
 import { Context, type DateTime, type Effect } from "effect"
 
-/** The upstream packages that this process has downloaded and kept. Failures are defects. */
+/** The upstream packages that this process has downloaded and cached. Failures are defects. */
 export class DownloadCache extends Context.Service<
   DownloadCache,
   {
-    /** Deletes those that were not read since a time, and those that this version never reads. */
+    /** Deletes packages that were not read since a time, and packages that this version never reads. */
     readonly deleteUnused: (since: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/import/DownloadCache") {}

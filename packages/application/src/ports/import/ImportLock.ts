@@ -8,8 +8,8 @@ export class ImportLock extends Context.Service<
   ImportLock,
   {
     /**
-     * Runs `work` if no other work under that name is running, and returns none otherwise, without waiting. The lock is
-     * released when the work ends in any way, and some seconds after its process dies.
+     * Runs `work` if no other work with this name is running. Otherwise returns `None` without waiting. The lock is released
+     * however the work ends, or half a minute after its process dies.
      */
     readonly exclusively: <A, E, R>(name: string, work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
   }

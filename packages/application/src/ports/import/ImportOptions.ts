@@ -9,8 +9,8 @@ export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "sh
 /** How an import is run. Null means all, or the newest version. */
 export const ImportOptions = Schema.Struct({
   /**
-   * Downloads packages of artwork again that are cached, and reads artwork again that is up to date. Facts and titles are read
-   * by every run that an administrator requests.
+   * Downloads cached artwork packages again, and reads artwork again even if it is up to date. Every run that an administrator
+   * requests reads facts and titles.
    */
   force: Schema.Boolean,
   /** Reports what would change, and writes nothing. */
@@ -24,7 +24,7 @@ export const ImportOptions = Schema.Struct({
 })
 export type ImportOptions = typeof ImportOptions.Type
 
-/** The kinds that accept an option. The others are accepted for every kind. */
+/** The kinds of imports that accept an option. All kinds accept the other options. */
 export const kindsWith: Readonly<Record<"emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>> = {
   emojiVersion: ["unicode", "all"],
   locales: ["annotations", "all"],

@@ -9,29 +9,29 @@ export interface ImportRun {
   readonly id: string
   readonly kind: ImportKind
   readonly options: ImportOptions
-  /** 0 before the first. Incremented when it is started, and when another run starts while it is in progress. */
+  /** 0 at first. Incremented when the run starts or is abandoned, and when another run starts while it is in progress. */
   readonly attempt: number
   readonly requestedAt: DateTime.Utc
-  /** The start of the attempt in progress, or of the last one. Null while it is queued, also for its next attempt. */
+  /** The start of the current or last attempt. Null while the run is queued, including for its next attempt. */
   readonly startedAt: DateTime.Utc | null
-  /** Null until it has ended. */
+  /** Null until the run has ended. */
   readonly finishedAt: DateTime.Utc | null
-  /** Whether it was ended by request, before it succeeded or failed. */
+  /** Whether it was cancelled before it succeeded or failed. */
   readonly isCancelled: boolean
   /** The last completed stage; null before the first. */
   readonly progress: ImportProgress | null
-  /** The results by part: `catalogue`, `proposals`, `artwork`. While it runs, those of the parts that were published. */
+  /** The results by part: `catalogue`, `proposals`, `artwork`. While the run is in progress, only of published parts. */
   readonly report: ImportRunReport | null
-  /** Why a failed run failed, or the last attempt of a queued run; otherwise null. */
+  /** Why a failed run, or the last attempt of a queued run, failed; otherwise null. */
   readonly error: string | null
 }
 
 export type ImportRunReport = Readonly<Record<string, Schema.Json>>
 
-/** An attempt at a run, by which a process records it. */
+/** Identifies an attempt at a run. */
 export type ImportAttempt = Pick<ImportRun, "id" | "attempt">
 
-/** The attempt is not in progress any more: its run has ended or was started again, or another run has started. */
+/** The attempt is no longer in progress: its run has ended or was started again, or another run has started. */
 export class ImportRunLost extends Schema.TaggedError<ImportRunLost>()("ImportRunLost", { id: Schema.String }) {
   override get message() {
     return "Another process has taken over the import"
@@ -42,25 +42,25 @@ export class ImportRunLost extends Schema.TaggedError<ImportRunLost>()("ImportRu
 export class ImportRunRepository extends Context.Service<
   ImportRunRepository,
   {
-    /** Adds a queued run. Ignored where there is one with its id. */
+    /** Adds a queued run. Ignored if the id is taken. */
     readonly request: (run: Pick<ImportRun, "id" | "kind" | "options" | "requestedAt">) => Effect.Effect<void>
     /**
-     * Starts a run, or starts it again if it has failed or its process died: it keeps the reports of published parts.
-     * One run is in progress at a time, so the process of any other is dead or has stopped: its attempt is lost, and the run
-     * is queued again, because its job is not done. None if the run does not exist, has succeeded or is cancelled.
+     * Starts a run, or restarts it if it failed or its process died; it keeps the reports of published parts. Only one run is
+     * in progress at a time, so the process of any other has died or stopped: its attempt is lost, and its run is queued
+     * again, because its job is not done. `None` if the run does not exist, has succeeded or is cancelled.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Ignored if the attempt is lost. */
     readonly setProgress: (attempt: ImportAttempt, progress: ImportProgress) => Effect.Effect<void>
     /**
-     * Adds results of parts, and returns all that the run has. Call it in the transaction that publishes them: an attempt that
-     * is lost then publishes nothing, because no other can start before the transaction has ended.
+     * Adds results of parts, and returns all results of the run. Call it in the transaction that publishes the parts: a lost
+     * attempt then publishes nothing, because no other attempt can start before the transaction has ended.
      */
     readonly addReport: (
       attempt: ImportAttempt,
       report: ImportRunReport
     ) => Effect.Effect<ImportRunReport, ImportRunLost>
-    /** Ends the attempt, and queues the run for its next one. */
+    /** Ends the attempt, and queues the run for the next. */
     readonly requeue: (attempt: ImportAttempt, error: string) => Effect.Effect<void, ImportRunLost>
     readonly finish: (
       attempt: ImportAttempt,
@@ -68,18 +68,18 @@ export class ImportRunRepository extends Context.Service<
       error: string | null
     ) => Effect.Effect<void, ImportRunLost>
     /**
-     * Ends a queued or running run as cancelled, without an error, and returns it. An attempt in progress is lost: it publishes
-     * nothing more. None if the run does not exist or is finished.
+     * Cancels a queued or running run, without an error, and returns it. An attempt in progress is lost and publishes nothing
+     * more. `None` if the run does not exist or is finished.
      */
     readonly cancel: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Fails a run whose job is not run again, and returns it. None if the run does not exist or is finished. */
+    /** Fails a run because its job will not run again, and returns it. `None` if the run does not exist or is finished. */
     readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     readonly find: (id: string) => Effect.Effect<Option.Option<ImportRun>>
-    /** Of each kind the run that runs, else the one that was requested last, without dry runs; the latest first. */
+    /** For each kind, the run in progress, else the run requested last; dry runs are ignored. Latest request first. */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
-    /** The one that was requested last comes first. */
+    /** Latest request first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>
-    /** Deletes the runs that were requested before a time, but for those of `latest`. */
+    /** Deletes the runs that were requested before a time, except the runs in `latest`. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/import/ImportRunRepository") {}

@@ -3,13 +3,13 @@ import { Context, type Effect } from "effect"
 import type { SourceError } from "./CatalogueSource.ts"
 
 /**
- * Unicode's current document register, whose titles of proposals may be newer than those of `CatalogueSource`. The
- * operator configures where to read it. `contracts/import/ProposalRegisterContract.ts` states the laws.
+ * Unicode's current document register, which may have newer titles of proposals than `CatalogueSource`. The operator
+ * configures where to read it. `contracts/import/ProposalRegisterContract.ts` states the laws.
  */
 export class ProposalRegister extends Context.Service<
   ProposalRegister,
   {
-    /** The titles of all documents in the register. A response without any is an error. */
+    /** The titles of all documents in the register. A response without titles is an error. */
     readonly titles: Effect.Effect<ProposalTitles, SourceError>
   }
 >()("@emoji-catalogue/application/ports/import/ProposalRegister") {}

@@ -7,7 +7,7 @@ export interface ReleaseAnswer {
   readonly source: string
   /** Null if the source cannot be read. */
   readonly version: EmojiVersion | null
-  /** Why not, otherwise null. */
+  /** Why the source cannot be read; otherwise null. */
   readonly error: string | null
 }
 

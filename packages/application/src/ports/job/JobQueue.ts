@@ -6,14 +6,14 @@ export interface Queue {
   readonly name: string
   /** A job that has failed this often is dead. */
   readonly maxAttempts: number
-  /** The delay after each failed attempt, whose number is the input. Fractions of a second are rounded up. */
+  /** The delay after each failed attempt; the input is the attempt's number. Fractions of a second are rounded up. */
   readonly retries: Schedule.Schedule<unknown, number>
 }
 
 export interface NewJob {
   readonly name: string
   readonly payload: Schema.Json
-  /** A job whose id the queue already has is ignored, also after that one is done, until it is deleted. */
+  /** A new job is ignored while the queue has a job with this id, even if that job is done. */
   readonly id?: string | undefined
   /** Fractions of a second are rounded up. */
   readonly delay?: Duration.Duration | undefined
@@ -24,7 +24,7 @@ export interface Job {
   readonly id: string
   readonly name: string
   readonly payload: Schema.Json
-  /** 1 at first. */
+  /** Starts at 1. */
   readonly attempt: number
 }
 
@@ -37,7 +37,7 @@ export interface DeadJob extends Omit<Job, "attempt"> {
 }
 
 export interface FoundJob extends Omit<Job, "attempt"> {
-  /** `queued`: it waits, also for a retry or for the end of a delay. */
+  /** `queued`: waiting, possibly for a retry or the end of a delay. */
   readonly state: "queued" | "running" | "done" | "dead"
 }
 
@@ -45,16 +45,16 @@ export interface FoundJob extends Omit<Job, "attempt"> {
 export interface JobCounts {
   readonly queue: string
   readonly name: string
-  /** Waiting, also for a retry or for the end of a delay. */
+  /** Including jobs that wait for a retry or the end of a delay. */
   readonly queued: number
   readonly running: number
   readonly dead: number
-  /** When the job that has waited longest was due; null if none is due. */
+  /** When the job that has waited longest became due; null if no job is due. */
   readonly dueSince: DateTime.Utc | null
 }
 
 /**
- * Durable jobs: each runs at least once, so that work must be idempotent.
+ * Durable jobs: each runs at least once, so work must be idempotent.
  * `contracts/job/JobQueueContract.ts` states the laws.
  */
 export class JobQueue extends Context.Service<
@@ -63,7 +63,7 @@ export class JobQueue extends Context.Service<
     /** Adds a job, in the caller's transaction if there is one, and returns its id. */
     readonly enqueue: (queue: string, job: NewJob) => Effect.Effect<string>
     /**
-     * Waits for the next due job of a queue and runs `work` with it. Work that succeeds ends the job, a failure or a defect
+     * Waits for the next due job of a queue and runs `work` with it. Success ends the job; a failure or a defect
      * is retried and returned. Interrupted work does not count as an attempt. A job whose process died is due again after
      * half a minute.
      */
@@ -72,18 +72,18 @@ export class JobQueue extends Context.Service<
     readonly counts: Effect.Effect<ReadonlyArray<JobCounts>>
     /** Latest first. */
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
-    /** Makes a dead job due again, with all its attempts. False if no queue has it. */
+    /** Makes a dead job due again, with all its attempts. Returns false if no queue has a dead job with this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Ends a dead job as done, and returns it, in each queue that has one with this id. Until `deleteEnded` deletes it, its id
-     * is taken: a schedule does not add it again.
+     * Marks the dead job with this id as done in every queue that has one, and returns these jobs. The id stays taken until
+     * `deleteEnded` deletes the job, so a schedule does not add it again.
      */
     readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
-    /** None once it is deleted. */
+    /** `None` once the job is deleted. */
     readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>
-    /** Deletes a job that waits, also for a retry. False if it is running or has ended: it stays. */
+    /** Deletes a queued job. Returns false and keeps the job if it is running or has ended. */
     readonly withdraw: (queue: string, id: string) => Effect.Effect<boolean>
-    /** Deletes jobs that ended before a time: from then on their ids can be used again. */
+    /** Deletes jobs that ended before a time. Their ids can then be used again. */
     readonly deleteEnded: (before: { readonly done: DateTime.Utc; readonly dead: DateTime.Utc }) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/job/JobQueue") {}

@@ -3,7 +3,7 @@ import { Context, type DateTime, type Effect } from "effect"
 /** The latest run of the jobs of one name. */
 export interface JobRun {
   readonly startedAt: DateTime.Utc
-  /** Null while it runs, and after its process died until the job runs again. */
+  /** Null while it runs, or if its process died. */
   readonly finishedAt: DateTime.Utc | null
   readonly error: string | null
 }
@@ -18,11 +18,11 @@ export class JobRunRepository extends Context.Service<
   JobRunRepository,
   {
     readonly started: (name: string, id: string, at: DateTime.Utc) => Effect.Effect<void>
-    /** Ignored where another run of the job has started since. */
+    /** Ignored if another run of the job has started since. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
-    /** Records a whole run. Ignored where one is recorded that ended, or started and still runs, at a later time. */
+    /** Records a complete run. Ignored if the recorded run ended later or, if it still runs, started later. */
     readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
-    /** By name of the job. */
+    /** By job name. */
     readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>
   }
 >()("@emoji-catalogue/application/ports/job/JobRunRepository") {}

@@ -7,40 +7,40 @@ export interface SearchCount {
   readonly term: SearchTerm
   readonly language: Language
   readonly searches: number
-  /** How many emoji the last of these searches found. */
+  /** How many emoji the last search found. */
   readonly results: number
-  /** The time of the last one, in whole milliseconds. */
+  /** The time of the last search, in whole milliseconds. */
   readonly searchedAt: DateTime.Utc
 }
 
 /** Numbers of searches. */
 export interface Searches {
   readonly searches: number
-  /** Those that found no emoji. */
+  /** Searches that found no emoji. */
   readonly withoutResults: number
 }
 
-/** Searches for a term, and the distinct callers of at least some of them as hashes. */
+/** Searches for a term, and hashes of the distinct callers of at least some of them. */
 export interface CountedSearches extends SearchCount {
   readonly callers: ReadonlyArray<string>
   /** The same searches by day. Each day occurs once. */
   readonly days: ReadonlyArray<Searches & { readonly day: Day }>
 }
 
-/** The secret in the hashes of callers. Once it is replaced, hashes with the old one belong to no caller anymore. */
+/** The secret in the hashes of callers. Once it is replaced, old hashes can no longer be linked to a caller. */
 export interface CallerSalt {
   readonly id: string
   readonly secret: string
   readonly createdAt: DateTime.Utc
 }
 
-/** A term is shared once this many distinct callers used it. No more hashes than these are stored per term. */
+/** A term is shared once this many distinct callers used it. At most this many hashes are stored per term. */
 export const sharingCallers = 3
 
 export interface SearchCountQuery {
-  /** By number of searches, or by the time of the last one. */
+  /** By number of searches, or by the time of the last search. */
   readonly order: "popular" | "recent"
-  /** Terms whose last search found emoji, or those whose last search found none. */
+  /** Only terms whose last search found emoji (true) or found no emoji (false). */
   readonly hasResults: boolean
   /** Only terms that `sharingCallers` distinct callers used since then. */
   readonly sharedSince?: DateTime.Utc
@@ -50,11 +50,11 @@ export interface SearchCountQuery {
 export interface SearchPeriod {
   /** The first day. */
   readonly since: Day
-  /** All languages where undefined. */
+  /** All languages if undefined. */
   readonly language?: Language | undefined
 }
 
-/** The searches for a term in a period, with the outcome and the time of the last one. */
+/** The searches for a term in a period, with the outcome and the time of the last search. */
 export interface SearchedTerm extends SearchCount, Searches {}
 
 /** The searches in a language on a day. */
@@ -71,27 +71,27 @@ export class SearchHistoryRepository extends Context.Service<
   SearchHistoryRepository,
   {
     /**
-     * Adds to the stored counts; results are those of the latest search. Each pair of term and language occurs once.
-     * Callers are distinct only among hashes with the same salt, so hashes with another one are replaced.
+     * Adds to the stored counts and keeps the results of the latest search. Each pair of term and language occurs once.
+     * Only hashes with the same salt can be compared, so hashes with another salt are replaced.
      */
     readonly add: (counts: ReadonlyArray<CountedSearches>, salt: CallerSalt["id"]) => Effect.Effect<void>
 
-    /** The salt that all processes share. Where none was created since then, `next` replaces it. */
+    /** The salt that all processes share. If none was created since then, `next` replaces it. */
     readonly saltSince: (since: DateTime.Utc, next: CallerSalt) => Effect.Effect<CallerSalt>
 
     /** Ties are ordered by term and language. */
     readonly read: (query: SearchCountQuery) => Effect.Effect<ReadonlyArray<SearchCount>>
 
     /**
-     * Deletes, of terms without a search since then, those that were never shared and the callers of the others; the salt
-     * if it is older; and all but the `maxTerms` most recently searched terms. The days of a deleted term go with it, except
-     * from `days`.
+     * Deletes terms that had no search since `before` and were never shared, and the callers of shared terms without a search
+     * since then. Deletes the salt if it is older, and all but the `maxTerms` most recently searched terms. The days of a
+     * deleted term are deleted, too, but still count in `days`.
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
     /**
-     * The terms of a period with the most searches, or with the most searches that found nothing, of those that had any.
-     * Ties are ordered by term and language.
+     * The terms of a period with the most searches, or with the most searches that found nothing. Terms with a count of zero
+     * are omitted. Ties are ordered by term and language.
      */
     readonly terms: (
       period: SearchPeriod,
@@ -102,7 +102,7 @@ export class SearchHistoryRepository extends Context.Service<
     /** The days and languages of a period that had searches, by day and language. */
     readonly days: (period: SearchPeriod) => Effect.Effect<ReadonlyArray<SearchDay>>
 
-    /** Deletes the counts of earlier days, and all but `maxTermDays` counts of a term on a day, latest days first. */
+    /** Deletes the counts of earlier days. Of the counts per term and day, keeps the `maxTermDays` of the latest days. */
     readonly deleteDays: (before: Day, maxTermDays: number) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/search/SearchHistoryRepository") {}

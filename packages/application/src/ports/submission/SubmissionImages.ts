@@ -2,19 +2,19 @@ import type { AccountId, ImageDetail, ImageHash, SubmissionFormat, SubmissionKin
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 
-/** The formats of submitted files. Their content decides, not their name. */
+/** The formats of submitted files, detected from their content. */
 export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<SubmissionFormat>>> = {
   upload: ["png", "jpeg", "gif", "webp", "avif"],
   drawing: ["png", "webp", "svg"]
 }
 
-/** The most bytes that a submitted file may have. */
+/** The maximum size of a submitted file. */
 export const maxSubmittedBytes: Readonly<Record<SubmissionKind, number>> = {
   upload: 2 * 1024 * 1024,
   drawing: 512 * 1024
 }
 
-/** The most bytes that a normalized image has. */
+/** The maximum size of a normalized image. */
 export const maxNormalizedBytes = 256 * 1024
 
 /** The width and height, in pixels, of normalized images. */
@@ -26,7 +26,7 @@ export class ImageTooLarge extends Schema.TaggedError<ImageTooLarge>()("ImageToo
 /** Too many images are waiting to be processed. The caller may try again. */
 export class ImagesBusy extends Schema.TaggedError<ImagesBusy>()("ImagesBusy", {}) {}
 
-/** The account has the maximum number of images in the queue. The caller may try again after one of them. */
+/** The account has the maximum number of images in the queue. The caller may try again after one is processed. */
 export class TooManyImages extends Schema.TaggedError<TooManyImages>()("TooManyImages", { max: Schema.Int }) {}
 
 /** The formats of normalized images. Discord accepts them all. */
@@ -44,7 +44,7 @@ export interface NormalizedImage {
 /** The account that an image is processed for. */
 export interface ImageMaker {
   readonly accountId: AccountId
-  /** Processor time of the account's images today, in milliseconds. Images of accounts with less come first. */
+  /** Processor time of the account's images today, in milliseconds. Images of accounts with less time are processed first. */
   readonly cpuMillisToday: number
   /** Records the processor time of the image, accepted or not, once it is processed. */
   readonly charge: (cpuMillis: number) => Effect.Effect<void>
@@ -54,11 +54,11 @@ export interface ImageMaker {
 export interface SubmittedImage {
   readonly path: string
   readonly kind: SubmissionKind
-  /** Undefined outside of a request: no limit of an account applies. */
+  /** Undefined outside of a request: account limits do not apply. */
   readonly maker?: ImageMaker
 }
 
-/** What finds resembling images that `hashes` do not, and distinguishes the same ones among them. */
+/** Hashes that find similar images beyond `hashes`, and details that tell identical images from similar ones. */
 export interface ImageVariants {
   /** Hashes of the image with its margins. */
   readonly framedHashes: ReadonlyArray<ImageHash>
@@ -73,15 +73,15 @@ export interface ProcessedImage {
   readonly image: NormalizedImage
   /** The first visible frame of an animation as a PNG of the same size; null for a still image. */
   readonly still: Uint8Array | null
-  /** Up to three of the image, or of each of up to three frames of an animation; none of plain ones. */
+  /** Up to three of the image, or of each of up to three frames of an animation. Plain images and frames have no hash. */
   readonly hashes: ReadonlyArray<ImageHash>
   readonly variants: ImageVariants
-  /** The submitted file without metadata: `removeMetadata`, and of an SVG only the elements that are drawn. */
+  /** The submitted file without metadata (`removeMetadata`); an SVG keeps only the elements that are drawn. */
   readonly original: Uint8Array
   readonly originalFormat: SubmissionFormat
 }
 
-/** The hashes and variants by which copies of an image are found. */
+/** The hashes and variants that find copies of an image. */
 export type HashedImage = Pick<ProcessedImage, "hashes" | "variants">
 
 /**
@@ -92,7 +92,7 @@ export class SubmissionImages extends Context.Service<
   SubmissionImages,
   {
     /**
-     * Normalizes a file, which stays as it is. Its content decides the format. The result is a square of
+     * Normalizes a file without changing it. The content decides the format. The result is a square of
      * `normalizedSide` with the image centered on a transparent background: a PNG, or an animation that keeps its
      * duration. It is upright, in 8-bit sRGB and without metadata.
      */

@@ -23,7 +23,7 @@ export interface SubmissionReference {
 export interface SubmissionLimits {
   /** Submissions of the account that wait for a decision. */
   readonly maxPending: number
-  /** Submissions of the account since `since`, also those removed; and its processed images, also those refused. */
+  /** Limits both the submissions since `since`, including removed ones, and the processed images, including rejected ones. */
   readonly maxNew: number
   /** Processor time of the account's images since `since`, in milliseconds. */
   readonly maxCpuMillis: number
@@ -37,17 +37,17 @@ export interface ProcessingUse {
   readonly cpuMillis: number
 }
 
-/** The account has as many pending submissions as it may. */
+/** The account has reached its limit of pending submissions. */
 export class TooManyPending extends Schema.TaggedError<TooManyPending>()("TooManyPending", { max: Schema.Int }) {}
 
-/** The account has submitted as much as it may for now. */
+/** The account has reached its current limit of submissions or processing time. */
 export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()("TooManySubmissions", {
   max: Schema.Int,
   unit: Schema.Literals(["images", "seconds of processing"])
 }) {}
 
 /**
- * The limit that the images processed for an account reach; undefined if none.
+ * The limit that an account's processed images have reached; undefined if they are within the limits.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export class SubmissionNotFound extends Schema.TaggedError<SubmissionNotFound>()
 
 export interface GalleryFilter extends Page {
   readonly kind: SubmissionKind
-  /** Latest approved first, or those added to servers most often. */
+  /** Latest approved first, or most often added to servers first. */
   readonly sort: "newest" | "most-used"
   /** Folded words; each is a word of the submission or the start of one. */
   readonly words: ReadonlyArray<string>
@@ -83,7 +83,7 @@ export interface GalleryFilter extends Page {
 
 /**
  * - `pending`: oldest first;
- * - `reported`: approved ones with reports, those of most callers first;
+ * - `reported`: approved submissions with reports, most reporting callers first;
  * - `approved` and `rejected`: latest decision first.
  */
 export type QueueState = "pending" | "reported" | "approved" | "rejected"
@@ -91,14 +91,14 @@ export type QueueState = "pending" | "reported" | "approved" | "rejected"
 export interface QueueFilter extends Page {
   readonly kind: SubmissionKind
   readonly state: QueueState
-  /** Only those of one account. */
+  /** Only submissions of one account. */
   readonly accountId?: AccountId
 }
 
 export interface AccountFilter extends Page {
   readonly accountId: AccountId
   readonly kind: SubmissionKind
-  /** Only those pending or approved. */
+  /** Only pending and approved submissions. */
   readonly isActive?: boolean
 }
 
@@ -109,10 +109,10 @@ export interface OutdatedFilter {
   readonly after?: SubmissionId | undefined
 }
 
-/** How many events a queue shows of a submission: anyone may report it, every day. */
+/** How many events of a submission a queue shows. Limited because anyone may report a submission every day. */
 export const maxQueuedEvents = 50
 
-/** How many similar uploads a queue shows of a pending one. */
+/** How many similar uploads a queue shows for a pending upload. */
 export const maxSimilar = 5
 
 /** An upload that a moderator may compare with a pending one. */
@@ -128,13 +128,13 @@ export interface QueuedSubmission {
   readonly submission: Submission
   /** The latest `maxQueuedEvents`, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
-  /** Of a pending upload: `maxSimilar` others with a near hash, most similar first; rejected ones also where only variants are near. */
+  /** For a pending upload, up to `maxSimilar` others with a near hash, most similar first. Rejected ones also match by variants. */
   readonly similar: ReadonlyArray<SimilarUpload>
-  /** Whether it is a rejected upload with hashes, so that copies of it are refused. */
+  /** Whether it is a rejected upload whose hashes are stored, so copies are refused. */
   readonly bansCopies: boolean
 }
 
-/** A submission before and after a change; the same object where nothing changed. */
+/** A submission before and after a change; the same object if nothing changed. */
 export interface ChangedSubmission {
   readonly before: Submission
   readonly after: Submission
@@ -155,15 +155,15 @@ export interface NearCopy {
 }
 
 /**
- * Uploads and drawings. Each method is one atomic step; outages are defects. Removed submissions are found by no method.
+ * Stores uploads and drawings. Each method is one atomic step; outages are defects. Only `create` finds removed submissions.
  * `contracts/submission/SubmissionRepositoryContract.ts` states the laws.
  */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
   {
     /**
-     * Stores a pending submission, and the hashes of an upload. One with a known id is not stored again, and returns the
-     * stored one, even if it is removed. A concurrent deletion of the account comes before or after it.
+     * Stores a pending submission, and the hashes of an upload. If the id is taken, returns the stored submission, even if it
+     * is removed. A concurrent deletion of the account happens entirely before or after this.
      */
     readonly create: (
       submission: Submission,
@@ -182,8 +182,8 @@ export class SubmissionRepository extends Context.Service<
     ) => Effect.Effect<ProcessingUse, TooManyPending | TooManySubmissions>
 
     /**
-     * Counts an image that was processed on the day that starts at `since`. Only the latest day of an account is kept: an
-     * image of an earlier day, which finished after the first one of the latest day, is not counted.
+     * Counts an image that was processed on the day that starts at `since`. Only the latest day of an account is kept, so an
+     * image of an earlier day that is recorded late is not counted.
      */
     readonly recordProcessing: (accountId: AccountId, since: DateTime.Utc, cpuMillis: number) => Effect.Effect<void>
 
@@ -198,8 +198,8 @@ export class SubmissionRepository extends Context.Service<
     readonly queue: (filter: QueueFilter) => Effect.Effect<PageOf<QueuedSubmission>>
 
     /**
-     * Stores `f(current)` and an event, unless it fails or is `current`; concurrent calls see each other's result. `f` keeps
-     * what does not change in moderation. The hashes of a removed upload are deleted.
+     * Stores `f(current)` and an event, unless it fails or is `current`; concurrent calls see each other's result. `f` may change
+     * only the moderation state and the files. The hashes of a removed upload are deleted.
      */
     readonly change: <E>(
       reference: SubmissionReference,
@@ -207,36 +207,36 @@ export class SubmissionRepository extends Context.Service<
       f: (current: Submission) => Result.Result<Submission, E>
     ) => Effect.Effect<ChangedSubmission, E | SubmissionNotFound>
 
-    /** Counts a report of an approved submission, once per caller; whether it was counted. */
+    /** Counts a report of an approved submission, once per caller. Returns whether it was counted. */
     readonly report: (report: Report) => Effect.Effect<boolean, SubmissionNotFound>
 
     /** Counts that an approved submission was added to a server. */
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
     /**
-     * The approved or rejected uploads with a hash that is near to a given one (`areNear`), most similar first. Framed hashes and
-     * stored variants only find rejected ones.
+     * The approved and rejected uploads with a hash near a given hash (`areNear`), most similar first. Framed hashes and stored
+     * variants match only rejected uploads.
      */
     readonly nearCopies: (
       hashes: ReadonlyArray<ImageHash>,
       framedHashes?: ReadonlyArray<ImageHash>
     ) => Effect.Effect<ReadonlyArray<NearCopy>>
 
-    /** The details of uploads; those stored by earlier versions have none until their files are replaced. */
+    /** The details of uploads. Uploads stored by earlier versions have no details until their files are replaced. */
     readonly detailsOf: (ids: ReadonlyArray<SubmissionId>) => Effect.Effect<ReadonlyArray<ImageDetail>>
 
-    /** Deletes the hashes of a rejected upload and stores an event; false if it has none or is not rejected. */
+    /** Deletes the hashes of a rejected upload and stores an event. Returns false if it has no hashes or is not rejected. */
     readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>
 
     /**
-     * Pending and approved submissions whose files a version stored that kept their metadata, made no still images of animations
-     * and stored no variants; in the order of their ids.
+     * Pending and approved submissions with files of an earlier version, which kept metadata, made no still images of
+     * animations and stored no variants; ordered by id.
      */
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
     /**
-     * Replaces the original and the still image of a submission, which are not outdated anymore; false if `before` has changed.
-     * Adds hashes and variants to an upload without details.
+     * Replaces the original and the still image of a submission, and marks its files as current. Returns false if the files are
+     * no longer `before`. Adds hashes and variants to an upload without details.
      */
     readonly replaceFiles: (
       reference: SubmissionReference,
@@ -245,10 +245,10 @@ export class SubmissionRepository extends Context.Service<
       hashed?: HashedImage
     ) => Effect.Effect<boolean>
 
-    /** The images of an approved submission are public, other files of submissions are private; others belong to none. */
+    /** Images of approved submissions are public, other submission files private. Undefined if no submission has the file. */
     readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
 
-    /** Those of the names that belong to no submission. */
+    /** The names that belong to no submission. */
     readonly unreferencedFiles: (
       names: ReadonlyArray<SubmissionFileName>
     ) => Effect.Effect<ReadonlyArray<SubmissionFileName>>

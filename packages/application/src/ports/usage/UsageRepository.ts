@@ -18,7 +18,7 @@ export class UsageRepository extends Context.Service<
     /** Adds to the stored counts. Each code point occurs once. */
     readonly add: (counts: ReadonlyArray<UsageCount>) => Effect.Effect<void>
 
-    /** The counts of every emoji that was used, in no order. */
+    /** The counts of every emoji that was used, in no particular order. */
     readonly totals: Effect.Effect<ReadonlyArray<UsageCount>>
   }
 >()("@emoji-catalogue/application/ports/usage/UsageRepository") {}

@@ -27,13 +27,13 @@ export class WebhookRepository extends Context.Service<
 
     readonly get: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
-    /** A page of all webhooks, also disabled ones: the newest first, webhooks of one moment by id. */
+    /** A page of all webhooks, including disabled ones: newest first, ties by id. */
     readonly list: (page: Page) => Effect.Effect<PageOf<StoredWebhook>>
 
-    /** The enabled webhooks that subscribe to a type of event, by id. */
+    /** The ids of the enabled webhooks that subscribe to a type of event, sorted. */
     readonly subscribers: (type: WebhookEventType) => Effect.Effect<ReadonlyArray<WebhookId>>
 
-    /** Stores `f(webhook)`, but for id, URL, events and creation; concurrent calls see each other's result. */
+    /** Stores `f(webhook)` except id, URL, events and creation; concurrent calls see each other's result. */
     readonly modify: (
       id: WebhookId,
       f: (webhook: Webhook) => Webhook
@@ -49,7 +49,7 @@ export class WebhookRepository extends Context.Service<
     readonly delete: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
     /**
-     * Remembers an event, in the caller's transaction if there is one. False where it was remembered before: concurrent
+     * Remembers an event, in the caller's transaction if there is one. Returns false if it was remembered before. Concurrent
      * callers wait for the transaction of the first.
      */
     readonly rememberEvent: (event: RememberedEvent) => Effect.Effect<boolean>

@@ -15,18 +15,18 @@ export interface WebhookRequest {
 }
 
 /**
- * Sends requests to URLs that administrators chose, but to none that leads into the network of the service.
+ * Sends requests to URLs that administrators chose, except URLs that lead into the network of the service.
  * `contracts/webhook/WebhookSenderContract.ts` states the laws.
  */
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** Fails where `post` would not connect. A host that cannot be resolved passes: it may exist later. */
+    /** Fails if `post` would not connect. A host that cannot be resolved passes, because it may exist later. */
     readonly check: (url: string) => Effect.Effect<void, UrlNotAllowed>
 
     /**
-     * Posts a body and returns the status of the response. Follows no redirect, connects to an address that it has checked,
-     * and reads only the beginning of the response. Interruption closes the connection.
+     * Posts a body and returns the status of the response. Follows no redirects, connects only to an address that it has
+     * checked, and reads only the start of the response. Interruption closes the connection.
      */
     readonly post: (request: WebhookRequest) => Effect.Effect<number, UrlNotAllowed | ReceiverUnreachable>
   }

@@ -1,23 +1,23 @@
 import { DateTime } from "effect"
 
-/** A signing secret, encrypted. The secret of a registration has the id of the webhook; others have that of their rotation. */
+/** An encrypted signing secret. The first secret has the id of the webhook, later secrets have the id of their rotation. */
 export interface StoredSecret {
   readonly id: string
   readonly sealed: Uint8Array
 }
 
-/** A secret before a rotation, which signs beside the current one until it expires. */
+/** A secret from before a rotation. It signs together with the current secret until it expires. */
 export interface PreviousSecret extends StoredSecret {
   readonly expiresAt: DateTime.Utc
 }
 
-/** The signing secrets of a webhook. The previous ones are the newest first, and may have expired. */
+/** The signing secrets of a webhook. `previous` has the newest first, and may contain expired secrets. */
 export interface StoredSecrets {
   readonly current: StoredSecret
   readonly previous: ReadonlyArray<PreviousSecret>
 }
 
-/** Each secret adds a signature to a header, whose size receivers limit. */
+/** Limited because each secret adds a signature to a header, and receivers limit the size of headers. */
 const maxPrevious = 3
 
 /** The previous secrets that still sign. */
@@ -27,8 +27,9 @@ export const unexpired = (
 ): ReadonlyArray<PreviousSecret> => previous.filter(({ expiresAt }) => DateTime.isGreaterThan(expiresAt, now))
 
 /**
- * The secrets after a rotation. All others expire at `expiresAt` or when they would have expired before: a rotation without a grace
- * period revokes them all, and one after a lost response keeps the secret that the receiver has.
+ * The secrets after a rotation. All earlier secrets expire at `expiresAt`, or at their previous expiry if that is sooner. A
+ * rotation without a grace period therefore revokes them all, and repeating a rotation whose response was lost keeps the
+ * secret that the receiver has.
  */
 export const rotateSecrets = (
   { current, previous }: StoredSecrets,
