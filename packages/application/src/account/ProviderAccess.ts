@@ -16,7 +16,7 @@ type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 /** A token with less time left may expire before the provider receives it. */
 const minLifetime = Duration.minutes(1)
 
-/** How this process polls for tokens that another process has refreshed but not stored yet: for 5 seconds. */
+/** Polls for 5 seconds for tokens that another process has refreshed but not stored yet. */
 const pollInterval = Duration.millis(200)
 const maxPolls = 25
 
@@ -24,7 +24,7 @@ const maxPolls = 25
 export class ProviderAccess extends Context.Service<
   ProviderAccess,
   {
-    /** The access token of an account, refreshed where it is about to expire. */
+    /** The access token of an account, refreshed if it is about to expire. */
     readonly accessToken: (
       account: Account
     ) => Effect.Effect<Redacted.Redacted, ReauthorizationRequired | ProviderUnavailable>
@@ -47,12 +47,12 @@ export class ProviderAccess extends Context.Service<
         const { refreshToken } = yield* openTokens(vault, account.providerId, before)
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
-        // If another process stored its tokens first, those stay; both are valid.
+        // Keeps the tokens that another process has stored meanwhile, if any. Both access tokens are valid.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })
 
-      /** A refresh token is valid once: the second process is refused, and waits for the tokens that the first one stores. */
+      /** A refresh token works only once: the process that is refused waits for the tokens that the other process stores. */
       const storedByOther = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const now = yield* stored(account).pipe(
           Effect.filterOrFail(
@@ -66,7 +66,7 @@ export class ProviderAccess extends Context.Service<
 
       const refreshing = new Map<AccountId, Fiber.Fiber<Redacted.Redacted, Failure>>()
 
-      // Shared by concurrent callers, and not interrupted with them: a refresh token that was used but not replaced is lost.
+      // Concurrent callers share one refresh. It continues if they are interrupted: a used token that is not replaced is lost.
       const refreshOnce = (account: Account, before: StoredTokens) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.suspend(() => {

@@ -21,7 +21,7 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
 
 const extendTimeout = Duration.seconds(5)
 
-/** The delay between two attempts to extend one session: it is read many times in between. */
+/** Minimum delay between two attempts to extend a session. Many requests may use it in between. */
 const extendInterval = Duration.minutes(1)
 
 /** Session use cases. */
@@ -41,7 +41,7 @@ export class Sessions extends Context.Service<
     /** Ends every session of an account, as `end` does. Returns their number. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
-    /** Forgets what this process knows about sessions, because others ended sessions in the database. */
+    /** Drops the cached sessions of this process. Needed when sessions end without `end` or `endAll`. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/account/Sessions") {
@@ -65,7 +65,7 @@ export class Sessions extends Context.Service<
         began: "sessions: cannot extend sessions, retrying when they are used",
         ended: "sessions: extended again"
       })
-      /** In the background: a failure must not delay or fail the request. */
+      /** Runs in the background, because a slow or failing database must not delay or fail the request. */
       const extend = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
         if (extending.has(id)) return
         extending.add(id)

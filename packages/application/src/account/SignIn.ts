@@ -25,15 +25,15 @@ export interface SignInAttempt {
 export class SignIn extends Context.Service<
   SignIn,
   {
-    /** Fails where sign-in is not configured. */
+    /** Fails if sign-in is not configured. */
     readonly ready: Effect.Effect<void, SignInNotConfigured>
 
-    /** The URL to redirect the browser to, and the attempt that it has to keep until it returns. */
+    /** Returns the URL to redirect the browser to, and the attempt, which the browser keeps until it returns. */
     readonly begin: (
       redirectUri: string
     ) => Effect.Effect<{ readonly url: string; readonly attempt: SignInAttempt }, SignInNotConfigured>
 
-    /** Creates a session for the user whose authorization code this is. */
+    /** Exchanges the authorization code and creates a session for its user. */
     readonly complete: (
       attempt: SignInAttempt,
       code: Redacted.Redacted

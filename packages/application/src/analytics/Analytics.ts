@@ -16,7 +16,7 @@ import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/ana
 import { noTraffic, summarize, sumTraffic, type TrafficSummary } from "./trafficSummary.ts"
 
 interface AnalyticsQuery {
-  /** The number of days in UTC, with today. */
+  /** The number of UTC days, including today. */
   readonly days: number
   /** The length of each list of terms, keys and endpoints. */
   readonly limit: number
@@ -49,11 +49,11 @@ export interface ApiAnalytics {
   readonly endpoints: ReadonlyArray<Endpoint & TrafficSummary>
 }
 
-/** What administrators see of searches and requests. Counts of other processes are up to five seconds old. */
+/** Search and request statistics for administrators. Counts of other processes are up to five seconds old. */
 export class Analytics extends Context.Service<
   Analytics,
   {
-    /** Searches in one language, or in all. Not only public terms. */
+    /** Searches in one language, or in all. Includes terms that are not public. */
     readonly search: (
       query: AnalyticsQuery & { readonly language: Language | undefined }
     ) => Effect.Effect<SearchAnalytics>
@@ -69,7 +69,7 @@ export class Analytics extends Context.Service<
       const requests = yield* TrafficRepository
       const traffic = yield* Traffic
 
-      // Not those that were counted before they were recognized as personal data.
+      // Excludes terms that were counted before they were recognized as personal data.
       const termsBy = Effect.fnUntraced(function* (order: keyof Searches, period: SearchPeriod, limit: number) {
         for (let read = limit; ; read *= 2) {
           const found = yield* searches.terms(period, order, read)

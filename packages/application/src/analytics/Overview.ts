@@ -13,20 +13,20 @@ import { DatabaseSize, FreeDiskSpace } from "./storage.ts"
 import { TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { summarize, type TrafficSummary } from "./trafficSummary.ts"
 
-/** Requests since the beginning of an hour. */
+/** Requests since the start of an hour. */
 export interface RecentTraffic extends TrafficSummary {
   readonly since: DateTime.Utc
   /** The number of API keys that were used. */
   readonly keys: number
 }
 
-/** The parts that are read from the database; null where one failed or took too long. */
+/** The parts that are read from databases and disks; null if reading one failed or took too long. */
 export interface OverviewParts {
   /** The latest run of each kind. */
   readonly imports: ReadonlyArray<ImportRun> | null
   readonly queues: ReadonlyArray<QueueState> | null
   readonly failures: {
-    /** Of the latest runs, latest first. */
+    /** Failed runs among the latest runs, latest first. */
     readonly imports: ReadonlyArray<ImportRun>
     readonly deadJobs: { readonly total: number; readonly latest: ReadonlyArray<DeadJob> }
   } | null
@@ -126,7 +126,7 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
   )
 }
 
-/** Null where reading fails or takes too long. */
+/** Returns null if reading fails or takes too long. */
 const part = <A, E>(name: keyof OverviewParts, read: Effect.Effect<A, E>): Effect.Effect<A | null> => {
   const outage = new OutageLog({
     began: `overview: ${name} unavailable`,

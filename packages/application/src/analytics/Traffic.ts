@@ -9,12 +9,12 @@ import { countLatency } from "../shared/LatencyHistogram.ts"
 import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { addTraffic, type MutableTraffic, noTraffic } from "./trafficSummary.ts"
 
-/** More than the combinations of endpoint, method and group of callers. */
+/** Exceeds the number of combinations of endpoint, method and caller group. */
 const maxSeries = 10_000
 
 const millisPerHour = 3_600_000
 
-/** The methods of endpoints. Others count as one, because a client can send any. */
+/** The methods of endpoints. Any other method is counted as `OTHER`, because clients can send arbitrary ones. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
 /** The requests of a group of callers to an endpoint. */
@@ -34,7 +34,7 @@ export interface ServedRequest {
   readonly credentialRejected: boolean
 }
 
-/** Counts requests by hour, endpoint and group of callers, and those of each API key, with a `UsageCounter` each. */
+/** Counts requests per hour, endpoint and caller group with one `UsageCounter`, and per API key with another. */
 export class Traffic extends Context.Service<
   Traffic,
   {
@@ -87,7 +87,7 @@ export class Traffic extends Context.Service<
   )
 }
 
-/** One object for each series, so that counting a request creates none. */
+/** Keeps one object per series, so counting a request allocates nothing. */
 class SeriesTable {
   private readonly byCaller: Readonly<Record<CallerGroup, Map<string | null, Map<string, Series>>>> = {
     anonymous: new Map(),

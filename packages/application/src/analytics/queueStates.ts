@@ -5,11 +5,11 @@ import { queues } from "../job/queues.ts"
 /** The jobs of a queue that are not done. */
 export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead"> {
   readonly queue: string
-  /** For how long the job that waits longest has been due, in seconds; null if none is due. */
+  /** How long the oldest due job has been due, in seconds; null if no job is due. */
   readonly oldestDueSeconds: number | null
 }
 
-/** The state of every queue, also of those without jobs. */
+/** The state of every queue, including queues without jobs. */
 export const queueStates = (counts: ReadonlyArray<JobCounts>): Effect.Effect<ReadonlyArray<QueueState>> =>
   Effect.map(DateTime.now, (now) => {
     const names = new Set([...queues.map(({ name }) => name), ...counts.map(({ queue }) => queue)])

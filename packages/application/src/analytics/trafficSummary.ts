@@ -2,7 +2,7 @@ import { type MutableRequestCounts, addRequests, noRequests, type RequestCounts 
 import { addLatencies, type LatencyHistogram, latencyPercentile, noLatencies } from "../shared/LatencyHistogram.ts"
 import type { TrafficCounts } from "../ports/analytics/TrafficRepository.ts"
 
-/** Requests with percentiles of their latency, which are estimated; null without requests. */
+/** Request counts with estimated latency percentiles, which are null without requests. */
 export interface TrafficSummary extends RequestCounts {
   readonly p50Ms: number | null
   readonly p95Ms: number | null
@@ -19,7 +19,7 @@ const percentilesOf = (latency: LatencyHistogram) => ({
   p95Ms: latencyPercentile(latency, 0.95)
 })
 
-/** As `TrafficCounts`, incremented in place. */
+/** `TrafficCounts` that are incremented in place. */
 export interface MutableTraffic extends MutableRequestCounts {
   readonly latency: Array<number>
 }

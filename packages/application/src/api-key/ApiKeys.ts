@@ -31,7 +31,7 @@ export interface NewApiKey {
   readonly expiresInDays: number | null
 }
 
-/** An issued key: its secret is available this once. */
+/** An issued key. Its secret is available only here. */
 export interface IssuedApiKey {
   readonly key: ApiKey
   readonly secret: Redacted.Redacted<ApiKeySecret>
@@ -76,26 +76,26 @@ export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<Api
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /** Issues the first administrator's key, once per database; none afterwards, nor beside an operator's key. */
+    /** Issues the first administrator's key, once per database. `None` after that, or if an operator's key is configured. */
     readonly mintFirstAdmin: Effect.Effect<Option.Option<Redacted.Redacted<ApiKeySecret>>>
 
     readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
 
-    /** A page of all keys, also revoked and expired ones, the newest first, with the use counted in this process. */
+    /** A page of all keys, including revoked and expired ones, newest first. Writes the use counted in this process first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
     /** Effective in this process immediately, in others within two seconds. */
     readonly revoke: (id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
 
-    /** The key whose secret has this hash, or why it is not valid. */
+    /** Returns the key with this hash, or why it is not valid. */
     readonly authenticate: (
       hash: ApiKeyHash
     ) => Effect.Effect<Result.Result<ApiKey, CredentialRejection>, LookupUnavailable>
 
-    /** Changes with each revocation that this process is notified of: results from before may be outdated. */
+    /** Changes with each revocation that this process is notified of. Earlier results may then be outdated. */
     readonly revision: () => number
 
-    /** Forgets what this process knows about keys, because others revoked keys in the database. */
+    /** Drops the cached keys of this process. Needed when keys are revoked without `revoke`. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {

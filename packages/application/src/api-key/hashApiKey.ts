@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { sha256, toHex } from "../shared/bytes.ts"
 
 /**
- * The hash that `ApiKeys.authenticate` finds a key by. Any text has one.
+ * Hashes a secret for `ApiKeys.authenticate`. Accepts any text.
  *
  * @example
  * ```ts

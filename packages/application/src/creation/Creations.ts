@@ -16,10 +16,10 @@ import type { PageOf } from "../shared/Page.ts"
 import { type CreationFilter, CreationRepository } from "../ports/creation/CreationRepository.ts"
 import { makePublicNames } from "./publicNames.ts"
 
-/** How many different sequences an account records for the first time on a day in UTC. */
+/** How many new sequences an account can record per UTC day. */
 const maxPerDay = 100
 
-/** The account may record no other sequence before `until`. */
+/** The account cannot record another new sequence before `until`. */
 export class TooManyCreations extends Schema.TaggedError<TooManyCreations>()("TooManyCreations", {
   max: Schema.Int,
   until: Schema.DateTimeUtc
@@ -36,14 +36,14 @@ export class Creations extends Context.Service<
   Creations,
   {
     /**
-     * Counts an account for a sequence, once. Names are stored only where they may become public, and not of emoji of the
-     * catalogue, which have names.
+     * Counts an account once per sequence. Stores a name only if it may become public and the sequence is not an emoji of
+     * the catalogue, which already has a name.
      */
     readonly record: (
       creation: NewCreation
     ) => Effect.Effect<Creation, InvalidSequence | TooManyCreations | AccountDeleted>
 
-    /** Those that most accounts built first, then the latest created. Names that must not be public are left out. */
+    /** Sequences built by the most accounts first, then newest first. Omits names that must not be public. */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }
 >()("@emoji-catalogue/application/creation/Creations") {
@@ -54,7 +54,7 @@ export class Creations extends Context.Service<
       const repository = yield* CreationRepository
       const isPublicName = makePublicNames()
 
-      /** Without a name that was shared before it was on the block list or recognized as personal data. */
+      /** Removes a name that was stored before it was on the block list or recognized as personal data. */
       const withPublicName = (creation: Creation): Creation =>
         creation.name === null || isPublicName(creation.name) ? creation : { ...creation, name: null }
 

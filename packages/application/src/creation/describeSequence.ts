@@ -7,7 +7,7 @@ export interface SequencePart {
   readonly emoji: string
   readonly codepoint: Codepoint
   readonly slug: string | null
-  /** Null where the catalogue lacks the part: it is older than the one that the sequence was built with. */
+  /** Null if the catalogue lacks the part, because it is older than the catalogue that the sequence was built with. */
   readonly name: string | null
 }
 

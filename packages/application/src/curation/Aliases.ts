@@ -40,12 +40,12 @@ export class Aliases extends Context.Service<
   Aliases,
   {
     /**
-     * Adds an alias, or changes the case of one. Emoji may share an alias, but not a shortcode of a provider, which only an
-     * emoji that the catalogue no longer has gives up.
+     * Adds an alias, or changes the case of one. Emoji may share an alias, but not a shortcode of a provider. A shortcode
+     * can be taken over only from an emoji that the catalogue no longer has.
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
-    /** Deletes an added alias, also of an unknown emoji. */
+    /** Deletes an added alias, even of an unknown emoji. */
     readonly delete: (id: string) => Effect.Effect<EmojiAlias, AliasNotFound>
   }
 >()("@emoji-catalogue/application/curation/Aliases") {
@@ -97,7 +97,7 @@ export class Aliases extends Context.Service<
                   }
           )
           yield* store.pipe(
-            // An unknown emoji gives up its shortcode.
+            // Takes the shortcode from an unknown emoji.
             Effect.catchIf(
               ({ codepoint }) => !view.indexByCodepoint.has(codepoint),
               ({ codepoint }) =>
@@ -124,7 +124,7 @@ export class Aliases extends Context.Service<
   )
 }
 
-/** The other emoji that a provider's shortcode means in the imported catalogue. */
+/** The other emoji that has the provider's shortcode in the imported catalogue. */
 const importedHolder = (emoji: ReadonlyArray<CatalogueEmoji>, { alias, codepoint, source }: AliasKey) => {
   const provider = providerOf(source)
   const key = curationKey(alias)

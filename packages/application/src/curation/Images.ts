@@ -27,7 +27,7 @@ export interface NewImage {
   /** A slug, or any other reference to an emoji. */
   readonly emojiSlug: string
   readonly platform: PlatformId
-  /** The label of a release or another name of it, or the label of a release that no import knows. */
+  /** The label or another name of an existing release, or the label of a new one. */
   readonly platformVersion: string
   readonly format: AssetFormat
   readonly bytes: Uint8Array
@@ -41,18 +41,18 @@ const isReleaseVersion = Schema.is(ReleaseVersion)
 export class Images extends Context.Service<
   Images,
   {
-    /** All stored images of an emoji: by platform in registry order, newest release first. The uploads of an unknown emoji. */
+    /** All stored images of an emoji, by platform in registry order, newest release first. Unknown emoji have only uploads. */
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
     /**
-     * Shows an uploaded image instead of the imported, hidden or formerly uploaded one; no import replaces it. A label that no
-     * import knows becomes a release of the platform.
+     * Shows an uploaded image instead of the imported, hidden or previously uploaded one. Later imports keep the upload. An
+     * unknown label becomes a release of the platform.
      */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
     /**
-     * Deletes an uploaded image, which shows the imported one again, or hides an imported one, also from imports. An imported
-     * image that is hidden or replaced is not found.
+     * Deletes an uploaded image, so the imported one is shown again, or hides an imported image, even if it is imported
+     * again. Fails for an imported image that is already hidden or replaced.
      */
     readonly delete: (id: string) => Effect.Effect<EmojiImage, ImageNotFound>
 
@@ -86,8 +86,8 @@ export class Images extends Context.Service<
       })
 
       /**
-       * Makes a decision, and deletes the upload that it replaces. A request that ends does not interrupt it, and a job of the
-       * same transaction deletes the upload if this process dies or fails.
+       * Stores a decision and deletes the upload that it replaces. Continues if the request ends. A job that is enqueued in
+       * the same transaction deletes the upload if this process fails to.
        */
       const decide = Effect.fnUntraced(function* <E>(
         { action, id, key }: { readonly action: string; readonly id: string; readonly key: ImageKey },
@@ -110,7 +110,7 @@ export class Images extends Context.Service<
               ? undefined
               : { action, target: id, before: auditedImage(before), after: auditedImage(after) }
         )
-        // The decision stands, and the job deletes what this could not.
+        // If the deletion fails, the decision is kept and the job deletes the upload.
         yield* Effect.forEach(replacedUpload(modified), (name) =>
           Effect.catchDefect(deleteUnusedImage(name), (defect) =>
             Effect.logWarning("A replaced image could not be deleted, a job will", defect)

@@ -35,19 +35,19 @@ export interface NewKeyword {
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
 
 /**
- * Decisions of administrators about keywords. A skin tone variant means its base emoji, because it follows the decisions
- * about that emoji.
+ * Decisions of administrators about keywords. A reference to a skin tone variant resolves to its base emoji, because the
+ * variant follows the decisions about the base.
  */
 export class Keywords extends Context.Service<
   Keywords,
   {
-    /** The keywords of an emoji in a language, imported and added; the added ones of an unknown emoji. */
+    /** The imported and added keywords of an emoji in a language. An unknown emoji has only added ones. */
     readonly list: (emojiSlug: string, language: Language) => Effect.Effect<ReadonlyArray<EmojiKeyword>, EmojiNotFound>
 
-    /** Adds a keyword, or changes the weight and the spelling of one that the emoji has. */
+    /** Adds a keyword, or changes the weight and the spelling of an existing one. */
     readonly upsert: (keyword: NewKeyword) => Effect.Effect<EmojiKeyword, EmojiNotFound>
 
-    /** Deletes a keyword, imported or added; no import brings it back. */
+    /** Deletes an imported or added keyword. Later imports do not restore it. */
     readonly delete: (id: string) => Effect.Effect<EmojiKeyword, KeywordNotFound>
   }
 >()("@emoji-catalogue/application/curation/Keywords") {
@@ -58,7 +58,7 @@ export class Keywords extends Context.Service<
       const current = yield* CurrentCatalogue
       const repository = yield* CurationRepository
 
-      /** The emoji of a code point sequence, without a skin tone. */
+      /** The emoji of a code point sequence, or its base emoji if it is a skin tone variant. */
       const baseOf = Effect.fnUntraced(function* (codepoint: Codepoint) {
         const { view } = yield* current.snapshot
         const emoji = view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
@@ -132,7 +132,7 @@ type Subject = CatalogueEmoji | UnknownEmoji
 const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
-/** The keyword as the emoji has it under a decision; undefined if it does not. */
+/** The keyword of the emoji after applying a decision; undefined if the emoji does not have it. */
 const listedWith = (
   emoji: Subject,
   { keyword, language }: KeywordKey,

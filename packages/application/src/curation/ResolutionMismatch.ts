@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The image has another width than its resolution says; null for an SVG, which has none. */
+/** The width of the image differs from the given resolution. `width` is null for an SVG. */
 export class ResolutionMismatch extends Schema.TaggedError<ResolutionMismatch>()("ResolutionMismatch", {
   width: Schema.NullOr(Schema.Int)
 }) {}

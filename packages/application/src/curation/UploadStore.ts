@@ -28,22 +28,22 @@ import type { ImageKey } from "../shared/imageId.ts"
 import { ResolutionMismatch } from "./ResolutionMismatch.ts"
 
 interface UploadOptions<E> {
-  /** The width in pixels, which the image must have. */
+  /** The required width in pixels. */
   readonly resolution: number | undefined
   /** Records that the image is shown. */
   readonly decide: (upload: UploadedImage) => Effect.Effect<unknown, E>
 }
 
 /**
- * Checks, normalizes and stores uploaded images. One at a time, because a decoded image takes many megabytes: an interrupted
- * upload ends with the step that it is at, because an image processor cannot be stopped.
+ * Checks, normalizes and stores uploaded images, one at a time, because a decoded image takes many megabytes. An interrupted
+ * upload finishes its current step, because an image processor cannot be stopped.
  */
 export class UploadStore extends Context.Service<
   UploadStore,
   {
     /**
-     * Stores an image, compares it with those of the emoji in the previous and the next release, and runs `decide` before
-     * another one is compared.
+     * Compares an image with the emoji's images in the previous and the next release, stores it and runs `decide`, all
+     * before the next upload is compared.
      */
     readonly put: <E>(
       image: Image,
@@ -73,13 +73,13 @@ export class UploadStore extends Context.Service<
         return yield* Effect.orElseSucceed(pixels({ format: assetFormatOf(name), bytes }), () => undefined)
       })
 
-      /** The images that the emoji has or may have again in the releases before and after: shown, and imported. */
+      /** The emoji's images in the releases before and after: uploads and imported images, even hidden or replaced ones. */
       const neighborsOf = Effect.fnUntraced(function* ({ codepoint, platform, version }: ImageKey) {
         const snapshot = yield* current.snapshot
         const releases = withRelease(snapshot.view.artwork.releasesOf(platform), version)
         const at = releases.findIndex((release) => release.version === version)
         const neighbors = [...upToComplete(releases.slice(0, at).toReversed()), ...upToComplete(releases.slice(at + 1))]
-        // Not those of the snapshot, which may lack the latest.
+        // Not the decisions of the snapshot, which may lack the latest.
         const { images } = yield* curation.find(codepoint)
         const names = neighbors.flatMap((neighbor) => {
           const isOfNeighbor = (each: CuratedImage) =>
@@ -91,7 +91,7 @@ export class UploadStore extends Context.Service<
       })
 
       const compare = Effect.fnUntraced(function* (image: SizedImage, key: ImageKey) {
-        // Also proves that PNGs can be made of it.
+        // Also proves that the image can be converted to PNG.
         const own = yield* pixels(image)
         if (isInvisible(own)) {
           return yield* new ImageRejected({ reason: "nothing of it is visible, or can be kept safely" })
@@ -118,7 +118,7 @@ export class UploadStore extends Context.Service<
           Effect.andThen(decide(upload)),
           Effect.onError(() => deleteUnusedImage(blob.name))
         )
-        // It may have been deleted before the decision, and is not from then on.
+        // The blob may have been deleted before the decision was stored; afterwards it counts as used.
         if (!(yield* hasBlob(blobs, blob.name))) yield* blobs.put([blob])
       }, Effect.uninterruptible)
 
@@ -153,13 +153,13 @@ export class UploadStore extends Context.Service<
 
 type NamedRelease = Pick<ArtworkRelease, "source" | "version">
 
-/** The releases, also with one that no import knows and that has no image yet. */
+/** Adds the release if it was not imported and has no image yet. */
 const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): ReadonlyArray<NamedRelease> =>
   releases.some((release) => release.version === version)
     ? releases
     : withCuratedRelease(releases, { version, source: uploadSource })
 
-/** The releases as far as they may have the image next to one: curated ones lack most emoji. */
+/** The releases up to the first imported one. Curated releases lack most emoji, so the neighboring image may be further on. */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))
   return complete === -1 ? releases : releases.slice(0, complete + 1)

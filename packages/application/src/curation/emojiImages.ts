@@ -16,11 +16,11 @@ import type { UnknownEmoji } from "./unknownEmoji.ts"
 /** The image of an emoji in a platform release, as administrators see it. */
 export interface EmojiImage {
   readonly id: string
-  /** The code points of an unknown emoji. */
+  /** The code points if the emoji is unknown. */
   readonly emojiSlug: string
   readonly platform: PlatformId
   readonly platformVersion: string
-  /** `MANUAL` where an administrator uploaded it. */
+  /** `MANUAL` if an administrator uploaded it. */
   readonly source: "IMPORTED" | "MANUAL"
   /** Whether an administrator hid it. */
   readonly isHidden: boolean
@@ -49,13 +49,13 @@ export const emojiImage = (
 
 const platformOrder = new Map(PlatformId.literals.map((id, index) => [id, index]))
 
-/** The images of an emoji under the given decisions, which may be newer than the snapshot. */
+/** The images of an emoji after applying the given decisions, which may be newer than the snapshot. */
 export const emojiImages = (
   snapshot: Snapshot,
   emoji: CatalogueEmoji | UnknownEmoji,
   decisions: ReadonlyArray<CuratedImage>
 ): ReadonlyArray<EmojiImage> => {
-  // Of several under names of one release the last one, as `findDecision` does.
+  // If several decisions use names of the same release, the last one applies, as in `findDecision`.
   const byKey = new Map(decisions.map((decision) => [imageKeyOf(currentKey(snapshot, decision)), decision]))
   const keys = [
     ...snapshot.view.artwork.releases.toReversed().map(({ platform, version }) => {

@@ -2,10 +2,10 @@ import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import type { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 
-/** No emoji has the slug, nor is it another reference to one. */
+/** The reference matches no emoji. */
 export class EmojiNotFound extends Schema.TaggedError<EmojiNotFound>()("EmojiNotFound", { reference: Schema.String }) {}
 
-/** The emoji that a slug, or any other reference, means in the current catalogue. */
+/** Resolves a slug, or any other reference, to an emoji of the current catalogue. */
 export const findEmoji = Effect.fnUntraced(function* (
   { snapshot }: CurrentCatalogue["Service"],
   reference: string

@@ -3,7 +3,7 @@ import type { ImageRejected } from "../ports/artwork/ImageProcessor.ts"
 import type { EmojiNotFound } from "./findEmoji.ts"
 import type { ResolutionMismatch } from "./ResolutionMismatch.ts"
 
-/** No image has this id, or none that could be deleted or restored. */
+/** No image has this id, or the image cannot be deleted or restored. */
 export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
 
 /** The license of the platform permits no copies. */

@@ -2,7 +2,7 @@ import { findRelease, platformOf, type Rendering } from "@emoji-catalogue/domain
 import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
 import type { ImageKey } from "../shared/imageId.ts"
 
-/** The image of a release that was imported for an emoji of the catalogue. */
+/** The image that was imported for an emoji of the catalogue in a release. */
 export const importedAsset = (
   { artwork, view }: Snapshot,
   { codepoint, platform, version }: ImageKey

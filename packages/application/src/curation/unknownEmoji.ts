@@ -2,10 +2,10 @@ import { type CatalogueEmoji, Codepoint, codepointOf } from "@emoji-catalogue/do
 import { Effect, Option, Schema } from "effect"
 import { EmojiNotFound } from "./findEmoji.ts"
 
-/** An emoji that decisions are stored about and that the catalogue does not have, as after an import of an earlier version. */
+/** An emoji that has stored decisions but is not in the catalogue, for example after an import of an earlier version. */
 export interface UnknownEmoji {
   readonly codepoint: Codepoint
-  /** The code points: nothing stores the slug of an emoji that is gone. */
+  /** The code points, because the slug of a removed emoji is not stored. */
   readonly slug: string
 }
 
@@ -13,11 +13,11 @@ export const unknownEmoji = (codepoint: Codepoint): UnknownEmoji => ({ codepoint
 
 const isCodepoint = Schema.is(Codepoint)
 
-/** The code points that a reference spells, in hexadecimal with hyphens or as the emoji itself. */
+/** Parses code points from hexadecimal with hyphens, or from the emoji itself. */
 const codepointFrom = (reference: string): Codepoint | undefined =>
   [reference.toUpperCase(), codepointOf(reference)].find(isCodepoint)
 
-/** The emoji of a reference with the decisions about it: an unknown emoji, too, if there are any. */
+/** Finds the emoji of a reference and the decisions about it. Finds an unknown emoji only if it has decisions. */
 export const findWithDecisions = Effect.fnUntraced(function* <A>(
   reference: string,
   find: Effect.Effect<CatalogueEmoji, EmojiNotFound>,

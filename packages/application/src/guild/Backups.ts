@@ -27,7 +27,7 @@ import { makeWaitFor } from "./waitFor.ts"
 /** The guild has no backup with this id. */
 export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("BackupNotFound", {}) {}
 
-/** The backup is running, or has failed: it has no emoji. */
+/** The backup is running or has failed, so it has no emoji. */
 export class BackupNotCompleted extends Schema.TaggedError<BackupNotCompleted>()("BackupNotCompleted", {}) {}
 
 /** The backup is not running: it cannot be cancelled. */
@@ -55,18 +55,18 @@ export interface ArchivedFile {
   readonly read: Effect.Effect<Uint8Array>
 }
 
-/** A completed backup, with the files of its archive: the manifest first, then those of emoji and of stickers. */
+/** A completed backup with the files of its archive: the manifest, then emoji, then stickers. */
 export interface BackupArchive extends OpenedBackup {
   readonly files: ReadonlyArray<ArchivedFile>
 }
 
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
-/** Longer than all attempts take, with the delays between them (51 minutes): a backup that has run for longer has lost its job. */
+/** Longer than all attempts with their delays (51 minutes). A backup that has run for longer has lost its job. */
 const maxAge = Duration.hours(3)
 
 /**
- * Backups of the emoji of guilds, for those who manage them.
+ * Backups of the emoji and stickers of guilds, for their managers.
  *
  * Needs `BackupFiles`, `BackupRepository`, `ChatPlatform`, `JobQueue`, `GuildPermissions` and `UnitOfWork`.
  *
@@ -88,7 +88,7 @@ const maxAge = Duration.hours(3)
 export class Backups extends Context.Service<
   Backups,
   {
-    /** Latest first. The bot need not be a member of the guild anymore. */
+    /** Latest first. Works even if the bot has left the guild. */
     readonly list: (
       account: Account,
       guild: GuildId,
@@ -96,8 +96,8 @@ export class Backups extends Context.Service<
     ) => Effect.Effect<PageOf<Backup>, PermissionFailure | NotGuildManager>
 
     /**
-     * Begins a backup with an id, or joins the one of the guild that is running, and waits up to ten seconds for it. A job makes it:
-     * the backup may still be running when this returns. The id of a backup returns that one.
+     * Starts a job that makes a backup, and waits up to ten seconds for it. The backup may still be running when this returns.
+     * Uses the existing backup if the id is taken or the guild already has one running.
      */
     readonly create: (
       account: Account,
@@ -111,7 +111,7 @@ export class Backups extends Context.Service<
       id: BackupId
     ) => Effect.Effect<Backup, PermissionFailure | NotGuildManager | BackupNotFound>
 
-    /** Ends a running backup, which its job notices before the next image. */
+    /** Cancels a running backup. Its job stops before the next image. */
     readonly cancel: (
       account: Account,
       guild: GuildId,
@@ -125,7 +125,7 @@ export class Backups extends Context.Service<
       id: BackupId
     ) => Effect.Effect<BackupArchive, OpenFailure | BackupIncomplete>
 
-    /** As `open`, also where files are missing. */
+    /** Like `open`, but without the files, which may be missing. */
     readonly read: (account: Account, guild: GuildId, id: BackupId) => Effect.Effect<OpenedBackup, OpenFailure>
   }
 >()("@emoji-catalogue/application/guild/Backups") {
@@ -209,7 +209,7 @@ export class Backups extends Context.Service<
           const known = yield* repository.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) return yield* waitForResult(known.value)
           const { name } = yield* platform.guild(guild)
-          // A backup that is running has its job: another one with this id is ignored.
+          // A running backup already has its job, and the queue ignores another one with the same id.
           const begun = yield* unit.run(
             Effect.tap(begin(account, { id: guild, name }, id), (backup) =>
               enqueue(queue, backUpGuildJob, { backupId: backup.id }, { id: backup.id })
@@ -220,7 +220,7 @@ export class Backups extends Context.Service<
 
         find,
 
-        // Also after the bot has left: otherwise the backup blocks others until its last attempt.
+        // Works even if the bot has left; otherwise the backup would block others until its last attempt.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

@@ -12,15 +12,15 @@ import {
 /** The account may not change the emoji of this guild, or is not a member of it. */
 export class NotGuildManager extends Schema.TaggedError<NotGuildManager>()("NotGuildManager", {}) {}
 
-/** How long a permission counts for reading: a user who lost it may read for as long. */
+/** How long a permission is cached for reading. A user who loses it can still read for this long. */
 const permissionLifetime = "1 minute"
 
-/** How many accounts' guilds are kept. */
+/** Maximum number of accounts in the cache. */
 const maxAccounts = 10_000
 
 export type PermissionFailure = ReauthorizationRequired | PlatformFailure
 
-/** The guilds that accounts manage, as the platform answers; its answer counts for a minute, and for no change. */
+/** The guilds that accounts manage, according to the platform. Cached for a minute, for reading only. */
 export class GuildPermissions extends Context.Service<
   GuildPermissions,
   {
@@ -32,7 +32,7 @@ export class GuildPermissions extends Context.Service<
       guild: GuildId
     ) => Effect.Effect<void, PermissionFailure | NotGuildManager>
 
-    /** Asks the platform. */
+    /** Checks the platform instead of the cache. */
     readonly requireForChange: (
       account: Account,
       guild: GuildId

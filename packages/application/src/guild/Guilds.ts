@@ -34,7 +34,7 @@ export class UploadNotApproved extends Schema.TaggedError<UploadNotApproved>()("
 
 export interface UploadToAdd {
   readonly id: SubmissionId
-  /** By default the name of the upload. */
+  /** Default: the name of the upload. */
   readonly name?: string | undefined
 }
 
@@ -61,14 +61,14 @@ type AccessFailure = PermissionFailure | NotGuildManager | GuildNotFound
 export class Guilds extends Context.Service<
   Guilds,
   {
-    /** Where an administrator of a guild adds the bot. */
+    /** The URL at which an administrator of a guild adds the bot. */
     readonly installUrl: (guild?: GuildId) => Effect.Effect<string, GuildsNotConfigured>
 
     readonly list: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, PermissionFailure>
 
     readonly get: (account: Account, guild: GuildId) => Effect.Effect<Guild, AccessFailure>
 
-    /** Adds the image of an approved upload, and counts that as a use of it. */
+    /** Adds the image of an approved upload and counts it as a use of the upload. */
     readonly addUpload: (
       account: Account,
       guild: GuildId,
@@ -92,7 +92,7 @@ export class Guilds extends Context.Service<
       const permissions = yield* GuildPermissions
       const files = yield* SubmissionFiles
       const repository = yield* SubmissionRepository
-      // Short, because people look for their guild here after they have added the bot.
+      // Short, because users look for their guild right after they add the bot.
       const botGuilds = yield* Effect.cachedWithTTL(platform.botGuilds, "10 seconds")
 
       const approvedUpload = Effect.fnUntraced(function* (id: SubmissionId, account: Account) {
@@ -107,7 +107,7 @@ export class Guilds extends Context.Service<
         const { name } = names.image
         const stored = yield* files.get(name)
         if (Option.isNone(stored)) return undefined
-        // Images are made for chat platforms.
+        // Uploads are stored in formats that chat platforms accept.
         return {
           bytes: yield* Stream.mkUint8Array(stored.value.content),
           format: submissionFormatOf(name) as EmojiFormat
@@ -126,10 +126,10 @@ export class Guilds extends Context.Service<
         const created = yield* (
           platform
             .addEmoji(id, emoji, auditLogReason(account, "Added"))
-            // It has no roles.
+            // The emoji has no roles.
             .pipe(Effect.catchTag("RoleNotFound", Effect.die))
         )
-        // The emoji is there: a request that failed now would be repeated, and add another one.
+        // The emoji exists. If the request failed now, a retry would add another one.
         yield* repository
           .recordUse({ kind: "upload", id: added.id })
           .pipe(Effect.catchCause((cause) => Effect.logWarning("A use of an upload was not counted", cause)))

@@ -24,7 +24,7 @@ import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 import { type NotGuildManager, type PermissionFailure, GuildPermissions } from "./GuildPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
 
-/** Another backup of the guild is being restored, or a cancelled restore still adds its last emoji. */
+/** Another backup of the guild is being restored, or a cancelled restore is still adding its last emoji. */
 export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
 
 /** The backup is not being restored: there is nothing to cancel. */
@@ -32,7 +32,7 @@ export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("No
 
 type Failure = OpenFailure | GuildNotFound
 
-/** Longer than all attempts take: a restore that has done nothing for longer, and does not wait, has lost its job. */
+/** Longer than all attempts take. A restore that has been inactive for longer, and is not waiting, has lost its job. */
 const maxSilence = Duration.hours(1)
 
 /** The changes that a restore of a backup would make. */
@@ -42,7 +42,7 @@ export interface ServerRestorePlan {
 }
 
 /**
- * Puts backups back on their guilds: adds what is missing, and never removes or changes an emoji or a sticker.
+ * Restores backups to their guilds. Adds missing emoji and stickers; never removes or changes any.
  *
  * Needs `BackupRepository`, `Backups`, `ChatPlatform`, `JobQueue`, `RestoreRepository`, `GuildPermissions` and `UnitOfWork`.
  *
@@ -74,8 +74,8 @@ export class Restores extends Context.Service<
     readonly plan: (account: Account, guild: GuildId, backup: BackupId) => Effect.Effect<ServerRestorePlan, Failure>
 
     /**
-     * Begins a restore with an id, or joins the one of the backup that is running, and waits up to ten seconds for it. A job does it:
-     * the restore may still be running when this returns. The id of a restore returns that one.
+     * Starts a job that restores a backup, and waits up to ten seconds for it. The restore may still be running when this
+     * returns. Uses the existing restore if the id is taken or the backup is already being restored.
      */
     readonly start: (
       account: Account,
@@ -84,7 +84,7 @@ export class Restores extends Context.Service<
       id: RestoreId
     ) => Effect.Effect<Restore, Failure | OtherRestoreRunning>
 
-    /** Ends the running restore of a backup, which its job notices before the next emoji or sticker. */
+    /** Cancels the running restore of a backup. Its job stops before the next emoji or sticker. */
     readonly cancel: (
       account: Account,
       guild: GuildId,
@@ -126,7 +126,7 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, guild, backup) {
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
           const current = yield* platform.guild(guild)
-          // If an image cannot be read, the name decides.
+          // Items with unreadable images are compared by name.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return {
             emoji: planRestore(emoji, current, files),
@@ -137,13 +137,13 @@ export class Restores extends Context.Service<
         start: Effect.fn("Restores.start")(function* (account, guild, backup, id) {
           const known = yield* restores.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) {
-            // Also once it has ended because the bot is no longer a member.
+            // Does not need the bot: the restore may have ended because the bot left the guild.
             yield* permissions.requireForReading(account, guild)
             return yield* waitForResult(known.value)
           }
           yield* permissions.requireForChange(account, guild)
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
-          // Fails where the bot is no longer a member.
+          // Fails if the bot is no longer a member.
           yield* platform.guild(guild)
           const added = {
             id,
@@ -153,7 +153,7 @@ export class Restores extends Context.Service<
             createdAt: yield* DateTime.now,
             total: emoji.length + stickers.length
           }
-          // A restore that is running has its job: another one with this id is ignored.
+          // A running restore already has its job, and the queue ignores another one with the same id.
           const begun = yield* unit.run(
             Effect.tap(begin(added), (restore) =>
               enqueue(queue, restoreGuildJob, { restoreId: restore.id, part: 0 }, { id: restoreJobId(restore.id, 0) })
@@ -166,7 +166,7 @@ export class Restores extends Context.Service<
 
         cancel: Effect.fn("Restores.cancel")(function* (account, guild, backup) {
           yield* backups.find(account, guild, backup)
-          // During an outage or a rate limit the permission that `find` has read counts, so a restore can always be cancelled.
+          // While the platform is unavailable, the permission that `find` has checked suffices: a restore can always be cancelled.
           yield* permissions
             .requireForChange(account, guild)
             .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))

@@ -42,7 +42,7 @@ interface Stored {
   readonly size: number
 }
 
-/** Images never change: those of earlier backups whose files are stored are not downloaded again. */
+/** The stored files of earlier backups. Images never change, so these are not downloaded again. */
 const knownFiles = Effect.fnUntraced(function* <Id>(known: ReadonlyMap<Id, Stored>, ids: ReadonlyArray<Id>) {
   const candidates = ids.flatMap((id) => {
     const stored = known.get(id)
@@ -61,7 +61,7 @@ const store = Effect.fnUntraced(function* (image: StickerImage) {
   return { file, size: image.bytes.length }
 })
 
-/** The backup was cancelled while a job made it. */
+/** The backup was cancelled while its job ran. */
 class BackupStopped extends Schema.TaggedError<BackupStopped>()("BackupStopped", {}) {}
 
 const requireRunning = Effect.fnUntraced(function* (id: BackupId) {
@@ -79,14 +79,14 @@ type Image<Id> =
       readonly isTransient: boolean
     }
 
-/** An emoji or a sticker for `MissingEmoji.reason`. */
+/** Names an emoji or a sticker in `MissingEmoji.reason`. */
 type Naming = (name: string) => string
 const emojiNaming: Naming = (name) => `:${name}:`
 const stickerNaming: Naming = (name) => `the sticker “${name}”`
 
 type ImageFailure = PlatformUnavailable | GuildEmojiNotFound | StickerFormatUnknown
 
-/** The stored image of an emoji or a sticker, or why it cannot be read. */
+/** Downloads and stores the image of an emoji or a sticker, or returns why it cannot be read. */
 const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string }, R>(
   backup: BackupId,
   { id, name }: { readonly id: Id; readonly name: string },
@@ -114,7 +114,7 @@ const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string 
   return yield* Effect.fail(failure)
 })
 
-/** The images of emoji or of stickers: those of earlier backups, and the downloaded ones. */
+/** The images of emoji or stickers, from earlier backups or downloaded. */
 const imagesOf = Effect.fnUntraced(function* <
   Id,
   Of extends { readonly id: Id; readonly name: string },
@@ -144,7 +144,8 @@ const imagesOf = Effect.fnUntraced(function* <
 })
 
 /**
- * Every emoji and sticker with its image, and those whose images cannot be read. Emoji and stickers that were removed meanwhile are in neither.
+ * Every emoji and sticker with its image, and in `missing` the unreadable ones. Excludes emoji and stickers that were removed
+ * meanwhile.
  */
 const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) {
   const platform = yield* ChatPlatform
@@ -169,7 +170,7 @@ const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) 
   const remaining = new Set<string>([...current.emoji, ...current.stickers].map(({ id }) => id))
   const missing = failed.filter(({ id }) => remaining.has(id))
   const transient = missing.filter(({ isTransient }) => isTransient)
-  // A few images that can never be read do not make an outage once the others are stored.
+  // A few images that can never be read are no outage if the others are stored.
   const isOutage =
     transient.length > emoji.length + stickers.length &&
     !images.some((each) => each.stored !== undefined && each.isDownloaded)
@@ -191,8 +192,8 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * The job `back-up-server`: completes a running backup, without the images that it cannot read after a few attempts, or ends it as
- * failed after the last attempt. It also fails if every download failed and the backup would lack most images.
+ * The job `back-up-server`: completes a running backup, or fails it after the last attempt. After a few attempts it completes
+ * the backup without unreadable images, unless every download failed and most images would be missing.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

@@ -10,8 +10,8 @@ import { restoreGuildJob } from "./restoreGuild.ts"
 const error = "It was interrupted."
 
 /**
- * Ends the backup or the restore of a job that is not run again, if it is still running: otherwise it would block others for hours.
- * A restore whose next part has a job continues.
+ * Ends the backup or restore of a job that will not run again, because it would block others for hours if it stayed running.
+ * Does not end a restore if its next part has a job.
  */
 export const endAbandonedGuildWork = Effect.fnUntraced(function* (job: Pick<Job, "name" | "payload">) {
   const at = yield* DateTime.now

@@ -4,7 +4,7 @@ import type { NotGuildManager } from "./GuildPermissions.ts"
 
 type Failure = PlatformFailure | GuildNotFound | BotNotPermitted | NotGuildManager | ReauthorizationRequired
 
-/** Why a job ended, for those who manage the guild. */
+/** Explains to managers of the guild why a job ended. */
 export const failureMessage = (failure: Failure): string => {
   switch (failure._tag) {
     case "BotNotPermitted":

@@ -6,8 +6,8 @@ import type { EmojiImage } from "../ports/guild/ChatPlatform.ts"
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
 
 /**
- * The image in a size that the platform accepts. Its CDN delivers larger ones, such as the PNG of a JPEG; the encoder of uploads
- * makes them smaller. Fails with a sentence that says the size, or while the encoder is busy.
+ * Fits an image into the size limit of the platform. The platform's CDN may deliver larger images, such as the PNG of a JPEG;
+ * the encoder of uploads shrinks them. Fails with a sentence that names the size, or while the encoder is busy.
  */
 export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
   if (image.bytes.length <= maxNormalizedBytes) return image

@@ -10,8 +10,8 @@ import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 const downloads = 4
 
 /**
- * The files that the images of a guild's emoji and stickers have in backups. Downloads the images that no backup has, unless they
- * were restored from one. `unreadable` are the failed downloads.
+ * Maps each emoji and sticker of a guild to its backup files. Downloads images that no backup has, unless they were restored
+ * from one. `unreadable` lists the failed downloads.
  */
 export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
   const backups = yield* BackupRepository
@@ -36,7 +36,7 @@ export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
       if (known.length > 0) return void files.set(id, new Set(known))
       const file = yield* Effect.flatMap(image, backupFileOf).pipe(
         Effect.catchTags({
-          // It was removed meanwhile.
+          // The emoji or sticker was removed meanwhile.
           GuildEmojiNotFound: () => Effect.succeed(undefined),
           StickerFormatUnknown: () => Effect.succeed(undefined),
           PlatformUnavailable: (error) => Effect.sync(() => void unreadable.push(error))

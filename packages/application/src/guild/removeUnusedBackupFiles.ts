@@ -2,10 +2,10 @@ import { DateTime, Duration, Effect } from "effect"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 
-/** No backup takes as long from the claim of a file to its completion. */
+/** Longer than any backup takes from claiming a file to its completion. */
 const minAge = Duration.days(1)
 
-/** Deletes the files of deleted backups, and those of backups that failed. */
+/** Deletes files that only deleted or failed backups used. */
 export const removeUnusedBackupFiles = Effect.gen(function* () {
   const files = yield* BackupFiles
   const repository = yield* BackupRepository

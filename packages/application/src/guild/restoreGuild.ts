@@ -15,7 +15,7 @@ import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../por
 import { failureMessage } from "./failureMessage.ts"
 import { GuildPermissions } from "./GuildPermissions.ts"
 
-/** A restore that waits for the platform continues with its next part. */
+/** If a restore has to wait for the platform, the job of its next part continues it. */
 export const restoreGuildJob = defineJob({
   name: "restore-server",
   queue: guilds,
@@ -25,7 +25,7 @@ export const restoreGuildJob = defineJob({
 /** Pause before resuming a restore that an outage interrupted. */
 const pauseAfterOutage = Duration.seconds(30)
 
-/** Until an image is encoded again after others kept the encoder busy. */
+/** Pause before resuming a restore that a busy image encoder interrupted. */
 const pauseWhileImagesBusy = Duration.seconds(30)
 
 /** After this many consecutive failures the platform is assumed to be down. */
@@ -33,11 +33,11 @@ const maxFailures = 3
 
 interface Run {
   readonly restore: Restore
-  /** Identifies it among the runs of the restore. */
+  /** Unique among the runs of the restore. */
   readonly id: string
-  /** Whether the platform's failures are not retried after this run. */
+  /** Whether this is the last attempt, after which failures of the platform are not retried. */
   readonly isLast: boolean
-  /** Whether emoji and stickers whose images cannot be read are compared by their names alone. */
+  /** Whether emoji and stickers with unreadable images are compared by name. */
   readonly allowsUnreadable: boolean
   /** How many emoji and stickers this run has added. */
   added: number
@@ -48,13 +48,13 @@ const record = ({ id, restore }: Run, emoji: ReadonlyArray<RestoredEmoji>) =>
     restores.record(restore.id, id, emoji, at)
   )
 
-/** The account that asked for the restore, which must still exist. */
+/** The account that requested the restore. Fails if it no longer exists. */
 const requesterOf = Effect.fnUntraced(function* ({ accountId }: Restore) {
   const account = accountId === null ? Option.none() : yield* (yield* AccountRepository).find(accountId)
   return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
 })
 
-/** The emoji and stickers that are left to add. Compares the backup with the guild as it is now, and records those that need not be added. */
+/** Compares the backup with the current guild. Returns the emoji and stickers to add and records the outcomes of all others. */
 const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   const items = yield* restoreItems(taken)
   const guild = yield* (yield* ChatPlatform).guild(run.restore.guildId)
@@ -65,12 +65,12 @@ const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) 
   return (yield* record(run, outcomes)) ? additions : []
 })
 
-/** The places that an item needs: the kinds of emoji and stickers each have their own. */
+/** The kind of slot that an item needs. Static emoji, animated emoji and stickers have separate slots. */
 const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.isAnimated ? "animated" : "static")
 
 /**
- * Adds one emoji or sticker after the other, which makes the most of the platform's rate limit. Stops where another run takes over. After
- * the last attempt an emoji with which the platform fails, while it accepts others, has failed.
+ * Adds emoji and stickers one at a time, which is enough to exhaust the platform's rate limit. Stops when another run takes
+ * over. In the last attempt, an item that the platform fails to add is recorded as failed if the platform adds a later one.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -78,13 +78,13 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
   let failures: ReadonlyArray<{ readonly item: Addition; readonly error: PlatformUnavailable }> = []
   for (const item of items) {
     if (full.has(slotsOf(item))) continue
-    // Cached for up to a minute: a restore ends soon after its account has lost the permission.
+    // Cached for up to a minute, so a restore ends soon after its account loses the permission.
     yield* permissions.requireForReading(account, run.restore.guildId)
     if (!(yield* record(run, []))) return
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
       const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
-      // An emoji that is refused does not show that the platform accepts others.
+      // A refused item does not prove that the platform works.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
       if (isAdded) {
@@ -113,7 +113,7 @@ const runPart = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   yield* addAll(run, yield* remainingOf(run, taken), account)
 })
 
-/** Adds the job of the next part, which has all attempts again. */
+/** Adds the job of the next part, which has the full number of attempts. */
 const enqueueNextPart = Effect.fnUntraced(function* (
   { id, restore }: Run,
   part: number,
@@ -125,7 +125,7 @@ const enqueueNextPart = Effect.fnUntraced(function* (
     yield* JobQueue,
     restoreGuildJob,
     { restoreId: restore.id, part: part + 1 },
-    // The id adds it once, also if this part runs again.
+    // The id prevents a duplicate if this part runs again.
     { id: restoreJobId(restore.id, part + 1), delay: Duration.sum(retryAfter, Duration.seconds(1)) }
   )
 })

@@ -19,7 +19,7 @@ export interface Position {
   readonly position: number
 }
 
-/** An emoji or a sticker to add; an emoji with the roles that may use it. */
+/** An emoji or a sticker to add. An emoji includes the roles that may use it. */
 export type Addition =
   | (BackupEmoji & Position & { readonly kind: "emoji"; readonly remainingRoles: ReadonlyArray<RoleId> })
   | (BackupSticker & Position & { readonly kind: "sticker" })
@@ -34,7 +34,7 @@ export const failureOf = (item: Pick<RestoredEmoji, "name" | "position">, reason
   reason
 })
 
-/** The emoji and stickers of a backup. A restore that a former version started is one of its emoji alone. */
+/** The emoji and stickers of a backup. A restore that an earlier version started covers only the emoji. */
 export const restoreItems = Effect.fnUntraced(function* ({ emoji: recorded, restore }: TakenRestore) {
   const backups = yield* BackupRepository
   const emoji = (yield* backups.emoji(restore.backupId)).map((each, position) => ({ ...each, position }))
@@ -60,7 +60,7 @@ export const compareItems = (
     planRestore(emoji.filter(isPossible), guild, files),
     planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
-  // What appeared after the first plan was added by a run that died before it recorded that.
+  // Items that appeared after the first plan were added by a run that died before recording them.
   const outcome = isPlanned ? "added" : "skipped"
   const outcomes = plans.flatMap((plan) => [
     ...plan.skip.filter(isNew).map((item) => outcomeOf(item, outcome)),
@@ -68,7 +68,7 @@ export const compareItems = (
   ])
   const missing = new Set<Position>(plans.flatMap(({ add, exceed }) => [...add, ...exceed]).filter(isNew))
   const isMissing = (item: Position) => missing.has(item)
-  // Divided again, without the recorded items that were removed meanwhile: they leave their slots free.
+  // Divides again without the recorded items that were removed meanwhile, because their slots are free.
   const additions: ReadonlyArray<Addition> = [
     ...divideBySlots(emoji.filter(isMissing), guild).add.map(
       (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, guild) }) as const

@@ -1,14 +1,14 @@
 import { Duration, Effect, Option, Schedule, Semaphore } from "effect"
 
-/** How long a request waits for a job, so that short ones are answered with their result. */
+/** How long a request waits for a job, in order to return the result of a short one. */
 const maxWait = Duration.seconds(10)
 
 const pollInterval = Duration.millis(200)
 
-/** How many requests wait at a time; others are answered immediately, so that waiting ones never occupy the whole service. */
+/** How many requests can wait at a time. Others return immediately, because waiting requests must not occupy the whole service. */
 const maxWaiting = 50
 
-/** Reads something until it is as expected, for ten seconds at most or not again; returns it as it is then. */
+/** Reads until `isDone`, for at most ten seconds, and returns the last value. Reads only once if too many requests wait. */
 export const makeWaitFor = Effect.map(
   Semaphore.make(maxWaiting),
   (waiting) =>

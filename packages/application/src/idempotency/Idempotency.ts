@@ -13,18 +13,18 @@ import {
 export const idempotencyRetention = Duration.hours(24)
 
 /**
- * How long an attempt that is not renewed counts as running. A retry after the death of its process waits this long, and a
- * process that pauses for longer, or cannot write, may be overtaken by a retry.
+ * How long an attempt counts as running without being renewed. If its process dies, a retry waits this long. A retry may
+ * overtake a process that pauses for longer or cannot write.
  */
 const lease = Duration.seconds(15)
 const renewInterval = Duration.seconds(5)
 
 const databaseTimeout = Duration.seconds(5)
 
-/** For a minute to a minute and a half. */
+/** Retries for 60 to 90 seconds. */
 const recordRetries = { schedule: Schedule.jittered(Schedule.exponential("1 second")), times: 6 }
 
-/** The effect of an attempt: whether its resource exists. Null: the response must not be stored. */
+/** Whether an attempt created its resource. The response is null if it must not be stored. */
 export type RequestOutcome =
   | { readonly resource: "created"; readonly response: StoredResponse | null }
   | { readonly resource: "not_created" }
@@ -36,8 +36,8 @@ export class Idempotency extends Context.Service<
   {
     /**
      * Runs `work` unless the same request was sent before. Returns the result of `work`, or the state of the first
-     * request. `work` creates its resource under the given id, and fails where that id exists. Where `work` fails or is
-     * interrupted the outcome is unknown: the next attempt gets the same id.
+     * request. `work` creates its resource under the given id, and fails if that id exists. If `work` fails or is
+     * interrupted, the outcome is unknown and the next attempt gets the same id.
      */
     readonly runOnce: <A, E, R>(
       request: IdempotencyKey & { readonly requestHash: string },
@@ -56,7 +56,7 @@ export class Idempotency extends Context.Service<
       const repository = yield* IdempotencyRepository
       const scope = yield* Effect.scope
 
-      /** Renews the lease of an attempt until it is interrupted. During an outage no other attempt can take over either. */
+      /** Renews the lease of an attempt until interrupted. Ignores outages, during which no other attempt can take over either. */
       const renewals = (attempt: Attempt): Effect.Effect<never> =>
         DateTime.now.pipe(
           Effect.flatMap((now) => repository.renew(attempt, DateTime.addDuration(now, lease))),
@@ -71,7 +71,7 @@ export class Idempotency extends Context.Service<
         return Effect.catchCause(recorded, (cause) =>
           Effect.andThen(
             Effect.logWarning("idempotency: outcome of a request not recorded", cause),
-            // Until it is recorded, the request is in progress for others.
+            // Other attempts see the request as in progress until the outcome is recorded.
             Effect.retry(Effect.sandbox(recorded), recordRetries).pipe(
               Effect.raceFirst(renewals(attempt)),
               Effect.catchCause((lost) => Effect.logWarning("idempotency: outcome of a request lost", lost)),

@@ -11,13 +11,13 @@ export interface OpenedAsset {
   /** In bytes. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** All of the content, if it is small. */
+  /** The whole content if it is small. */
   readonly bytes: Uint8Array | undefined
 }
 
 type AssetError = AssetNotFound | BlobStoreUnavailable
 
-/** In bytes; an asset up to here is read before it is sent. */
+/** In bytes. Assets up to this size are buffered before they are sent. */
 const maxBufferedSize = 256 * 1024
 
 const nothing: ByteRange = { start: 0, end: 0 }

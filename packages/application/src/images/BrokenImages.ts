@@ -15,22 +15,22 @@ export interface BrokenImage extends Omit<BrokenAsset, "asset"> {
   readonly emojiSlug: string
   readonly platform: CuratedImage["platform"]
   readonly platformVersion: string
-  /** `MANUAL` where an administrator uploaded it. */
+  /** `MANUAL` if an administrator uploaded it. */
   readonly source: "IMPORTED" | "MANUAL"
   readonly asset: { readonly name: AssetName; readonly width: number; readonly height: number }
 }
 
 export interface BrokenImageReport {
   readonly images: ReadonlyArray<BrokenImage>
-  /** The run that began last; null before the first. */
+  /** The latest run; null before the first. */
   readonly validation: ImageValidation | null
 }
 
-/** What administrators see of the job `validate-images`. */
+/** Reports the results of the job `validate-images` to administrators. */
 export class BrokenImages extends Context.Service<
   BrokenImages,
   {
-    /** Once for each emoji and release that has the image. Without those that nothing refers to any more. */
+    /** Lists an image once for each emoji and release that has it. Omits images that nothing refers to any more. */
     readonly report: Effect.Effect<BrokenImageReport>
   }
 >()("@emoji-catalogue/application/images/BrokenImages") {

@@ -26,24 +26,24 @@ export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutIma
 /** There is a rendering, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** The PNG is not made yet. It goes on being made, and a later request finds it, unless too many were waiting before. */
+/** The PNG is not ready yet. Rasterizing continues, and a later request finds the PNG, unless the queue was full. */
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
 /** How long a request waits for its PNG. */
 const requestTimeout = Duration.seconds(5)
 
-/** The time limit for rasterizing and storing one PNG. It bounds the wait of those queued behind it. */
+/** The time limit for rasterizing and storing one PNG. Also bounds the wait of the PNGs queued behind it. */
 const rasterizeTimeout = Duration.seconds(30)
 
-/** How many PNGs are made or wait to be made at a time. Requests for others wait for a place, as long as for a PNG. */
+/** Maximum number of PNGs that are queued or being made. Requests for others wait for a place, for up to `requestTimeout`. */
 const maxJobs = 100
 
-/** A PNG that was not requested for this long is recorded before it is served, because its deletion may be near. */
+/** A PNG that was not requested for this many days may soon be deleted, so a request is recorded before it is served. */
 const renewalDays = 7
 
 type DownloadError = ArtworkMissing | PlatformWithoutImages | ArtworkRestricted
 
-/** An asset to download, and the platform whose artwork it is. */
+/** An asset to download and the platform that it belongs to. */
 export interface Download {
   readonly name: AssetName
   readonly platform: PlatformId
@@ -99,31 +99,31 @@ export class Downloads extends Context.Service<
         // The snapshot of the request may be older than the deletion.
         if (Option.isNone(blob)) return yield* new ArtworkMissing()
         const bytes = yield* readBlob(blob.value)
-        // The import cleaned the image, and what it accepts can be rasterized.
+        // The import accepts only images that can be rasterized.
         const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
         const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
         yield* rasters.record(asset, size, { png: name, requestedOn })
-        // The deletion of the asset may have found no PNG to delete with it: from the record on it does.
+        // The asset may have been deleted before its PNG was recorded. Later deletions also delete the PNG.
         if (!(yield* hasBlob(blobs, asset))) {
           yield* deleteUnusedImage(asset)
           return yield* new ArtworkMissing()
         }
-        // It may have been deleted before it was recorded, and is not from then on.
+        // The PNG may have been deleted before it was recorded; afterwards it counts as used.
         if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes: png }])
         return name
       })
 
       /**
-       * Makes PNGs one at a time, each once however many requests wait for it. Continues without them: a rasterizer cannot
-       * be stopped, and the next request finds the result.
+       * Makes PNGs one at a time, and each once for all requests that wait for it. Continues if they give up, because a
+       * rasterizer cannot be stopped and the next request finds the result.
        */
       const job = (key: string, asset: AssetName, size: number) =>
         rasterize(asset, size).pipe(
           Effect.timeout(rasterizeTimeout),
           Effect.catchTag("TimeoutError", Effect.die),
-          // The requests for it may all have given up.
+          // Logged here, because all requests for the PNG may have given up.
           Effect.tapCause((cause) =>
             Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("A PNG could not be made", cause)
           ),
@@ -136,7 +136,7 @@ export class Downloads extends Context.Service<
           )
         )
 
-      /** Starts a job once there is a place for it, which it keeps until it ends. */
+      /** Starts a job when the queue has a place. The job keeps the place until it ends. */
       const startJob = (asset: AssetName, size: number) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.gen(function* () {
@@ -171,7 +171,7 @@ export class Downloads extends Context.Service<
   )
 }
 
-/** The error of a platform that has no release, or whose license permits images and no release has any. */
+/** The error if a platform has no release, or if its license permits images but no release has any. */
 const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutImages | undefined => {
   const platform = platformOf(id)
   const releases = artwork.releasesOf(id)

@@ -9,7 +9,7 @@ export const currentKey = ({ view }: Snapshot, { codepoint, platform, version }:
   version: findRelease(view.artwork.releasesOf(platform), platform, version)?.version ?? version
 })
 
-/** The decision about an image that counts: the last one, also where it was made under a former name of the release. */
+/** The effective decision about an image: the latest one, even if it names the release by a former name. */
 export const findDecision = (
   snapshot: Snapshot,
   key: ImageKey,

@@ -6,8 +6,8 @@ import { makeDeleteUnusedBlobs } from "./deleteUnusedBlobs.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
 /**
- * Deletes PNGs that were not requested since a day, but not those that are also assets, imported or uploaded by an
- * administrator. Does nothing while an import runs: it may be about to refer to one.
+ * Deletes PNGs that were not requested since a day, unless they are also imported assets or uploads of an administrator.
+ * Does nothing while an import runs, because the import may be about to reference one.
  */
 export const pruneRasters = Effect.fn("pruneRasters")(function* (since: Day) {
   const rasters = yield* RasterRepository

@@ -4,10 +4,10 @@ import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import type { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
-/** Bounds memory; about 15 MB. Of more PNGs on a day, some are sent to the database more than once. */
+/** Bounds memory to about 15 MB. If more PNGs are requested on a day, some are sent to the database more than once. */
 const maxPngs = 100_000
 
-/** Records the last day on which each PNG was requested with a `UsageCounter`. A process sends a PNG once a day. */
+/** Records the last day on which each PNG was requested, using a `UsageCounter`. A process sends a PNG once a day. */
 export const makeRasterRequests = Effect.fnUntraced(function* (repository: RasterRepository["Service"]) {
   const clock = yield* Clock.Clock
   const sent = new Set<AssetName>()
@@ -23,7 +23,7 @@ export const makeRasterRequests = Effect.fnUntraced(function* (repository: Raste
       request.day = Math.max(request.day, earlier.day)
     }
   })
-  /** Never waits, never fails. Ignores other assets than PNGs. */
+  /** Never waits, never fails. Ignores assets that are not PNGs. */
   return (png: AssetName): void => {
     if (assetFormatOf(png) !== "png") return
     const day = dayNumber(clock.currentTimeMillisUnsafe())

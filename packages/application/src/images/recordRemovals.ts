@@ -3,7 +3,7 @@ import type { BlobStorage } from "../ports/artwork/BlobStore.ts"
 import type { ImageRemovals } from "./ImageRemovals.ts"
 
 /**
- * A store that records each deletion and replacement in `removals`, also a failed one: it may have removed some blobs.
+ * A store that records each deletion and replacement in `removals`, even a failed one, because it may have removed some blobs.
  */
 export const recordRemovals = <Name extends string>(
   store: BlobStorage<Name>,

@@ -8,7 +8,7 @@ export interface StoredImage extends Pick<CuratedImage, "codepoint" | "platform"
   readonly isUploaded: boolean
 }
 
-/** Every stored image, imported or uploaded, also those that an administrator hid or replaced. */
+/** Every stored image, imported or uploaded, including images that an administrator hid or replaced. */
 export const storedImages = (snapshot: Snapshot): ReadonlyArray<StoredImage> => {
   const { artwork, images, view } = snapshot
   const imported = artwork.platforms

@@ -11,7 +11,7 @@ import { type BrokenReason, ImageValidationRepository } from "../ports/artwork/I
 import { readBlob } from "../ports/artwork/readBlob.ts"
 import { storedImages } from "./storedImages.ts"
 
-/** The number of images after which a run records how far it is. */
+/** The number of images after which a run records its progress. */
 const batchSize = 200
 
 /** The number of images read and decoded at a time. */
@@ -26,8 +26,8 @@ export const validateImagesJob = defineJob({
 })
 
 /**
- * Decodes every stored image and records the broken ones. A run that was interrupted continues where it stood when it is
- * started again under its id.
+ * Decodes every stored image and records the broken ones. An interrupted run continues from its last position when it is
+ * started again with the same id.
  */
 export const validateImages = Effect.fn("validateImages")(function* (id: string) {
   const validations = yield* ImageValidationRepository

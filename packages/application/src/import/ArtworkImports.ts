@@ -38,7 +38,7 @@ export interface ArtworkOptions {
   readonly force?: boolean | undefined
   /** Reads the platforms and reports what would change, and stores nothing. */
   readonly dryRun?: boolean | undefined
-  /** Runs in the transaction that publishes these platforms, after it. */
+  /** Runs after these platforms are published, in the same transaction. */
   readonly onPublish?: ((published: ReadonlyArray<PlatformReport>) => Effect.Effect<void>) | undefined
 }
 
@@ -88,7 +88,7 @@ export class ArtworkImports extends Context.Service<
         ArtworkReader | ArtworkSource | BlobStore | ImageValidationRepository
       >()
 
-      /** The platforms that have releases; those without images first, because their coverage is read quickly. */
+      /** The platforms that have releases. Platforms without images come first, because their coverage is quick to read. */
       const plan = (
         emoji: KnownEmoji,
         { platforms }: PublishedArtwork,
@@ -108,8 +108,8 @@ export class ArtworkImports extends Context.Service<
       const brokenAssets = Effect.map(validations.broken, (images) => new Set(images.map(({ asset }) => asset)))
 
       /**
-       * Whether nothing has to be read: all releases are known, the blob store still has an asset of each, and none is known
-       * to be broken.
+       * Whether the platform is up to date: all releases are known, the blob store still has an asset of each, and no asset
+       * is known to be broken.
        */
       const isCurrent = Effect.fnUntraced(function* (
         { fingerprint, previous, releases }: PlatformPlan,
@@ -119,7 +119,7 @@ export class ArtworkImports extends Context.Service<
         const known = new Map(previous.releases.map((release) => [releaseKey(release), release]))
         for (const release of releases) {
           const stored = known.get(releaseKey(release))
-          // The release may have been imported while the service knew only its coverage.
+          // The release may have been imported when only its coverage was available.
           if (stored === undefined || (release.hasImages && stored.renderings[0]?.asset === null)) return false
         }
         for (const { renderings } of previous.releases) {

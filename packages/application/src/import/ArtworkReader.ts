@@ -12,7 +12,7 @@ import {
 
 /** A part of one of the releases being read. */
 export interface ReadPart extends ReleasePart {
-  /** The index of the release among them. */
+  /** The index of the release among the releases being read. */
   readonly release: number
 }
 
@@ -24,8 +24,8 @@ export class ArtworkReader extends Context.Service<
   ArtworkReader,
   {
     /**
-     * Reads the releases of one platform, oldest first and one after another. Skips emoji that are not known. Reads only
-     * as fast as the parts are consumed.
+     * Reads the releases of one platform one after another, oldest first. Skips unknown emoji. Reads only as fast as the
+     * parts are consumed.
      */
     readonly read: (
       releases: ReadonlyArray<SourceRelease>,

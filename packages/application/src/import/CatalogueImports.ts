@@ -11,11 +11,11 @@ import { allFacts, chosenVersion, type FactSelection, sourcesWith } from "./sele
 const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes", "history", "check", "publish"]
 
 export interface CatalogueImportOptions {
-  /** Everything, of the newest version, by default. */
+  /** Default: all facts of the newest version. */
   readonly facts?: FactSelection | undefined
   /** Reports what would change, and publishes nothing. */
   readonly dryRun?: boolean | undefined
-  /** Runs in the transaction that publishes, after it; not if nothing has changed. */
+  /** Runs after the publication, in the same transaction. Not called if nothing has changed. */
   readonly onPublish?: ((report: ImportReport) => Effect.Effect<void>) | undefined
 }
 
@@ -65,8 +65,8 @@ export class CatalogueImports extends Context.Service<
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
     /**
-     * Runs the import if the published catalogue was made from other sources, or other versions of them. It keeps the version
-     * of emoji that an administrator has chosen.
+     * Runs the import if the published catalogue was made from other sources or other versions of them. Keeps the emoji
+     * version that an administrator has chosen.
      */
     readonly runIfOutdated: (
       onProgress: OnProgress<ImportStage>,

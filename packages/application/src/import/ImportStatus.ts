@@ -16,24 +16,24 @@ export interface ImportState {
   readonly finishedAt: string | null
   /** The last completed stage; null before the first. */
   readonly progress: ImportProgress | null
-  /** Why a failed run failed, or the last attempt of a queued run; otherwise null. */
+  /** Why a failed run, or the last attempt of a queued run, failed; otherwise null. */
   readonly error: string | null
 }
 
-/** A run in progress, and what records it. */
+/** A run in progress, with the functions that record it. */
 export interface ImportTracker {
   /** As it was at the start. */
   readonly run: ImportRun
   /** Never fails: a lost record must not fail the import. */
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
-  /** Adds results of parts, and returns all that the run has. */
+  /** Adds results of parts and returns all results of the run. */
   readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport, ImportRunLost>
-  /** Ends the attempt, and queues the run for its next one. */
+  /** Ends the attempt and queues the run for the next one. */
   readonly requeue: (error: string) => Effect.Effect<void, ImportRunLost>
   readonly finish: (error: string | null) => Effect.Effect<void, ImportRunLost>
   /** Whether an administrator has cancelled the run. */
   readonly isCancelled: Effect.Effect<boolean>
-  /** Waits until the run is cancelled; asks every two seconds, also during an outage of the database. */
+  /** Waits until the run is cancelled. Checks every two seconds, even during a database outage. */
   readonly cancelled: Effect.Effect<void>
 }
 
@@ -43,7 +43,7 @@ const cancellationCheckInterval = Duration.seconds(2)
 const readTimeout = Duration.seconds(1)
 
 /**
- * Whether a run waits or is in progress, or how it has ended.
+ * Returns whether a run is waiting or in progress, or how it ended.
  *
  * @example
  * ```ts
@@ -78,11 +78,11 @@ const stateOf = (run: ImportRun): ImportState => ({
 export class ImportStatus extends Context.Service<
   ImportStatus,
   {
-    /** Starts a run. None if the run does not exist, has succeeded or is cancelled. */
+    /** Starts a run. Returns `None` if the run does not exist, has succeeded or is cancelled. */
     readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
-     * By kind; kinds that were never requested are absent. While the database is slow or away: the runs of this process, and
-     * those of others as they were last read.
+     * By kind; kinds that were never requested are absent. While the database is slow or unavailable, returns the runs of
+     * this process and the last known runs of others.
      */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }
@@ -144,7 +144,7 @@ export class ImportStatus extends Context.Service<
           const read = yield* Effect.option(timeoutDetached(Effect.sandbox(repository.latest), readTimeout))
           if (Option.isSome(read)) stored = read.value
           const latest = new Map(stored.map((run) => [run.kind, run]))
-          // Once it can be read, the database has what other processes did since, also with a run of this one.
+          // If the database can be read, it is more recent: other processes may have changed runs of this one.
           if (Option.isNone(read)) for (const run of own.values()) latest.set(run.kind, run)
           return Object.fromEntries(Array.from(latest, ([kind, run]) => [kind, stateOf(run)]))
         })

@@ -3,9 +3,9 @@ import { Context, Effect } from "effect"
 
 /** The platforms with releases of artwork. */
 export interface ImportablePlatforms {
-  /** Those whose releases imports read. */
+  /** Platforms whose releases imports read. */
   readonly available: ReadonlySet<PlatformId>
-  /** Those whose releases the settings exclude, each with the setting that includes them: `ARTWORK=all`. */
+  /** Platforms whose releases the settings exclude, each with the setting that includes them, such as `ARTWORK=all`. */
   readonly excluded: ReadonlyMap<PlatformId, string>
 }
 

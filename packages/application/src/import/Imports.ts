@@ -10,7 +10,7 @@ import { requestImport } from "./requestImport.ts"
 
 /** Some of the chosen platforms have no release that an import would read. */
 export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImportable>()("PlatformsNotImportable", {
-  /** `setting`: the setting that includes its releases, such as `ARTWORK=all`; null without any release. */
+  /** `setting`: the setting that includes the platform's releases, such as `ARTWORK=all`; null if it has no releases. */
   platforms: Schema.Array(Schema.Struct({ platform: PlatformId, setting: Schema.NullOr(Schema.String) })),
   available: Schema.Array(PlatformId)
 }) {}
@@ -22,7 +22,7 @@ export class ImportNotFound extends Schema.TaggedError<ImportNotFound>()("Import
 export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded", {}) {}
 
 /**
- * What administrators see of imports and do with them.
+ * Requests, lists and cancels imports for administrators.
  *
  * Needs `AuditLog`, `Events`, `ImportRunRepository`, `JobQueue` and `UnitOfWork`.
  *
@@ -64,11 +64,11 @@ export class Imports extends Context.Service<
     ) => Effect.Effect<ImportRun, PlatformsNotImportable>
     readonly find: (id: string) => Effect.Effect<ImportRun, ImportNotFound>
     /**
-     * Ends a queued or running run, in any process. From then on it publishes nothing; the process that runs it stops within
-     * seconds. The parts that it has published stay.
+     * Cancels a queued or running run of any process. The run publishes nothing more and stops within seconds. Its published
+     * parts stay.
      */
     readonly cancel: (id: string) => Effect.Effect<ImportRun, ImportNotFound | ImportEnded>
-    /** The runs of all processes; the one that was requested last comes first. */
+    /** The runs of all processes, latest request first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>
   }
 >()("@emoji-catalogue/application/import/Imports") {

@@ -5,7 +5,7 @@ import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { SourceError } from "../ports/import/CatalogueSource.ts"
 import { ProposalRegister } from "../ports/import/ProposalRegister.ts"
 
-/** The number of proposals, of proposals with a title, and of those whose title the register has changed. */
+/** The number of proposals, of proposals with a title, and of titles that the register has changed. */
 export interface ProposalReport {
   readonly proposals: number
   readonly titled: number
@@ -15,7 +15,7 @@ export interface ProposalReport {
 export interface ProposalOptions {
   /** Reports what would change, and publishes nothing. */
   readonly dryRun?: boolean | undefined
-  /** Runs in the transaction that publishes, after it; not if nothing has changed. */
+  /** Runs after the publication, in the same transaction. Not called if nothing has changed. */
   readonly onPublish?: ((report: ProposalReport) => Effect.Effect<void>) | undefined
 }
 
@@ -24,8 +24,8 @@ export class ProposalImports extends Context.Service<
   ProposalImports,
   {
     /**
-     * Reads the register and publishes the titles that differ. Titles that the register lacks are kept. Before the first
-     * catalogue import it does nothing.
+     * Reads the register and publishes the titles that differ. Keeps titles that the register lacks. Does nothing before the
+     * first catalogue import.
      */
     readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }

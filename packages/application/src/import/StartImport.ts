@@ -5,8 +5,8 @@ import { requestAutomaticImport } from "./requestImport.ts"
 const retryInterval = Duration.seconds(10)
 
 /**
- * Requests an import of everything that is outdated, as every start of a process that runs jobs does. A database that cannot
- * store the request does not keep the process from starting: the request is repeated until it can.
+ * Requests an import of everything that is outdated whenever a process that runs jobs starts. If the database cannot store
+ * the request, the process starts anyway and retries in the background.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

@@ -29,12 +29,12 @@ export interface UnicodeComparison {
 
 const isImportable = Schema.is(ImportableVersion)
 
-/** The newest version that this version of the service has. An administrator may have chosen an older one. */
+/** The newest emoji version that this version of the service includes. An administrator may have chosen an older one. */
 const newestImportable = EmojiVersion.make(ImportableVersion.literals.at(-1)!)
 
 /**
- * Compares the catalogue with the latest release of the emoji specification. One that neither the catalogue nor the service has
- * is an event, once.
+ * Compares the catalogue with the latest release of the emoji specification. Emits one event for a release that neither the
+ * catalogue nor the service has.
  */
 export class UnicodeCheck extends Context.Service<
   UnicodeCheck,
@@ -59,7 +59,7 @@ export class UnicodeCheck extends Context.Service<
         const isNewer = compareVersions(latest, current) > 0
         if (isNewer && compareVersions(latest, newestImportable) > 0) {
           const data = { emojiVersion: latest, source: answer.source }
-          // A later check sends the event where the database cannot store it now.
+          // If the database cannot store the event now, a later check sends it.
           yield* Effect.catchCause(unit.run(events.emit({ type: "UNICODE_RELEASE", data }, latest)), (cause) =>
             Effect.logWarning("The event of a newer release of emoji could not be stored", cause)
           )
@@ -86,7 +86,7 @@ export const checkUnicodeReleaseJob = defineJob({
   schedule: "41 5 * * *"
 })
 
-/** The job that checks for a release. Without a connection to the internet there is nothing to retry until the next one. */
+/** The job that checks for a release. Does not fail without an internet connection, because the next check is soon enough. */
 export const checkUnicodeRelease = UnicodeCheck.use(({ check }) => check).pipe(
   Effect.tap(({ current, isNewer, latest }) =>
     isNewer

@@ -1,6 +1,6 @@
 import { type Codepoint, type PlatformArtwork, type Rendering, textOf } from "@emoji-catalogue/domain"
 
-/** Some of the renderings that an import adds, changes and removes. Types instead of interfaces, because only they are JSON. */
+/** Some of the renderings that an import adds, changes and removes. A type, because interfaces are not assignable to JSON. */
 export type ArtworkSamples = {
   readonly added: ReadonlyArray<RenderingSample>
   readonly changed: ReadonlyArray<RenderingSample>
@@ -8,7 +8,7 @@ export type ArtworkSamples = {
 }
 
 type RenderingSample = {
-  /** Null if the catalogue does not have the emoji any more. */
+  /** Null if the catalogue no longer has the emoji. */
   readonly slug: string | null
   readonly emoji: string
   /** The label of the release. */
@@ -17,9 +17,9 @@ type RenderingSample = {
 
 /** How the artwork of a platform differs from before, over all its releases. */
 export interface ArtworkDifference {
-  /** The labels of releases that it did not have before, oldest first. */
+  /** The labels of new releases, oldest first. */
   readonly newReleases: ReadonlyArray<string>
-  /** The label of its newest release if it did not have that before, otherwise null. */
+  /** The label of the platform's newest release if it is new, otherwise null. */
   readonly newest: string | null
   /** Renderings, by emoji and release. */
   readonly added: number
@@ -30,12 +30,12 @@ export interface ArtworkDifference {
   readonly samples: ArtworkSamples
 }
 
-/** A run reports up to 36 platforms. */
+/** Small, because a run reports up to 36 platforms. */
 const sampleSize = 5
 
 /**
- * Compares the artwork of a platform with that of before. Releases are the same if their labels are. `slugs` has the emoji of
- * the catalogue.
+ * Compares the artwork of a platform with its previous artwork. Releases are matched by label. `slugs` has the slugs of the
+ * emoji in the catalogue.
  */
 export const artworkDifference = (
   previous: PlatformArtwork | undefined,

@@ -6,8 +6,8 @@ import { isAutomaticImport } from "./importJob.ts"
 import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /**
- * Cancels a run, sends its event and withdraws its job if that waits. Call it in a transaction. None if the run does not exist
- * or is finished.
+ * Cancels a run, emits its event and withdraws its job if the job is waiting. Call it in a transaction. Returns `None` if the
+ * run does not exist or is finished.
  */
 export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   const queue = yield* JobQueue

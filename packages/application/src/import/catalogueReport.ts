@@ -1,4 +1,4 @@
-// Types instead of interfaces, because only they are JSON to the compiler.
+// Types instead of interfaces, because interfaces are not assignable to JSON.
 
 import type { Catalogue, CatalogueChanges, CatalogueEmoji } from "@emoji-catalogue/domain"
 

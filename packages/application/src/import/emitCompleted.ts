@@ -8,8 +8,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Sends the event of a run that has ended, once: of each run that an administrator requested, because a client may wait for
- * it, and of an automatic one that changed something. Dry runs send none.
+ * Emits one event for a finished run that an administrator requested, because a client may wait for it, or that was automatic
+ * and changed something. Dry runs emit no event.
  */
 export const emitCompleted = (
   { id: runId, kind, options, report }: Pick<ImportRun, "id" | "kind" | "options" | "report">,

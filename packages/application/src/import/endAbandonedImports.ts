@@ -8,7 +8,7 @@ import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 const pageSize = 100
 
-/** Fails the run of a job that is not run again, unless the run has ended, and sends its event. Call it in a transaction. */
+/** Fails the run of a job that will not run again, unless the run has ended, and emits its event. Call it in a transaction. */
 export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "id" | "name" | "payload">) {
   const run = yield* (yield* ImportRunRepository).abandon(job.id, yield* DateTime.now)
   if (Option.isNone(run)) return
@@ -17,8 +17,8 @@ export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "i
 })
 
 /**
- * Fails the runs whose jobs are dead, and sends their events. A job usually records the end of its run itself; one whose
- * process died in the last attempt cannot.
+ * Fails the runs of dead jobs and emits their events. A job usually records the end of its run itself, but cannot if its
+ * process died in the last attempt.
  */
 export const endAbandonedImports = Effect.gen(function* () {
   const queue = yield* JobQueue

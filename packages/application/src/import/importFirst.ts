@@ -10,11 +10,11 @@ import { ImportStatus } from "./ImportStatus.ts"
 import { requestAutomaticImport } from "./requestImport.ts"
 import { failureReason } from "./runImport.ts"
 
-/** Shows a first import to those who wait for it. */
+/** Displays the progress of a first import. */
 export interface FirstImportDisplay {
-  /** Called before this process tries to begin. Another process may be importing. */
+  /** Called before this process tries to start the import. Another process may be importing. */
   readonly onWait: Effect.Effect<void>
-  /** Called when this process begins. */
+  /** Called when this process starts the import. */
   readonly onStart: Effect.Effect<void>
   readonly onProgress: OnProgress<ImportStage>
   readonly onDone: (report: ImportReport) => Effect.Effect<void>
@@ -24,8 +24,8 @@ export interface FirstImportDisplay {
 const lockRetryInterval = Duration.seconds(1)
 
 /**
- * A run in the list of imports, because administrators see the first one, too. Its job does nothing once it has succeeded, and
- * runs it again otherwise.
+ * Adds and starts a run, because administrators see the first import in the list, too. The job of the run does nothing if the
+ * run succeeds, and retries it otherwise.
  */
 const makeRun = Effect.gen(function* () {
   const status = yield* ImportStatus
@@ -34,7 +34,7 @@ const makeRun = Effect.gen(function* () {
   return Option.getOrThrow(yield* status.start(id))
 })
 
-/** Another process imports the catalogue instead, or has done so. */
+/** Ignores that another process has taken over the import. */
 const ignoreLost = (effect: Effect.Effect<unknown, ImportRunLost>) => Effect.ignore(effect)
 
 const recordImport = Effect.fnUntraced(function* ({ onDone, onProgress, onStart }: FirstImportDisplay) {
@@ -55,8 +55,8 @@ const recordImport = Effect.fnUntraced(function* ({ onDone, onProgress, onStart 
 })
 
 /**
- * Imports the catalogue if none was ever published. Of processes that start together one does, and the others wait until a
- * catalogue is published.
+ * Imports the catalogue if none was ever published. If several processes start together, one imports and the others wait until
+ * the catalogue is published.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ export const importJob = (kind: ImportKind) =>
   defineJob({
     name: `import-${kind}`,
     queue: imports,
-    // Null if an administrator triggered the job itself.
+    // Null if an administrator triggered the job directly.
     payload: Schema.NullOr(Schema.Struct({ isAutomatic: Schema.Boolean })),
     trigger: null
   })

@@ -15,7 +15,7 @@ import type { FactSelection } from "./selectFacts.ts"
 /** Some platforms failed; the others are imported. */
 export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
   failures: Schema.Array(Schema.String),
-  /** Whether one failed unexpectedly, as without the database, so that another attempt may succeed. */
+  /** Whether a platform failed unexpectedly, for example during a database outage: another attempt may succeed. */
   isTransient: Schema.Boolean
 }) {
   override get message() {
@@ -25,11 +25,11 @@ export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("
 
 const dryRunOf = (part: string): string => `Dry run of the ${part}`
 
-/** The message of the end of an import. */
+/** The log message at the end of an import. */
 const endOf = (part: string, isDryRun: boolean, message: string): string =>
   isDryRun ? `${dryRunOf(part)} finished: nothing was written` : message
 
-/** Imports facts. Without a choice of an administrator, only where the sources have other versions than before. */
+/** Imports facts. An automatic import runs only if the versions of the sources have changed. */
 export const importFacts = Effect.fnUntraced(function* (
   { addReport, onProgress, run: { kind, options } }: ImportTracker,
   isAutomatic: boolean
@@ -38,7 +38,7 @@ export const importFacts = Effect.fnUntraced(function* (
   const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestAutomaticImport>>>()
   const onPublish = (report: ImportReport) =>
     Effect.orDie(addReport({ catalogue: { ...report } })).pipe(
-      // The artwork of other emoji follows; it belongs to the run where everything is imported.
+      // A changed set of emoji needs new artwork, which a run of everything imports anyway.
       Effect.andThen(
         kind === "unicode" && report.changes.added + report.changes.removed > 0
           ? requestAutomaticImport("artwork", crypto.randomUUID())
@@ -66,7 +66,7 @@ export const importFacts = Effect.fnUntraced(function* (
   return { ...report.value }
 })
 
-/** Imports the titles of proposals, where the operator has configured a register. */
+/** Imports the titles of proposals if the operator has configured a register. */
 export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { options } }: ImportTracker) {
   const proposals = yield* Effect.serviceOption(ProposalImports)
   if (Option.isNone(proposals)) return undefined
@@ -80,8 +80,8 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
 })
 
 /**
- * Imports artwork. The report has also the platforms that an earlier attempt of the run has published; the error is that of
- * the platforms that failed.
+ * Imports artwork. The report includes platforms that an earlier attempt of the run has published. `incomplete` is the error
+ * of the platforms that failed.
  */
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
@@ -116,7 +116,7 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   }
 })
 
-/** The event of a newest release that a platform did not have before. */
+/** Emits an event if the newest release of a platform is new. */
 const emitUpdate = (platform: PlatformId, changes: PlatformReport["changes"]) => {
   const platformVersion = changes?.newest ?? null
   return platformVersion === null
@@ -135,7 +135,7 @@ const incompleteOf = (platforms: ReadonlyArray<PlatformReport>): ArtworkIncomple
   })
 }
 
-/** Fails where a platform did. */
+/** Fails if a platform failed, after logging each failure. */
 export const requireComplete = Effect.fnUntraced(function* (incomplete: ArtworkIncomplete | undefined) {
   if (incomplete === undefined) return
   for (const failure of incomplete.failures) yield* Effect.logError(`Artwork import failed, ${failure}`)

@@ -88,7 +88,7 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   })
   const addPart = Effect.fnUntraced(function* (part: ReadPart) {
     while (releases.length < part.release) yield* endRelease
-    // Assets are stored before the renderings that name them are published.
+    // Assets are stored before the renderings that refer to them are published.
     if (isStored) yield* store(part.blobs)
     renderings.push(...part.renderings)
   })

@@ -36,7 +36,7 @@ const batchSize = 64
 
 /**
  * Reads a release: cleans its images, compares them with those of the `previous` release and adds them to `images`.
- * Skips emoji that are not known.
+ * Skips unknown emoji.
  */
 export const readRelease = (
   release: SourceRelease,

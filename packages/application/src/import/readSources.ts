@@ -25,8 +25,8 @@ import {
 } from "./selectFacts.ts"
 
 /**
- * Reads the selected sources one after another and assembles the draft. Facts that are not selected are those of the
- * published catalogue; the source has them for emoji that are new, and for everything if nothing is published.
+ * Reads the selected sources one after another and assembles the draft. Other facts come from the published catalogue, and
+ * from the source for new emoji, or for all emoji if nothing is published.
  */
 export const readSources = Effect.fn("readSources")(function* (
   source: CatalogueSource["Service"],
@@ -39,7 +39,7 @@ export const readSources = Effect.fn("readSources")(function* (
   const readsAll =
     published === undefined || (factKinds.every(isSelected) && languages.every((each) => locales.includes(each)))
 
-  /** From the source where selected; else as published, and from the source for new emoji. */
+  /** Selected facts and new emoji come from the source; the rest stays as published. */
   const choose = <A, E>(
     isRead: boolean,
     read: Effect.Effect<ByEmoji<A>, E>,
@@ -83,7 +83,7 @@ export const readSources = Effect.fn("readSources")(function* (
     assembleDraft({
       sources: readsAll
         ? sourcesWith(source.sources, version)
-        : // Until all facts are read again.
+        : // Keeps the published sources until all facts are read again.
           sourcesWith(published.sources, hasNewEmoji ? version : chosenVersion(published.sources)),
       unicode,
       annotations: annotations as Required<typeof annotations>,

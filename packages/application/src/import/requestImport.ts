@@ -7,7 +7,7 @@ import { defaultOptions, type ImportOptions } from "../ports/import/ImportOption
 import { importJob } from "./importJob.ts"
 import { type ImportRun, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
-/** Adds a run of an import and its job, both or neither. `isAutomatic`: no administrator asked for it, so it is retried. */
+/** Adds a run of an import and its job, both or neither. An automatic run, which no administrator requested, is retried. */
 export const requestImport = Effect.fn("requestImport")(function* (
   id: string,
   kind: ImportKind,
@@ -31,6 +31,6 @@ export const requestImport = Effect.fn("requestImport")(function* (
   } satisfies ImportRun
 })
 
-/** Adds an import that no administrator asked for, such as that of a start. */
+/** Adds an import that no administrator requested, such as the import at startup. */
 export const requestAutomaticImport = (kind: ImportKind, id: string) =>
   requestImport(id, kind, { isAutomatic: true, options: defaultOptions })

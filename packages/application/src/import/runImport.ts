@@ -14,20 +14,20 @@ import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireCom
 import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
-/** The interval between attempts to get the lock while others hold it, or until the lock of a dead process expires. */
+/** The interval between attempts to get the lock while it is held. The lock of a dead process expires. */
 const lockRetryInterval = Duration.seconds(5)
 
 /**
- * Runs an import whose job is due: facts, then titles of proposals, then artwork, as far as they belong to its kind.
+ * Runs an import when its job is due: facts, then titles of proposals, then artwork, depending on its kind.
  *
- * - One import at a time, among all processes: `ImportLock`.
- * - It succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
- * - Failed facts end it. Failed titles do not delay artwork.
- * - A run whose process died is run again; it keeps the reports of published parts. Where that process was only stopped for
- *   a while, it publishes and records nothing more: `ImportRunLost`.
- * - A run that is cancelled, in any process, stops within seconds, and is not retried. The parts that it has published stay.
- * - A failed run that an administrator asked for is not retried, unless the reason was a defect, also one of a platform; an
- *   automatic one is.
+ * - Only one import runs at a time, among all processes (`ImportLock`).
+ * - A run succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
+ * - Failed facts end the run. Failed titles do not delay artwork.
+ * - If its process dies, a run starts again and keeps the reports of published parts. A process that was only paused publishes
+ *   and records nothing more (`ImportRunLost`).
+ * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
+ * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect, including
+ *   a defect in one of the platforms.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {
@@ -48,7 +48,7 @@ export const runImport = (kind: ImportKind) =>
     )
   })
 
-/** Whether the run is automatic. A job that an administrator triggered has no run yet, so one is added. */
+/** Returns whether the run is automatic. Adds a run for a job that an administrator triggered, because it has none yet. */
 const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: ImportPayload, id: string) {
   if (payload !== null) return payload
   const runs = yield* ImportRunRepository
@@ -57,12 +57,12 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Import
 })
 
 /**
- * Runs all parts and records how the attempt ended, also if it is interrupted: a run that is retried is queued again. A run
- * that has ended sends its event, unless it is a dry run, or an automatic one that changed nothing.
+ * Runs all parts and records how the attempt ended, even if it is interrupted. A run that will be retried is queued again. A
+ * finished run emits its event, unless it is a dry run, or an automatic one that changed nothing.
  */
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean, attempt: number) {
   const unit = yield* UnitOfWork
-  /** By part; what this attempt published is in the stored report. */
+  /** By part. Stored only if the attempt succeeds; published parts are in the stored report already. */
   let results: ImportRunReport = {}
   const onResult = (part: string, result: Schema.Json) =>
     Effect.sync(() => {
@@ -71,10 +71,10 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const isLast = (cause: Cause.Cause<Error>) =>
     isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
   const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
-    // Parts store their reports in the transaction that publishes them, so those of a publication that rolled back are not
-    // among them, and those of earlier attempts are.
+    // Includes the reports of earlier attempts, but not of a publication that rolled back, because parts store their reports in
+    // the transaction that publishes them.
     const published = yield* tracker.addReport({})
-    // The report of a failed run has its published parts only, by which the next attempt knows that something was written.
+    // A failed run reports only its published parts, which show the next attempt that something was written.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
     if (Exit.isFailure(exit) && !isLast(exit.cause)) return yield* tracker.requeue(failureReason(exit.cause))
     yield* tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
@@ -84,7 +84,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     })
   }, unit.run)
   const attempted = importAll(tracker, isAutomatic, onResult).pipe(
-    // An administrator who asked for the run learns from its error why it failed, and can request another.
+    // Not retried if an administrator requested the run: they see in its error why it failed, and can request another.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),
@@ -92,7 +92,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
   )
   const isCancelled = yield* Effect.raceFirst(Effect.as(attempted, false), Effect.as(tracker.cancelled, true)).pipe(
-    // A cancelled run loses its attempt, which can find that out first.
+    // Cancelling a run also makes its attempt fail, which may happen first.
     Effect.catchCause((cause) =>
       tracker.isCancelled.pipe(
         Effect.sandbox,
@@ -113,7 +113,7 @@ const importAll = Effect.fnUntraced(function* (
 ) {
   const { kind, options, report } = tracker.run
   const catalogue = yield* CurrentCatalogue
-  // The publication of an earlier attempt is the result of the run.
+  // If an earlier attempt published the part, its report is the result of the run.
   const keepResult = (part: string, result: Schema.Json) =>
     report?.[part] === undefined ? onResult(part, result) : Effect.void
   const refresh = options.dryRun ? Effect.void : catalogue.refresh
@@ -140,7 +140,7 @@ const importAll = Effect.fnUntraced(function* (
 const isTransient = (error: unknown): boolean => error instanceof ArtworkIncomplete && error.isTransient
 
 /**
- * Administrators and health show the message of expected errors only, and no details of a defect.
+ * The error text for administrators and the health report: the message of an expected error, but no details of a defect.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ import {
 import type { ByEmoji, ProposalFacts, UnicodeEmojiSet } from "../ports/import/CatalogueSource.ts"
 import { type FactKind, factKinds } from "../ports/import/ImportOptions.ts"
 
-/** Which facts an import reads; all others stay those of the published catalogue. */
+/** The facts that an import reads. All others stay as published. */
 export interface FactSelection {
   readonly kinds: ReadonlyArray<FactKind>
   /** The newest version if undefined. */
@@ -21,7 +21,7 @@ export interface FactSelection {
 
 export const allFacts: FactSelection = { kinds: factKinds }
 
-/** The emoji that a version of the specification has. Versions only ever add emoji. */
+/** The emoji of a version of the specification. Newer versions only add emoji. */
 export const limitToVersion = (set: UnicodeEmojiSet, version: EmojiVersion | undefined): UnicodeEmojiSet =>
   version === undefined
     ? set
@@ -53,7 +53,7 @@ export const publishedFacts = <A>(
   factOf: (emoji: CatalogueEmoji) => A
 ): ByEmoji<A> => new Map(emoji.map((each) => [minimallyQualified(each.emoji), factOf(each)]))
 
-/** The published names and keywords in a language, also those of components. */
+/** The published names and keywords in a language, including those of components. */
 export const publishedAnnotations = (catalogue: Catalogue, language: Language): ByEmoji<Annotation> =>
   new Map([
     ...catalogue.components.map(({ annotations, emoji }) => [emoji, annotations[language]] as const),
@@ -74,6 +74,6 @@ export const chosenVersion = (sources: string): EmojiVersion | undefined => {
   return version === undefined ? undefined : EmojiVersion.make(version)
 }
 
-/** Names sources and the version chosen among their emoji, if any. */
+/** Appends the chosen emoji version, if any, to the names of the sources. */
 export const sourcesWith = (sources: string, version: EmojiVersion | undefined): string =>
   sources.replace(versionSuffix, "") + (version === undefined ? "" : ` emoji@${version}`)

@@ -5,8 +5,8 @@ import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 /**
- * Stores the missing assets of a platform that was just published: they were stored as uploads when the import read them, and
- * an administrator deleted these. From the publication on nothing deletes them. A failure is logged.
+ * Stores the missing assets of a platform that was just published. They already existed as uploads when the import read them,
+ * and an administrator deleted the uploads before the publication. Published assets are not deleted. Logs a failure.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

@@ -8,7 +8,7 @@ import { makeSampledRuns } from "./sampledRuns.ts"
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
-/** Runs the jobs of handlers until the scope closes, which interrupts running ones: another process runs them again. */
+/** Runs the jobs of handlers until the scope closes. Closing it interrupts running jobs, which another process runs again. */
 export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
@@ -81,7 +81,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
     })
   )
 
-/** Administrators see it: the message of an expected error, and no details of a defect. */
+/** The error that administrators see: the message of an expected error, but no details of a defect. */
 const publicErrorMessage = (cause: Cause.Cause<unknown>): string => {
   if (Cause.hasInterruptsOnly(cause)) return "The process was stopped"
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))

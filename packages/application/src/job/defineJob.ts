@@ -3,17 +3,17 @@ import type { Job, JobQueue, NewJob } from "../ports/job/JobQueue.ts"
 import { FinalFailure } from "./FinalFailure.ts"
 import type { WorkQueue } from "./queues.ts"
 
-/** A kind of job, as listings and schedules see it. */
+/** A kind of job, without the type of its payload. */
 export interface JobKind {
   readonly name: string
   readonly queue: WorkQueue
-  /** When it runs without being triggered, as a cron expression in UTC; null: never. */
+  /** A cron expression in UTC; null if the job has no schedule. */
   readonly schedule: string | null
-  /** The payload of a job that its schedule or an administrator adds; undefined: only the service itself adds it. */
+  /** The payload if the schedule or an administrator adds the job; undefined if only the service itself adds it. */
   readonly trigger: Schema.Json | undefined
   /**
-   * Whether a process records only the last finished run of each second: many concurrent runs would
-   * wait for each other to record theirs.
+   * Whether a process records only the last finished run of each second. If it recorded all, many concurrent runs would wait
+   * for each other.
    */
   readonly isSampled: boolean
 }
@@ -23,7 +23,7 @@ export interface JobDefinition<Payload> extends JobKind {
   readonly payload: Schema.Codec<Payload, Schema.Json>
 }
 
-/** Defines a job, beside its use case. The payload is the contract with jobs that an earlier version has added. */
+/** Defines a job, next to its use case. `payload` must still fit the jobs that an earlier version has added. */
 export const defineJob = <Payload>({
   isSampled,
   name,
@@ -58,22 +58,22 @@ export const enqueue = <Payload>(
     queue.enqueue(job.queue.name, { name: job.name, payload: Schema.encodeSync(job.payload)(payload), ...options })
   )
 
-/** The payload of a job of this kind. None if it is of another kind, or if the payload is that of another version. */
+/** The payload of a job of this kind. `None` if the job is of another kind, or if the payload does not fit the schema. */
 export const payloadOf = <Payload>(
   definition: JobDefinition<Payload>,
   { name, payload }: Pick<Job, "name" | "payload">
 ): Option.Option<Payload> =>
   Option.filter(Schema.decodeUnknownOption(definition.payload)(payload), () => name === definition.name)
 
-/** A kind of job, and the work of a job of this kind. */
+/** A kind of job and the work of its jobs. */
 export interface JobHandler<E, R> {
   readonly job: JobKind
   readonly run: (job: Pick<Job, "id" | "attempt" | "payload">) => Effect.Effect<unknown, E | FinalFailure, R>
 }
 
 /**
- * The handler of a job. Its work may run more than once for one job, also at the same time. A payload that does not fit is a defect
- * and is retried, because another version may have added the job; without a payload that it needs, the job has failed for the last time.
+ * The handler of a job. Its work may run more than once for one job, even concurrently. A payload that does not fit is a defect
+ * and is retried, because another version may have added the job. A missing payload is a final failure.
  */
 export const handleJob = <Payload, E, R>(
   job: JobDefinition<Payload>,

@@ -7,7 +7,7 @@ export interface WorkQueue extends Queue {
   readonly concurrency: number
 }
 
-/** Work of the service itself that takes seconds. */
+/** Maintenance work that takes seconds. */
 export const maintenance: WorkQueue = {
   name: "maintenance",
   concurrency: 2,
@@ -15,7 +15,7 @@ export const maintenance: WorkQueue = {
   retries: Schedule.exponential("10 seconds").pipe(Schedule.jittered)
 }
 
-/** Imports, one at a time. Automatic ones are retried for a week: after a minute at first and every six hours in the end. */
+/** Imports, one at a time. Automatic ones are retried for a week, first after a minute and finally every six hours. */
 export const imports: WorkQueue = {
   name: "imports",
   concurrency: 1,
@@ -26,8 +26,8 @@ export const imports: WorkQueue = {
 }
 
 /**
- * Deliveries to webhooks. The delays grow from five seconds to twelve hours, in total at least 25 hours: a webhook that
- * fails for a day is disabled by the last attempt at the latest.
+ * Deliveries to webhooks. The delays grow from five seconds to twelve hours and add up to at least 25 hours, so the last
+ * attempt disables a webhook that has failed for a day.
  */
 export const webhooks: WorkQueue = {
   name: "webhooks",

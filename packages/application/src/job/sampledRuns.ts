@@ -12,8 +12,8 @@ interface Sample {
 }
 
 /**
- * Records of each job the run that ended last, once a second at most and when the scope closes. Runs do not wait for it, and a
- * killed process loses those of its last second.
+ * Records the last finished run of each job, at most once a second and when the scope closes. Runs do not wait for it, and a
+ * killed process loses the runs of its last second.
  */
 export const makeSampledRuns = Effect.gen(function* () {
   const repository = yield* JobRunRepository

@@ -16,28 +16,28 @@ export interface JobState extends Pick<JobKind, "name" | "schedule">, Pick<JobCo
 
 /** The service has no job of this name. */
 export class JobUnknown extends Schema.TaggedError<JobUnknown>()("JobUnknown", {
-  /** The names of the jobs that it has. */
+  /** The names of all jobs. */
   names: Schema.Array(Schema.String)
 }) {}
 
 /** Only the service itself adds jobs of this name, each with a payload. */
 export class JobNotTriggerable extends Schema.TaggedError<JobNotTriggerable>()("JobNotTriggerable", {}) {}
 
-/** What administrators see of jobs and do with them. */
+/** Lists, triggers, retries and removes jobs for administrators. */
 export class Jobs extends Context.Service<
   Jobs,
   {
-    /** Every job that the service knows. */
+    /** Every kind of job. */
     readonly list: Effect.Effect<ReadonlyArray<JobState>>
-    /** Adds a job with an id. Workers run it as soon as one is free. */
+    /** Adds a job with an id. It runs as soon as a worker is free. */
     readonly trigger: (name: string, id: string) => Effect.Effect<void, JobUnknown | JobNotTriggerable>
     /** Latest first. */
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
-    /** Runs a dead job again. False if there is none with this id. */
+    /** Queues a dead job again. Returns whether there is one with this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Removes a dead job. The import, the backup or the restore that it should run has failed from then on; an event is not
-     * delivered. None if there is no dead job with this id.
+     * Removes a dead job. Its import, backup or restore is marked as failed; its webhook event is not delivered. Returns `None`
+     * if there is no dead job with this id.
      */
     readonly remove: (id: string) => Effect.Effect<Option.Option<DeadJob>, JobNeeded>
   }

@@ -16,7 +16,7 @@ import { renewOutdatedFiles, renewSubmissionFilesJob } from "../submission/renew
 import { deliverWebhookJob, WebhookDeliveries } from "../webhook/WebhookDeliveries.ts"
 import { prune, pruneJob } from "./prune.ts"
 
-/** The work of jobs. Named here, because an inferred type of the list cannot be declared. */
+/** The work of all jobs. Named here, because the compiler cannot declare the inferred type of the list. */
 type Work =
   | ReturnType<ReturnType<typeof runImport>>
   | ReturnType<typeof validateImages | typeof deleteUnusedImage | typeof backUpGuild | typeof restoreGuild>

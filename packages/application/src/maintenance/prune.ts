@@ -14,16 +14,16 @@ import { SearchHistoryRepository } from "../ports/search/SearchHistoryRepository
 import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
-/** For this long no job can have the id of one that is done: longer than between two runs of any schedule. */
+/** How long the id of a done job cannot be used again. Longer than the interval of any schedule. */
 const doneRetention = { days: 8 }
 /** How long administrators can retry a dead job. */
 const deadRetention = { days: 30 }
-/** Also of their events `IMPORT_COMPLETED`: a run emits none once it is deleted. */
+/** Also for their `IMPORT_COMPLETED` events, because a deleted run emits no event. */
 const importRunRetention = { days: 90 }
-/** The same for PNGs and downloads: both are made or fetched again when they are needed. */
+/** For PNGs and downloads, which are made or fetched again when they are needed. */
 const unusedRetention = { days: 30 }
 const auditRetention = { days: 365 }
-/** The longest period of analytics, with today. */
+/** The longest period of analytics, including today. */
 const analyticsRetention = { days: 89 }
 /** The overview shows the hours of a week. */
 const hourRetention = { days: 8 }
@@ -48,9 +48,8 @@ export const pruneJob = defineJob({
 })
 
 /**
- * Deletes what nothing needs: expired sessions, idempotency keys whose response is not replayed, old audit entries, import
- * runs with their events, jobs (deliveries to webhooks are jobs) and counts, and PNGs and downloads that were not used. A
- * deletion that fails does not keep the others from being done.
+ * Deletes outdated data: expired sessions and idempotency keys, old audit entries, import runs with their events, jobs
+ * (including webhook deliveries) and counts, and unused PNGs and downloads. A failed deletion does not stop the others.
  */
 export const prune = Effect.gen(function* () {
   const sessions = yield* SessionRepository

@@ -6,10 +6,10 @@ import { payloadOf } from "../job/defineJob.ts"
 import { imports } from "../job/queues.ts"
 import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 
-/** The dead job has to delete an image, and nothing else would: it can only be retried. */
+/** The dead job deletes an image that nothing else would delete, so it can only be retried. */
 export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) {}
 
-/** Ends what waits for a dead job, as its last attempt would. */
+/** Ends the import, backup or restore of a dead job, as its last attempt would. */
 const endWork = Effect.fnUntraced(function* (job: DeadJob) {
   if (job.queue === imports.name) yield* endAbandonedImport(job)
   yield* endAbandonedGuildWork(job)
@@ -17,7 +17,7 @@ const endWork = Effect.fnUntraced(function* (job: DeadJob) {
 
 const isNeeded = (job: FoundJob) => job.state === "dead" && Option.isSome(payloadOf(deleteUnusedImageJob, job))
 
-/** Discards a dead job and ends what waits for it. Call it in a transaction. Returns the jobs with this id. */
+/** Discards the dead jobs with an id, ends their work and returns them. Call it in a transaction. */
 export const removeDeadJob = Effect.fn("removeDeadJob")(function* (id: string) {
   const queue = yield* JobQueue
   if (Option.exists(yield* queue.find(deleteUnusedImageJob.queue.name, id), isNeeded)) return yield* new JobNeeded()

@@ -20,13 +20,13 @@ export interface HealthReport {
   readonly imports: Readonly<Record<string, ImportState>>
 }
 
-/** Health checks beside database and search, by their name in the report. */
+/** Health checks in addition to database and search, by their name in the report. */
 export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
   "@emoji-catalogue/application/metadata/AdditionalChecks",
   { defaultValue: () => ({}) }
 )
 
-/** Whether imports keep the database from answering for seconds: the embedded one runs one statement at a time. */
+/** Whether imports block the database for seconds. True for the embedded one, which runs one statement at a time. */
 export const ImportsBlockDatabase = Context.Reference<boolean>(
   "@emoji-catalogue/application/metadata/ImportsBlockDatabase",
   { defaultValue: () => false }
@@ -84,7 +84,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
   )
 }
 
-/** Whether an import waits for a retry, or has failed and none of everything has succeeded since. */
+/** Whether an import waits for a retry, or has failed without a later successful import of everything. */
 const hasFailed = (imports: Readonly<Record<string, ImportState>>): boolean => {
   const { all } = imports
   const succeededAt = all?.status === "succeeded" ? all.finishedAt! : ""

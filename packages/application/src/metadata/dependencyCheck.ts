@@ -2,14 +2,14 @@ import { Clock, Duration, Effect, Fiber } from "effect"
 
 export interface DependencyHealth {
   readonly status: "ok" | "failed"
-  /** Of this check; the time so far of one that is not over. */
+  /** The duration of the check, or its duration so far if it is still running. */
   readonly latencyMs: number
 }
 
-/** How long a report waits for a check. A dependency that has not answered by then has failed, unless it is busy. */
+/** How long a report waits for a check. A dependency that does not respond in time has failed, unless it is busy. */
 const checkTimeout = Duration.seconds(3)
 
-/** From when on a busy dependency has failed, too. An import keeps the embedded database busy for seconds. */
+/** After this time a busy dependency has failed, too. An import keeps the embedded database busy for seconds. */
 const busyTimeout = Duration.seconds(15)
 
 interface RunningProbe {
@@ -18,8 +18,8 @@ interface RunningProbe {
 }
 
 /**
- * Checks a dependency, one probe at a time. While the dependency is busy, a probe that is slower than a report goes on, and
- * the next report has its result; until then the dependency has the status of the probe before.
+ * Checks a dependency, one probe at a time. While the dependency is busy, a slow probe continues after its report, and the
+ * next report has its result; until then the dependency keeps its previous status.
  */
 export const makeDependencyCheck = Effect.fnUntraced(function* (
   name: string,
@@ -44,7 +44,7 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
   const begin = Effect.gen(function* () {
     const since = yield* Clock.currentTimeMillis
     const end = (status: DependencyHealth["status"]) => {
-      // One that was given up on may end later.
+      // An abandoned probe may end later.
       if (running?.fiber !== fiber) return
       last = status
       running = undefined
@@ -56,7 +56,7 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
 
   const unanswered = Effect.fnUntraced(function* (fiber: Fiber.Fiber<unknown>) {
     if (yield* isBusy) return last
-    // Not waited for: a statement whose server is silent takes seconds to stop. The next report begins a probe of its own.
+    // Does not wait, because a statement takes seconds to stop if its server is silent. The next report starts a new probe.
     fiber.interruptUnsafe()
     running = undefined
     return (last = "failed")

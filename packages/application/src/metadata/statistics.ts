@@ -46,7 +46,7 @@ const count = (view: CatalogueView) => ({
   languages: languageCounts(view.catalogue)
 })
 
-// By catalogue: views of one catalogue differ only in their artwork.
+// Memoized by catalogue, because views of one catalogue differ only in their artwork.
 const languageCounts = memoizeByObject(({ emoji }: Catalogue) =>
   languages.map((language) => ({
     language,

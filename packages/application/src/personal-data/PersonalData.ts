@@ -11,10 +11,10 @@ import { type ExportedFile, exportedFiles } from "./exportedFiles.ts"
 import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../ports/account/PersonalDataRepository.ts"
 import { Sessions } from "../account/Sessions.ts"
 
-/** How long ago the sign-in of a session may be that deletes its account: a browser that was left signed in cannot. */
+/** Maximum age of a session that may delete its account. Prevents deletion from a browser that was left signed in. */
 export const maxSignInAge = Duration.minutes(10)
 
-/** The session did not begin within `maxSignInAge`. */
+/** The session is older than `maxSignInAge`. */
 export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
 
 /** A file of the archive of an export. */
@@ -25,16 +25,16 @@ export interface ArchivedExportFile {
   readonly read: Effect.Effect<Uint8Array>
 }
 
-/** What users may do with everything that is stored about them. */
+/** Exports and deletes everything that is stored about a user. */
 export class PersonalData extends Context.Service<
   PersonalData,
   {
-    /** Everything that is stored about an account as the files of an archive. Files that are lost are left out. */
+    /** Everything that is stored about an account, as the files of an archive. Omits lost files. */
     readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ArchivedExportFile>, AccountDeleted>
 
     /**
-     * Deletes the account of a session that has just begun. Its credentials are rejected immediately in this process, in
-     * others within two seconds.
+     * Deletes the account of a recent session. Its credentials are rejected immediately in this process, in others within
+     * two seconds.
      */
     readonly erase: (
       session: Session,

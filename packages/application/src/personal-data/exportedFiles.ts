@@ -19,10 +19,10 @@ export type ExportedFile =
 
 const iso = DateTime.formatIso
 
-/** Without the ids of other people. */
+/** Omits the ids of other people. */
 const eventFor = (own: string, { actor, at, reason, type }: SubmissionEvent) => {
   const isOwn = actor === own
-  // The reason of a report is the text of its reporter.
+  // The reason of a report is text that its reporter wrote.
   const isShown = isOwn || type !== "reported"
   return { type, at: iso(at), by: isOwn ? "you" : "others", reason: isShown ? reason : null }
 }
@@ -82,8 +82,8 @@ const describeChange = ({ action, after, at, before, id, target }: AuditEntry) =
 })
 
 /**
- * The files of an export of everything that is stored about an account: JSON, and the images of its submissions apart from
- * missing ones. It has no secrets, and no data of other people.
+ * The files of an export of everything that is stored about an account: JSON, and the images of its submissions except
+ * missing ones. Contains no secrets and no data of other people.
  */
 export const exportedFiles = (
   stored: StoredPersonalData,

@@ -12,7 +12,7 @@ export interface SearchQuery {
   readonly facets: boolean
 }
 
-/** The text of an emoji that a query matched, as the catalogue spells it; `vocabulary` is a word of the engine's own. */
+/** The text of an emoji that a query matched, as spelled in the catalogue. `vocabulary` is a word that only the engine has. */
 export interface Match {
   readonly field: "emoji" | "codepoint" | "name" | "keyword" | "alias" | "shortcode" | "vocabulary"
   readonly value: string
@@ -30,7 +30,7 @@ export interface SearchResult {
   readonly hits: ReadonlyArray<SearchHit>
   /** The exact number of matching emoji. */
   readonly total: number
-  /** Over all matching emoji, where the query asked for them. */
+  /** Over all matching emoji; undefined unless requested by the query. */
   readonly facets: Facets | undefined
 }
 
@@ -49,34 +49,34 @@ export interface Completion {
 /** The engine is unavailable; the same query may succeed later. */
 export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("SearchUnavailable", {
   reason: Schema.String,
-  /** True where the engine rejects this query, but answers others. */
+  /** True if the engine rejects this query, but can answer others. */
   isQueryRejected: Schema.optionalKey(Schema.Boolean)
 }) {}
 
 /**
- * Answers queries over the one view it was built from, until the scope of the index closes. An index in another process
- * answers or fails within seconds: callers set no timeout.
+ * Searches the view that it was built from, until the scope of the index closes. An index in another process responds or
+ * fails within seconds, so callers need no timeout.
  */
 export interface SearchIndex {
   /** Best first; equal scores in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Texts with the query as a prefix; then names of emoji that the whole query means, and names in which
-   * a later word has that prefix; where there are none, corrections of one typo. Best first, without duplicates.
+   * Texts that start with the query; then names of emoji that the whole query means, and names in which a later word starts
+   * with it; if there are none, corrections of one typo. Best first, without duplicates.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
   /**
-   * Identifies the current source of results, for caching: the same object while equal queries have equal results, and
-   * another one for another view or after a failover between engines. Results of a language that `isUpdating` must not be
-   * cached.
+   * Identifies the current source of results, for caching. The object stays the same while equal queries have equal results,
+   * and differs for another view or after a failover between engines. Results must not be cached while `isUpdating` returns
+   * true for their language.
    */
   readonly source: () => object
 
   /**
-   * Whether queries in a language are still answered from the texts before the newest decisions of administrators. False
-   * within two seconds of the last one, and always for the first view of an import.
+   * Whether results in a language may lack the newest decisions of administrators. False within two seconds of the last
+   * decision, and always for the first view of an import.
    */
   readonly isUpdating: (language: Language) => boolean
 }
@@ -88,7 +88,7 @@ export class SearchEngine extends Context.Service<
     /** Builds an index of `view` beside existing ones. Closing the scope releases it. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
 
-    /** Fails where the engine is unavailable, also while another engine serves its queries. */
+    /** Fails if the engine is unavailable, even while another engine serves its queries. */
     readonly probe: Effect.Effect<void, SearchUnavailable>
   }
 >()("@emoji-catalogue/application/search/SearchEngine") {}

@@ -32,7 +32,7 @@ const addSearches = (sum: MutableSearches, more: Searches): void => {
   sum.withoutResults += more.withoutResults
 }
 
-/** As `SearchCount`, incremented in place. */
+/** A `SearchCount` that is incremented in place. */
 interface MutableCount {
   readonly term: SearchTerm
   readonly language: Language
@@ -55,9 +55,9 @@ export class SearchHistory extends Context.Service<
   SearchHistory,
   {
     /**
-     * A function that counts one search of a caller; it never waits and never fails. `results` is the number of emoji that
-     * the search found. `caller` is an account, a key or an address; it is forgotten unless the term may become public.
-     * Each function calls `mayBePublic` at most once, because cached responses keep it for many requests, and only while
+     * Returns a function that counts one search of a caller. It never waits and never fails. `results` is the number of
+     * emoji that the search found. `caller` is an account, a key or an address, and is not kept unless the term may become
+     * public. Cached responses use the function for many requests, so it calls `mayBePublic` at most once, and only while
      * the term lacks callers.
      */
     readonly recorderFor: (
@@ -67,9 +67,9 @@ export class SearchHistory extends Context.Service<
       mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
-     * The most frequent and the most recent public terms: at least three distinct callers used them within 30 days as terms
-     * that may be public, and they had results. None is on the block list or likely personal data. Never waits, and is
-     * some seconds old.
+     * The most frequent and the most recent public terms. A term is public if at least three distinct callers used it within
+     * 30 days when it could become public, and if it had results. Excludes terms on the block list and likely personal data.
+     * Never waits; the lists are some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
@@ -84,13 +84,13 @@ export class SearchHistory extends Context.Service<
       let lists: Lists = { popular: [], recent: [] }
       let flushes = 0
 
-      // A term is public while its callers used it within this time.
+      // A term is public if its callers used it since then.
       const periodStart = Effect.map(DateTime.now, DateTime.subtractDuration(callerSaltLifetime))
 
       const readList = (order: "popular" | "recent") =>
         periodStart.pipe(
           Effect.flatMap((sharedSince) => repository.read({ order, hasResults: true, sharedSince, limit: maxListed })),
-          // Not those that were counted before they were on the block list or recognized as personal data.
+          // Excludes terms that were counted before they were on the block list or recognized as personal data.
           Effect.map((counts) =>
             counts.filter(({ language, term }) => !isNeverPublic(term, language) && normalizeSearchTerm(term) === term)
           ),
@@ -118,7 +118,7 @@ export class SearchHistory extends Context.Service<
         name: "search history",
         maxKeys: maxPending,
         write,
-        // Results and time are those of the later search.
+        // Keeps the results and the time of the later search.
         merge: (count, earlier) => {
           count.searches += earlier.searches
           for (const caller of earlier.callers) if (lacksCaller(count, caller)) count.callers.add(caller)

@@ -4,10 +4,9 @@ import type { CallerSalt } from "../ports/search/SearchHistoryRepository.ts"
 
 const hashBytes = 12
 
-/** How long hashes of callers can be linked: after this time a new salt replaces the one of all processes. */
+/** How long hashes of callers can be linked. Then a new salt replaces the salt of all processes. */
 export const callerSaltLifetime = Duration.days(30)
 
-/** A new salt. */
 export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({
   id: crypto.randomUUID(),
   secret: toBase64Url(randomBytes(32)),

@@ -5,7 +5,7 @@ import { plainShortcodes, skinToneShortcodes } from "../view/shortcodes.ts"
 import { emoticons } from "./emoticons.ts"
 import type { Completion } from "./SearchEngine.ts"
 
-/** A colon and the beginning of a shortcode, or a whole one between colons; `:3` is an emoticon. */
+/** A colon and the start of a shortcode, or a whole shortcode between colons. `:3` is an emoticon. */
 const shortcodePattern = /^:(?!3$)([a-z0-9][a-z0-9_+-]*|[+-]1?)(::skin-tone-[1-6])?(:?)$/
 
 const completionOf = (code: string, index: number): Completion => ({ text: `:${code}:`, index, kind: "shortcode" })
@@ -15,7 +15,7 @@ const shortcodesOf = memoizeByObject((catalogue: Catalogue) =>
   plainShortcodes(catalogue).map(({ code, index }) => ({ code, completion: completionOf(code, index) }))
 )
 
-/** The best shortcode of the emoji that an emoticon like `:D` means. */
+/** The best shortcode for an emoticon like `:D`. */
 const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArray<Completion> => {
   const meant = emoticons.get(emoticon)
   if (meant === undefined) return []
@@ -25,9 +25,9 @@ const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArr
 }
 
 /**
- * Completes a text like `:smi` with shortcodes, as chats do: that of an emoticon first, then the exact one, then
- * `:smile:` and others. A text that ends in a colon has only the exact one, and skin tones are offered by theirs only.
- * Undefined if the text is no prefix of a shortcode.
+ * Completes a text like `:smi` with shortcodes, as chats do: first the shortcode of an emoticon, then the exact one, then
+ * `:smile:` and others. A text that ends in a colon completes only to the exact one. Skin tones need their exact shortcode.
+ * Undefined if the text is not a prefix of a shortcode.
  */
 export const completeShortcode = (
   view: CatalogueView,

@@ -15,7 +15,7 @@ const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
   return names
 })
 
-/** The skin-tone emoji whose whole name the text is. By parts of their names the five of each would leave no room for others. */
+/** The skin-tone emoji with the text as its whole name. Partial matches would return five of each and leave no room for others. */
 export const completeSkinTone = (
   { catalogue }: CatalogueView,
   { language, text }: Pick<CompletionQuery, "language" | "text">

@@ -7,8 +7,8 @@ import type { SearchHit } from "./SearchEngine.ts"
 const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /**
- * Plural and case endings, each after the ending of the word that it replaces; folded. Those of feminine forms would make
- * names of words: Italian "angelo" and "Angela".
+ * Plural and case endings, each as `ending+replacement`, folded. Excludes feminine endings, which would turn words into
+ * names: Italian "angelo" into "Angela".
  */
 const endingPairs: Partial<Readonly<Record<Language, string>>> = {
   en: "+s y+ies s+ses x+xes h+hes o+oes",
@@ -42,7 +42,7 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
-/** A number like a PIN, although an emoji has it as its shortcode. */
+/** A number like a PIN. Never a term, although `1234` is a shortcode. */
 const pinLike = /^\s*(?:\d\s*){4,}$/
 
 const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]
@@ -53,9 +53,9 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
 )
 
 /**
- * Whether a search consists of words of the emoji that it found first: of its names, keywords and shortcodes in its
- * language and in English, or plural and case forms of them, and is not one that is never public. Names of persons,
- * addresses, account names and sentences contain others. The vocabulary does not count, because it has threats and
+ * Whether a search may be public: it consists of words of the first emoji that it found (names, keywords and shortcodes, in
+ * its language and in English, or plural and case forms of them) and is not excluded by `isNeverPublic`. Names of persons,
+ * addresses, account names and sentences contain other words. The vocabulary does not count, because it has threats and
  * insults, too.
  */
 export const isCatalogueTerm = (
@@ -75,6 +75,6 @@ export const isCatalogueTerm = (
       isForm(word, annotationWords(annotations.en), "en") ||
       isForm(word, shortcodeWords(shortcodes), "en")
   )
-  // The more expensive check last: most words with typing errors are not known.
+  // The more expensive check comes last, because most words with typos are not known.
   return isKnown && !isNeverPublic(text, language)
 }

@@ -3,6 +3,6 @@ import type { CatalogueEmoji, Language } from "@emoji-catalogue/domain"
 /** CLDR names the flag of a country or region "flag: Japan", with a full-width colon or a space before it in some languages. */
 const regionName = /^[^:：]+[:：]\s*(.+)$/u
 
-/** The name of the country or region whose flag the emoji is; undefined for other flags and other emoji. */
+/** The country or region of a flag; undefined for other flags and other emoji. */
 export const regionNameOf = ({ annotations, group }: CatalogueEmoji, language: Language): string | undefined =>
   group === "flags" ? regionName.exec(annotations[language].name)?.[1] : undefined

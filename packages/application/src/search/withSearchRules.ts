@@ -7,13 +7,13 @@ import { completeShortcode } from "./completeShortcode.ts"
 import { completeSkinTone } from "./completeSkinTone.ts"
 import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts"
 
-/** Enough for some that are neither people nor flags. */
+/** Enough to include some that are neither people nor flags. */
 const maxCompletions = 50
 
-/** The subgroups of people, and those of flags. Other subgroups of "People & Body" are hands and parts of the body. */
+/** The subgroups of people and of flags. The other subgroups of "People & Body" are hands and parts of the body. */
 const subgroupOfPeople = /^(?:person|family)|flag$/
 
-/** The completions without people and flags, except those with a word that begins as the query ends: "chin" begins "flag: China". */
+/** Removes people and flags, unless a word of the completion starts with the last word of the query: "chin" keeps "flag: China". */
 const withoutPeople = (
   view: CatalogueView,
   { limit, text }: CompletionQuery,
@@ -27,8 +27,8 @@ const withoutPeople = (
 }
 
 /**
- * An index of any engine with the rules that all engines share: a blocked search finds nothing, the beginning of a blocked
- * term completes to no people, a colon begins a shortcode, and a skin-tone emoji completes its whole name.
+ * Adds the rules that all engines share to an index: a blocked search finds nothing, the start of a blocked term completes to
+ * no people, a colon starts a shortcode, and the whole name of a skin-tone emoji completes to this emoji.
  */
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])
@@ -42,7 +42,7 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      // Typo tolerance leads from the beginning of a slur to those whom it insults.
+      // Typo tolerance would complete the start of a slur to the people whom it insults.
       if (mayBecomeBlocked(query.text, query.language)) {
         const completions = index.complete({ ...query, limit: maxCompletions })
         return Effect.map(completions, (found) => withoutPeople(view, query, found))
