@@ -5,7 +5,7 @@ import { type EmojiNotFound, findEmoji } from "../curation/findEmoji.ts"
 import { makeSubmitFile, type NewSubmission, type SubmitError } from "./submitFile.ts"
 
 export interface NewDrawing extends NewSubmission, Pick<Drawing, "title"> {
-  /** A slug, or any other reference to the emoji that it draws. */
+  /** A reference to the drawn emoji, such as its slug. */
   readonly emojiSlug?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export interface NewDrawing extends NewSubmission, Pick<Drawing, "title"> {
 export class Drawings extends Context.Service<
   Drawings,
   {
-    /** Stores a drawing for moderation. An id that was submitted before is not stored again. */
+    /** Stores a drawing for moderation. Submitting an id again returns the stored drawing. */
     readonly submit: (drawing: NewDrawing) => Effect.Effect<Drawing, SubmitError | EmojiNotFound>
   }
 >()("@emoji-catalogue/application/submission/Drawings") {

@@ -20,7 +20,7 @@ import {
 
 export interface Verdict {
   readonly move: "approve" | "reject"
-  /** Why it is rejected, for its maker. */
+  /** The reason of a rejection, shown to the maker. */
   readonly reason: string | null
 }
 
@@ -30,11 +30,11 @@ export interface ModerationOf<S extends Submission> {
     filter: Omit<QueueFilter, "kind">
   ) => Effect.Effect<PageOf<QueuedSubmission & { readonly submission: S }>>
 
-  /** Approves or rejects a submission. Of two decisions at a time one wins, and the other may not be allowed anymore. */
+  /** Approves or rejects a submission. Of concurrent decisions the first wins; the second may fail. */
   readonly decide: (id: SubmissionId, verdict: Verdict) => Effect.Effect<S, MoveNotAllowed | SubmissionNotFound>
 }
 
-/** Copies of this upload are not refused because of a rejection: it is not rejected, or its image has no hash. */
+/** The upload does not ban copies: it is not rejected, or its image has no hash. */
 export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("CopiesNotBanned", { id: SubmissionId }) {}
 
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", { id: AccountId }) {}
@@ -87,10 +87,10 @@ export class Moderation extends Context.Service<
   {
     readonly of: <K extends SubmissionKind>(kind: K) => ModerationOf<SubmissionOf<K>>
 
-    /** Lets people upload images that resemble that of a rejected upload. Its hashes are deleted, which is final. */
+    /** Allows uploads that resemble a rejected upload. Deletes its hashes, which cannot be undone. */
     readonly allowCopies: (id: SubmissionId) => Effect.Effect<void, CopiesNotBanned | SubmissionNotFound>
 
-    /** Rejects the pending and approved submissions of an account, one after the other. Repeating it continues. */
+    /** Rejects the pending and approved submissions of an account one by one. After a failure, call it again to continue. */
     readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts, AccountNotFound>
   }
 >()("@emoji-catalogue/application/submission/Moderation") {

@@ -12,7 +12,7 @@ export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNot
 ) {}
 
 /**
- * The files of submissions: the images of approved ones for everyone, other files for those who were given access to them.
+ * The files of submissions. Images of approved submissions are public; other files require access.
  *
  * Needs `SubmissionFiles` and `SubmissionRepository`.
  *
@@ -35,7 +35,7 @@ export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNot
 export class SubmissionDownloads extends Context.Service<
   SubmissionDownloads,
   {
-    /** Fails unless the file is public, or is private and the caller `hasAccess`, which is evaluated for private files only. */
+    /** Fails if the file is unknown, or private and the caller lacks access. Evaluates `hasAccess` for private files only. */
     readonly authorize: <E, R>(
       name: SubmissionFileName,
       hasAccess: Effect.Effect<boolean, E, R>

@@ -1,11 +1,11 @@
 import { Context } from "effect"
 
 export interface SubmissionSettings {
-  /** How many submissions of an account may wait for a decision. */
+  /** Pending submissions per account. */
   readonly maxPending: number
-  /** How much an account may submit on a day in UTC. */
+  /** Submissions per account and UTC day. */
   readonly maxPerDay: number
-  /** Processor time that the images of an account may take on a day in UTC, in seconds. */
+  /** Processor time for the images of an account per UTC day, in seconds. */
   readonly maxSecondsPerDay: number
 }
 

@@ -45,13 +45,13 @@ export interface Reporter {
 }
 
 export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
-  /** Words that each submission has, or the start of them. */
+  /** Search words. Each must be a word of the submission or the start of one. */
   readonly text?: string | undefined
 }
 
 /** Submissions of one kind, for all callers and for their makers. */
 export interface SubmissionsOf<S extends Submission> {
-  /** An approved submission, one's own, or for administrators any. */
+  /** Finds an approved submission or one of the viewer; for administrators, any submission. */
   readonly find: (id: SubmissionId, viewer: Viewer) => Effect.Effect<S, SubmissionNotFound>
 
   readonly gallery: (search: GallerySearch) => Effect.Effect<PageOf<S>>
@@ -66,8 +66,8 @@ export interface SubmissionsOf<S extends Submission> {
   ) => Effect.Effect<S, MoveNotAllowed | NotOwner | SubmissionNotFound>
 
   /**
-   * Counts a report of an approved submission, once per caller, and stores the reason of one that is counted. Addresses are
-   * stored as hashes, new ones each day.
+   * Counts a report of an approved submission once per caller, and stores the reason of a counted report. Addresses are
+   * stored as hashes that change every day.
    */
   readonly report: (
     id: SubmissionId,
@@ -77,7 +77,7 @@ export interface SubmissionsOf<S extends Submission> {
 }
 
 /**
- * The submissions that every caller sees, and those of an account.
+ * Public submissions, and the submissions of an account.
  *
  * Needs `AuditLog`, `ImageRemovals`, `SearchHistoryRepository`, `SubmissionFiles` and `SubmissionRepository`.
  *

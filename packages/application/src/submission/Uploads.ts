@@ -55,8 +55,8 @@ export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * Stores an image for moderation, unless it resembles a rejected one, or an approved one that it must not resemble. An id
-     * that was submitted before is not stored again.
+     * Stores an image for moderation. Fails if it resembles a rejected image, equals an approved one, or resembles an approved
+     * one without `allowSimilar`. Submitting an id again returns the stored upload.
      */
     readonly submit: (upload: NewUpload) => Effect.Effect<Upload, SubmitError | KnownRejectedImage | AlreadyUploaded>
   }

@@ -4,7 +4,7 @@ import { maintenance } from "../job/queues.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
-/** A file this old belongs to a submission, or to none: no request takes as long. */
+/** No request takes this long, so an older file without a submission is orphaned. */
 const minAge = Duration.hours(1)
 
 const batch = 500
@@ -17,7 +17,7 @@ export const deleteOrphanedFilesJob = defineJob({
   schedule: "47 * * * *"
 })
 
-/** Deletes files that no submission has, because a process died between storing a file and recording its submission, or failed to delete it. */
+/** Deletes files without a submission: a process died before it recorded the submission, or failed to delete the files. */
 export const deleteOrphanedFiles = Effect.gen(function* () {
   const files = yield* SubmissionFiles
   const repository = yield* SubmissionRepository

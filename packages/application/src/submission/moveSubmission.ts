@@ -32,8 +32,8 @@ const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<Submissi
   after.files !== null || before.files === null ? [] : fileNamesOf(before.files)
 
 /**
- * Makes a move in the name of `CurrentActor`, records it in the audit log, and deletes the files of a rejected or removed
- * submission, which are inaccessible from the move on.
+ * Moves a submission on behalf of `CurrentActor`, records the move in the audit log, and deletes the files of a rejected or
+ * removed submission. They are inaccessible as soon as the move is stored.
  */
 export const makeMoveSubmission = Effect.gen(function* () {
   const audit = yield* AuditLog
@@ -52,7 +52,7 @@ export const makeMoveSubmission = Effect.gen(function* () {
     const changed = yield* audit.record(
       Effect.tap(
         repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
-        // In the same transaction: a public image leaves the memory of every process, also if this one dies now.
+        // In the same transaction: every process drops the public image from memory, even if this process dies now.
         ({ before }) => (before.status === "approved" ? removals.record : Effect.void)
       ),
       ({ after, before }) => ({

@@ -9,9 +9,9 @@ const areEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
- * Fails for the image of a new upload that is a rejected one, encoded or scaled otherwise. What only resembles a rejected one
- * is for moderators to compare, who see it in the queue. It may resemble approved ones if the caller allows it, but
- * is not shown as the same image: files with the same pixels are normalized to the same bytes.
+ * Fails if the image of a new upload is a rejected image, possibly re-encoded or scaled. Images that only resemble a rejected
+ * one reach the queue, where moderators compare them. If the caller allows it, the image may resemble approved ones but not
+ * equal one: files with the same pixels are normalized to the same bytes.
  */
 export const makeRefuseCopies = Effect.gen(function* () {
   const files = yield* SubmissionFiles

@@ -21,12 +21,12 @@ const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
 const newFile = (format: SubmissionFormat, bytes: Uint8Array | null | undefined) =>
   bytes ? { name: freshFileName(format), bytes } : undefined
 
-/** Twice if it is rejected: the system may have ended the process for the memory of others. */
+/** Retries a rejected image once: the system may have killed the process because others used too much memory. */
 const processTwice = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
   return (yield* processBytes(bytes, kind)) ?? (yield* processBytes(bytes, kind))
 })
 
-/** An original that is rejected, but need not be decoded for its metadata to be removed. */
+/** Removes the metadata of a rejected original, which does not require decoding it. */
 const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined) => {
   if (bytes === undefined || format === "svg") return undefined
   const cleaned = removeMetadata(format, bytes)
@@ -34,9 +34,9 @@ const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined
 }
 
 /**
- * Makes the files and hashes that an earlier version did not store, or stored differently: the original without metadata, the
- * still image of an animation, and of an upload the hashes. If the original is rejected or missing, the others come from the
- * shown image, and so does the original if its metadata cannot be removed. Stores nothing.
+ * Makes the files and hashes that an earlier version did not store or stored differently: the original without metadata, the
+ * still image of an animation, and the hashes of an upload. If the original is rejected or missing, the still image and hashes
+ * come from the shown image, and so does the original if its metadata cannot be removed. Stores nothing.
  */
 export const renewFiles = Effect.fn("renewFiles")(function* (
   kind: SubmissionKind,

@@ -25,9 +25,9 @@ export const renewSubmissionFilesJob = defineJob({
 })
 
 /**
- * Removes the metadata of originals that an earlier version stored as they were sent, and makes the still images and hashes that it
- * did not make. An original that cannot be read is replaced by the image that is shown. An interrupted run is continued by the next,
- * which also retries submissions for which the image processes were busy.
+ * Removes the metadata of originals that an earlier version stored unchanged, and makes missing still images and hashes. Replaces
+ * an unreadable original with the shown image. The next run continues an interrupted one, and retries submissions for which the
+ * image processes were busy.
  */
 export const renewOutdatedFiles = Effect.gen(function* () {
   const files = yield* SubmissionFiles
@@ -60,7 +60,7 @@ export const renewOutdatedFiles = Effect.gen(function* () {
       yield* renew(submission).pipe(
         Effect.andThen(Effect.sync(() => renewed++)),
         Effect.catchTag(["ImagesBusy", "TooManyImages"], () => Effect.sync(() => postponed++)),
-        // The others are renewed nevertheless.
+        // Continues with the other submissions.
         Effect.catchDefect((defect) =>
           Effect.logWarning("The files of a submission could not be renewed, the next run will try again", defect)
         ),

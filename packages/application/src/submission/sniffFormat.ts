@@ -4,7 +4,7 @@ import { imageFormatOf } from "../shared/imageFormat.ts"
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**
- * The brands of a file in the ISO base media format (ISO/IEC 14496-12), such as AVIF, HEIC or MP4; of others, none.
+ * The brands of a file in the ISO base media format (ISO/IEC 14496-12), such as AVIF, HEIC or MP4; empty for other formats.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ export const brandsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
 }
 
 /**
- * The format that the first bytes of a file are of; undefined for any other.
+ * The format of a file by its first bytes; undefined if it is unknown.
  *
  * @example
  * ```ts

@@ -31,7 +31,7 @@ export interface NewSubmission {
   readonly file: SubmittedFile
 }
 
-/** The account may submit nothing before `until`. */
+/** The account may not submit anything before `until`. */
 export class SubmissionsExhausted extends Schema.TaggedError<SubmissionsExhausted>()("SubmissionsExhausted", {
   max: Schema.Int,
   unit: TooManySubmissions.fields.unit,
@@ -41,7 +41,7 @@ export class SubmissionsExhausted extends Schema.TaggedError<SubmissionsExhauste
 /** The image resembles one that a moderator rejected. */
 export class KnownRejectedImage extends Schema.TaggedError<KnownRejectedImage>()("KnownRejectedImage", {}) {}
 
-/** The image resembles that of an approved upload, or is the same. */
+/** The image resembles or equals that of an approved upload. */
 export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("AlreadyUploaded", {
   id: SubmissionId,
   isIdentical: Schema.Boolean
@@ -50,7 +50,7 @@ export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("Alre
 export type SubmitError =
   ImageRejected | ImageTooLarge | ImagesBusy | TooManyImages | TooManyPending | SubmissionsExhausted | AccountDeleted
 
-/** The fields that all submissions begin with. */
+/** The fields of a new submission of any kind. */
 type Pending = Omit<
   Extract<Submission, { readonly kind: "upload" }>,
   "kind" | "name" | "tags" | "license" | "attribution"
@@ -75,7 +75,7 @@ export const makeSubmitFile = Effect.gen(function* () {
       readonly describe: (pending: Pending) => S
     }
   ) {
-    // The response of an earlier attempt of the same request was lost.
+    // The client repeats a request whose response was lost.
     const known = yield* repository.find({ kind, id })
     if (Option.isSome(known)) return known.value as S
 
@@ -121,7 +121,7 @@ export const makeSubmitFile = Effect.gen(function* () {
     )
     const stored = yield* files.put(blobs).pipe(
       Effect.onError(() => discard),
-      // After an outage the submission may be stored: its files stay, and `deleteOrphanedFiles` decides later.
+      // Keeps the files after an outage: the submission may be stored. If not, `deleteOrphanedFiles` deletes them later.
       Effect.andThen(
         Effect.tapError(
           kind === "upload"
@@ -133,7 +133,7 @@ export const makeSubmitFile = Effect.gen(function* () {
       Effect.catchTag("TooManySubmissions", exhausted),
       Effect.uninterruptible
     )
-    // An earlier attempt of the same request stored it meanwhile.
+    // A concurrent attempt of the same request stored it first.
     if (stored.files?.original !== original.name) yield* discard
     return stored as S
   })

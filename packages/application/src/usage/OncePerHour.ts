@@ -1,9 +1,9 @@
 const hour = 3_600_000
 
-/** Bounds memory. In an hour with more, the later ones are not new. */
+/** Bounds memory. After this many keys in an hour, `isNew` returns false for further ones. */
 const maxKeys = 100_000
 
-/** Remembers what happened in the current hour of the clock, and forgets it at the next. */
+/** Remembers the keys of the current clock hour. */
 export class OncePerHour {
   private readonly keys = new Set<string>()
   private current = Number.NaN

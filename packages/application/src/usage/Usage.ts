@@ -31,11 +31,11 @@ export class Usage extends Context.Service<
     /** Never waits, never fails. */
     readonly recordView: (codepoint: Codepoint) => void
     /**
-     * Counts a copy once per caller, emoji and hour of the clock, in each process. Never waits, never fails. `caller` is an
-     * account, a key or an address.
+     * Counts a copy once per caller, emoji and clock hour in each process. Never waits, never fails. `caller` is an account, a
+     * key or an address.
      */
     readonly recordCopy: (codepoint: Codepoint, caller: string) => void
-    /** Never waits: this process's own counts, and those of other processes with a delay of some seconds. */
+    /** Never waits. Includes the counts of other processes with a delay of a few seconds. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, UseCounts>>
     /** The total of one emoji. */
     readonly totalOf: (codepoint: Codepoint) => Effect.Effect<UseCounts>
@@ -47,7 +47,7 @@ export class Usage extends Context.Service<
       const repository = yield* UsageRepository
       const clock = yield* Clock.Clock
       const copies = new OncePerHour()
-      /** The totals of the database as they were last read, and what this process wrote since. */
+      /** The totals last read from the database, plus the counts that this process has written since. */
       let stored: Totals = new Map()
 
       const readTotals = Effect.gen(function* () {

@@ -12,8 +12,8 @@ export class Events extends Context.Service<
   {
     /**
      * Sends an event to the webhooks that subscribe to it. Call it in the transaction of the change: the event is sent if
-     * and only if that commits. Of events with one type and `once` only the first is sent: ever, but for completed
-     * imports, which `prune` forgets with their runs.
+     * and only if the transaction commits. Events with the same type and `once` are sent only once; `prune` forgets
+     * events of completed imports together with their runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }
@@ -40,7 +40,7 @@ export class Events extends Context.Service<
   )
 }
 
-/** The text of the caller may have dots, which Standard Webhooks forbids in ids. */
+/** A hash, because `once` may contain dots, which Standard Webhooks forbids in ids. */
 const eventIdOf = (type: string, once: string): Effect.Effect<string> =>
   Effect.map(
     Effect.promise(() => sha256(`${type} ${once}`)),

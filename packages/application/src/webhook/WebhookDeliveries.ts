@@ -18,7 +18,7 @@ import { type StoredWebhook, WebhookRepository } from "../ports/webhook/WebhookR
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 import { WebhookSender } from "../ports/webhook/WebhookSender.ts"
 
-/** The payload has the body, which is the same on every attempt, to the byte. */
+/** The payload contains the body, so every attempt sends the same bytes. */
 export const deliverWebhookJob = defineJob({
   name: "deliver-webhook",
   queue: webhooks,
@@ -27,7 +27,7 @@ export const deliverWebhookJob = defineJob({
 })
 type Delivery = typeof deliverWebhookJob.payload.Type
 
-/** An event was not delivered and is tried again. */
+/** An event was not delivered; the queue retries it. */
 export class DeliveryFailed extends Schema.TaggedError<DeliveryFailed>()("DeliveryFailed", {
   webhookId: WebhookId,
   reason: Schema.String
@@ -37,7 +37,7 @@ export class DeliveryFailed extends Schema.TaggedError<DeliveryFailed>()("Delive
   }
 }
 
-/** The time that a whole delivery may take. */
+/** The time limit of one attempt. */
 const timeout = Duration.seconds(10)
 
 type Outcome = Pick<WebhookDelivery, "httpStatus" | "error">
@@ -52,8 +52,8 @@ export class WebhookDeliveries extends Context.Service<
   WebhookDeliveries,
   {
     /**
-     * Runs an attempt of the job `deliver-webhook`. Fails where the event must be tried again. For a deleted or disabled
-     * webhook it sends nothing, and the webhook that this attempt disables is not tried again.
+     * Runs an attempt of the job `deliver-webhook`. Fails if the delivery failed and must be retried, but not if this attempt
+     * disables the webhook. Sends nothing to a deleted or disabled webhook.
      */
     readonly deliver: (delivery: Delivery, attempt: number) => Effect.Effect<void, DeliveryFailed>
   }
@@ -66,7 +66,7 @@ export class WebhookDeliveries extends Context.Service<
       const sender = yield* WebhookSender
       const audit = yield* AuditLog
 
-      /** The current secret, and the previous ones of its grace period that can be decrypted. */
+      /** The current secret, and the unexpired previous ones that can be decrypted. */
       const signingSecrets = Effect.fnUntraced(function* ({ secrets: stored, webhook: { id } }: StoredWebhook) {
         const current = yield* openSecret(secrets, id, stored.current)
         const previous = yield* Effect.forEach(unexpired(stored, yield* DateTime.now), (each) =>
@@ -97,7 +97,7 @@ export class WebhookDeliveries extends Context.Service<
         Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure("webhooks")))
       )
 
-      /** Records a delivery, also in the audit log where it disables the webhook. Returns whether the webhook is enabled. */
+      /** Records a delivery, also in the audit log if it disables the webhook. Returns whether the webhook is enabled. */
       const record = Effect.fnUntraced(function* (
         id: WebhookId,
         delivery: WebhookDelivery,

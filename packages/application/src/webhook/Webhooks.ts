@@ -17,25 +17,25 @@ export interface NewWebhook {
   readonly events: ReadonlyArray<WebhookEventType>
 }
 
-/** A webhook and what administrators need to know about its secrets, but not the secrets. */
+/** A webhook and the state of its secrets, without the secrets. */
 export interface WebhookState {
   readonly webhook: Webhook
   /** Changes with each rotation. */
   readonly secretId: string
-  /** When the last previous secret stops signing; null without one. */
+  /** When the last previous secret stops signing; null if there is no previous secret. */
   readonly previousSecretExpiresAt: DateTime.Utc | null
-  /** Why nothing can be signed, otherwise null: a sentence for administrators. */
+  /** Why deliveries cannot be signed, as a sentence for administrators; null if they can. */
   readonly secretError: string | null
 }
 
-/** A webhook with a new secret, which is available this once. */
+/** A webhook with a new secret, which cannot be read again. */
 export interface RegisteredWebhook extends WebhookState {
   readonly secret: Redacted.Redacted
 }
 
 export interface Rotation {
   readonly id: WebhookId
-  /** Unique. A rotation whose secret is already stored does not run again. */
+  /** Unique: a rotation fails with `SecretIdTaken` if this secret is already stored. */
   readonly secretId: string
   /** How long the previous secrets sign beside the new one. */
   readonly gracePeriod: Duration.Duration
@@ -83,13 +83,13 @@ export class Webhooks extends Context.Service<
 
     /**
      * Replaces the secret of a webhook. Deliveries are signed with both until the grace period ends. A secret that cannot be
-     * decrypted is only replaced.
+     * decrypted is replaced without a grace period.
      */
     readonly rotate: (
       rotation: Rotation
     ) => Effect.Effect<RegisteredWebhook, WebhookNotFound | EncryptionNotConfigured | SecretIdTaken>
 
-    /** Deletes a webhook. Its pending deliveries end without a request. */
+    /** Deletes a webhook. Its pending deliveries are not sent. */
     readonly delete: (id: WebhookId) => Effect.Effect<WebhookState, WebhookNotFound>
   }
 >()("@emoji-catalogue/application/webhook/Webhooks") {

@@ -3,9 +3,9 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 
 /**
- * Warns in the log where the stored secrets of webhooks cannot be decrypted, as after a restore without the key of the backup. It
- * tries that of the newest webhook: without this, only the failures of deliveries would show it. Never fails, because a start must not
- * depend on it.
+ * Logs a warning if the stored secrets of webhooks cannot be decrypted, for example after a restore without the key of the backup;
+ * otherwise only failing deliveries would show it. Checks the newest webhook only. Never fails, because startup must not depend on
+ * it.
  */
 export const checkWebhookSecrets = Effect.gen(function* () {
   const repository = yield* WebhookRepository

@@ -44,7 +44,7 @@ describe("ProviderAccess", () => {
   )
 
   for (const takes of ["no time", "3 seconds"] as const) {
-    it.effect(`concurrent callers share one refresh per process, where the provider takes ${takes}`, () =>
+    it.effect(`concurrent callers share one refresh per process if the provider takes ${takes}`, () =>
       Effect.gen(function* () {
         const { encryptions, process, provider, signedIn } = yield* signInFixture
         let refreshed = 0

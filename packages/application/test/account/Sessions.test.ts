@@ -10,7 +10,7 @@ const day = 86_400_000
 const settle = TestClock.adjust(0)
 
 describe("Sessions", () => {
-  it.effect("a session authenticates its user, with the role", () =>
+  it.effect("a session authenticates its user and whether it is an administrator", () =>
     Effect.gen(function* () {
       const { repository, signIn } = yield* database
       const sessions = yield* processOver(repository)
@@ -40,10 +40,10 @@ describe("Sessions", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a session lasts thirty days from the last day on which it was used", () =>
+  it.effect("a session lasts thirty days from the last day it was used", () =>
     Effect.gen(function* () {
       const { repository, signIn, state, stored } = yield* database
-      // So slow that all concurrent callers read the session before any of them has extended it.
+      // Slow enough for all concurrent callers to read the session before one of them extends it.
       const turns = (times: number) => Effect.repeat(Effect.yieldNow, { times })
       const sessions = yield* processOver({
         ...repository,
@@ -71,7 +71,7 @@ describe("Sessions", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("an ended session is refused immediately here, and within two seconds where no notification arrives", () =>
+  it.effect("an ended session is refused immediately, or within two seconds if no notification arrives", () =>
     Effect.gen(function* () {
       const { repository, signIn } = yield* database
       const here = yield* processOver(repository)

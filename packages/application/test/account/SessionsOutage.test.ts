@@ -55,7 +55,7 @@ describe("Sessions during a database outage", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a session whose end failed stays valid", () =>
+  it.effect("a session stays valid if ending it fails", () =>
     Effect.gen(function* () {
       const { repository, signIn, state } = yield* database
       const sessions = yield* processOver(repository)

@@ -37,7 +37,7 @@ const startAt =
 
 const now = Date.UTC(2026, 2, 1, 0, 1)
 
-it.effect("a period ends today, in UTC, and has every day, also those without requests", () =>
+it.effect("a period ends today in UTC, and includes days without requests", () =>
   Effect.gen(function* () {
     const { api } = yield* Analytics
     yield* serve(Date.UTC(2026, 1, 26, 23, 59, 59, 999))
@@ -58,7 +58,7 @@ it.effect("a period ends today, in UTC, and has every day, also those without re
   }).pipe(startAt(now))
 )
 
-it.effect("requests are shown by key, with what this process has not written yet", () =>
+it.effect("shows requests by key, including counts that this process has not written yet", () =>
   Effect.gen(function* () {
     const { api } = yield* Analytics
     const [one, other] = [sampleApiKey(), sampleApiKey()]
@@ -82,7 +82,7 @@ it.effect("requests are shown by key, with what this process has not written yet
   }).pipe(startAt(now))
 )
 
-it.effect("searches are shown by term, language and day, also blocked and rare ones, and no personal data", () =>
+it.effect("shows searches by term, language and day, also blocked and rare ones, but no personal data", () =>
   Effect.gen(function* () {
     const history = yield* SearchHistory
     const { search } = yield* Analytics

@@ -105,7 +105,7 @@ it.effect("shows catalogue, artwork and storage", () =>
   }).pipe(Effect.provide(layer), Effect.provideService(FreeDiskSpace, { disk: Effect.succeed(7) }))
 )
 
-it.effect("shows the traffic of 24 hours and of seven days, each with the hour that has begun", () =>
+it.effect("shows the traffic of 24 hours and of seven days, including the current hour", () =>
   Effect.gen(function* () {
     const repository = yield* TrafficRepository
     yield* repository.add([traffic(1000, 1), traffic(977, 2), traffic(976, 4), traffic(833, 8), traffic(832, 16)])
@@ -130,7 +130,7 @@ it.effect("shows the traffic of 24 hours and of seven days, each with the hour t
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("shows the latest run of each kind, failed runs, dead jobs, and how long the oldest job is due", () =>
+it.effect("shows the latest run of each kind, failed runs, dead jobs, and how long the oldest job has been due", () =>
   Effect.gen(function* () {
     const runs = yield* ImportRunRepository
     const run = Effect.fnUntraced(function* (kind: ImportKind, error: string | null) {
@@ -187,7 +187,7 @@ it.effect("a part that fails is null, and the others are shown", () =>
   )
 )
 
-it.effect("a part that takes longer than a second is null, also where it cannot be interrupted", () =>
+it.effect("a part that takes longer than a second is null, even if it cannot be interrupted", () =>
   Effect.gen(function* () {
     const report = yield* Effect.forkChild((yield* Overview).report)
     yield* TestClock.adjust("1 second")

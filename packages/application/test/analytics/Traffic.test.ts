@@ -107,7 +107,7 @@ it.effect("hostile methods and unmatched paths are one endpoint each", () =>
   }).pipe(Effect.scoped)
 )
 
-it.effect("a request counts in the hour and on the day, in UTC, in which its response was sent", () =>
+it.effect("a request counts in the UTC hour and day in which its response was sent", () =>
   Effect.gen(function* () {
     yield* TestClock.setTime(midnight - 1)
     const { start, stored, keys, usage } = yield* setUp
@@ -152,7 +152,7 @@ it.effect("two processes that add to the same bucket lose nothing", () =>
 
 const Step = Schema.Literals(["serve", "tick", "next hour", "fail", "recover"])
 
-/** A clock that goes on by hours would flush hundreds of times. */
+/** Added to the times of responses, because advancing the clock by hours would flush hundreds of times. */
 const hour = 3_600_000
 
 it.effect.prop(
@@ -188,7 +188,7 @@ it.effect.prop(
     }).pipe(Effect.scoped)
 )
 
-it.effect("an outage is logged once, and no more than two days of hours wait for its end", () =>
+it.effect("an outage is logged once, and at most 48 hours of counts wait for its end", () =>
   Effect.gen(function* () {
     const { logged, start, state, tick, written } = yield* setUp
     const { serve } = yield* start

@@ -24,7 +24,7 @@ const noTraffic = Layer.succeed(Traffic, { record: () => undefined, flush: Effec
 const audited = Layer.provide(ApiKeys.layer, [MemoryAuditLog.layer, noTraffic])
 const memory = audited.pipe(Layer.provideMerge(MemoryApiKeyRepository.layer))
 
-/** A repository in memory that can be unavailable, counts its queries, and notifies nobody of revocations. */
+/** A repository in memory that can be unavailable, counts its queries, and does not notify of revocations. */
 const observed = Effect.gen(function* () {
   const inner = yield* ApiKeyRepository
   const state = { isUnavailable: false, queries: 0, hashes: 0 }
@@ -58,7 +58,7 @@ describe("API keys", () => {
     }).pipe(Effect.provide(memory))
   )
 
-  it.effect("an operator's key is an administrator's, is not listed, and replaces the first administrator", () => {
+  it.effect("an operator's key is an administrator key, is not listed, and replaces the first administrator", () => {
     const secret = Redacted.make(makeApiKeySecret(new Uint8Array(32).fill(7)))
     return Effect.gen(function* () {
       const keys = yield* ApiKeys

@@ -45,7 +45,7 @@ it.effect("spellings of a sequence are one creation, counted once per account", 
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("a name is public once three accounts gave it, in whatever case and width", () =>
+it.effect("a name is public once three accounts gave it, in any case and width", () =>
   Effect.gen(function* () {
     const accountId = account()
     for (let times = 0; times < 3; times++) {
@@ -58,7 +58,7 @@ it.effect("a name is public once three accounts gave it, in whatever case and wi
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("names that are never public, and those of emoji of the catalogue, are not stored", () => {
+it.effect("does not store names that are never public, or names of catalogue emoji", () => {
   const stored: Array<unknown> = []
   const spied = Layer.effect(
     CreationRepository,
@@ -97,7 +97,7 @@ it.effect("a name that was shared before it was on the block list is not public"
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("an account records a hundred new sequences a day in UTC", () =>
+it.effect("an account can record a hundred new sequences per UTC day", () =>
   Effect.gen(function* () {
     yield* TestClock.setTime(Date.UTC(2026, 0, 2, 23, 59, 30))
     const accountId = account()
@@ -113,7 +113,7 @@ it.effect("an account records a hundred new sequences a day in UTC", () =>
       max: 100,
       until: DateTime.makeUnsafe("2026-01-03T00:00:00Z")
     })
-    // Repetitions, and other accounts.
+    // Repetitions and other accounts are not refused.
     yield* record(sequences[0]!, undefined, accountId)
     yield* record(refused)
     yield* TestClock.adjust("30 seconds")
@@ -121,7 +121,7 @@ it.effect("an account records a hundred new sequences a day in UTC", () =>
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("a sequence is described by the catalogue: its emoji, its parts, hair styles and unknown parts", () =>
+it.effect("describes a sequence by the catalogue: its emoji, and its known and unknown parts", () =>
   Effect.gen(function* () {
     const { view } = yield* (yield* CurrentCatalogue).snapshot
     const astronaut = describeSequence(view, Codepoint.make("1F469-200D-1F680"), "ja")

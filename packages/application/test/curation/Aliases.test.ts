@@ -27,7 +27,7 @@ const layer = Aliases.layer.pipe(
   Layer.provideMerge(published.pipe(Layer.provideMerge(repositories)))
 )
 
-it.effect("an emoji that the catalogue no longer has gives up its shortcode, as a recorded deletion", () =>
+it.effect("an emoji removed from the catalogue loses its shortcode, and the deletion is recorded", () =>
   Effect.gen(function* () {
     const repository = yield* CurationRepository
     const aliases = yield* Aliases

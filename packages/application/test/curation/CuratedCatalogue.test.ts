@@ -53,7 +53,7 @@ const awaitKeywords = (process: CurrentCatalogue["Service"], keywords: ReadonlyA
     until: (current) => current.length === keywords.length && keywords.every((each) => current.includes(each))
   })
 
-it.effect("a decision reaches every process, and shares what it does not change", () =>
+it.effect("a decision reaches every process, and the new view shares what it does not change", () =>
   Effect.gen(function* () {
     const one = yield* CurrentCatalogue
     const other = Context.get(yield* Layer.build(Layer.fresh(current)), CurrentCatalogue)
@@ -88,7 +88,7 @@ it.effect("a decision without an event is found within 30 seconds", () => {
   }).pipe(Effect.provide(withoutEvents))
 })
 
-it.effect("imports, rebuilds and decisions at the same time lose nothing", () =>
+it.effect("concurrent imports, rebuilds and decisions lose nothing", () =>
   Effect.gen(function* () {
     const process = yield* CurrentCatalogue
     const decisions = Array.from({ length: 20 }, (_, at) => `decision${at}`)

@@ -39,7 +39,7 @@ const stepOf = <Emoji extends string, Release extends string>(
     comparedWith: Schema.Array(Schema.Literals(["a", "b", "c", "1", "2", "3"]))
   })
 
-/** Two names of one release, as after it was labelled anew. */
+/** Two names of one release, as after a relabelling. */
 const sameRelease = ["twitter 17.0", "twitter 17.0.0"] as const
 const Step = stepOf(
   sampleCatalogue.emoji.map(({ codepoint }) => codepoint),
@@ -57,7 +57,7 @@ const Step = stepOf(
 )
 const StepOfOneImage = stepOf([sampleCatalogue.emoji[0]!.codepoint], sameRelease)
 
-/** The same for a pair of images in either order. */
+/** Does not depend on the order of the images. */
 const differenceOf = (one: string, other: string) =>
   one === other ? 0 : (one.charCodeAt(0) + other.charCodeAt(0)) / 1e3
 
@@ -85,7 +85,7 @@ const decide = ({ comparedWith, emoji, isHidden, release, upload }: typeof Step.
   return CurationRepository.use((repository) => repository.modifyImage(next, () => Result.succeed(next)))
 }
 
-/** Everything that a process says of emoji and artwork. */
+/** Everything that a process shows of emoji and artwork. */
 const shown = ({ snapshot }: CurrentCatalogue["Service"]) =>
   Effect.map(snapshot, ({ view }) => {
     const indexes = Array.from(view.emoji.keys())
@@ -116,18 +116,18 @@ const showsTheSame = (steps: ReadonlyArray<typeof Step.Type>) =>
   }).pipe(Effect.scoped, Effect.provide(Layer.fresh(layer)))
 
 it.effect.prop(
-  "after any decisions a process shows what one shows that has just started",
+  "after any decisions a process shows the same as a process that has just started",
   [Schema.Array(Step)],
   ([steps]) => showsTheSame(steps)
 )
 
 it.effect.prop(
-  "the same after decisions about one image under several names of its release",
+  "decisions about one image under several names of its release look the same after a restart",
   [Schema.Array(StepOfOneImage)],
   ([steps]) => showsTheSame(steps)
 )
 
-it.effect("a decision about an image is in force after imports of the same and of other artwork", () =>
+it.effect("a decision about an image stays in force after imports of the same and of other artwork", () =>
   Effect.gen(function* () {
     const process = yield* CurrentCatalogue
     const heart = sampleCatalogue.emoji.find(({ slug }) => slug === "red-heart")!.codepoint
@@ -153,7 +153,7 @@ it.effect("a decision about an image is in force after imports of the same and o
     yield* repository.publish(sampleArtwork)
     assert.deepStrictEqual(withoutApple(yield* images), decided)
 
-    // A release that is gone, and back again.
+    // The release disappears, and returns.
     const [twitter, ...others] = sampleArtwork
     const newest = { ...twitter!.releases[1]!, version: "18.0", source: "sample-twemoji@18.0.0" }
     yield* repository.publish([{ ...twitter!, releases: [twitter!.releases[0]!, newest] }])
@@ -166,7 +166,7 @@ it.effect("a decision about an image is in force after imports of the same and o
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("a release of uploads becomes that of a later import with its label, and keeps its uploads", () =>
+it.effect("a later import with the label of a release of uploads takes its place and keeps the uploads", () =>
   Effect.gen(function* () {
     const process = yield* CurrentCatalogue
     const repository = yield* ArtworkRepository
@@ -199,13 +199,13 @@ it.effect("a release of uploads becomes that of a later import with its label, a
       yield* repository.publish([{ ...twitter!, releases: [...twitter!.releases, { ...last!, version, source }] }])
       assert.deepStrictEqual(yield* releases, [...imported, { ...curated, version, curated: false, count: 3 }])
     }
-    // And back, as after an import by an earlier version of the service.
+    // The imported release disappears, as after an import by an earlier version of the service.
     yield* repository.publish([twitter!, ...others])
     assert.deepStrictEqual(yield* releases, [...imported, curated])
   }).pipe(Effect.provide(Layer.fresh(layer)))
 )
 
-it.effect("what is known of imported releases does not change for an emoji that a release of uploads lacks", () =>
+it.effect("a release of uploads does not change imported releases for emoji without an upload", () =>
   Effect.gen(function* () {
     const process = yield* CurrentCatalogue
     const heart = sampleCatalogue.emoji.find(({ slug }) => slug === "red-heart")!.codepoint
@@ -215,7 +215,7 @@ it.effect("what is known of imported releases does not change for an emoji that 
       return view.artwork.releasesOf("twitter").map((release) => ({
         version: release.version,
         isFirst: release.isFirst,
-        // Something was published since the release before.
+        // False if uploads add a release in between.
         consecutive: release.consecutive,
         changes: release.changes.filter(({ index }) => view.emoji[index]!.codepoint !== heart)
       }))

@@ -79,7 +79,7 @@ const image = (color: string, more: Partial<NewImage> = {}): NewImage => ({
 
 const upload = (color: string) => Images.use((images) => images.upload(image(color)))
 
-/** Takes an uploaded image down in one of both ways. */
+/** Removes an uploaded image in one of two ways. */
 const takeDown = (how: "delete" | "replace", id: string): Effect.Effect<unknown, unknown, Images> =>
   how === "delete" ? Images.use((images) => images.delete(id)) : upload("222222")
 
@@ -106,7 +106,7 @@ it.effect("an invisible image is refused", () =>
   )
 )
 
-it.effect.each(["delete", "replace"] as const)("the end of a request does not keep the file of an upload: %s", (how) =>
+it.effect.each(["delete", "replace"] as const)("an interrupted request deletes the file of an upload: %s", (how) =>
   Effect.gen(function* () {
     const started = yield* Deferred.make<void>()
     const latch = yield* Latch.make(false)
@@ -145,7 +145,7 @@ it.effect.each(["delete", "replace"] as const)(
   }
 )
 
-it.effect("the job deletes nothing that is shown", () =>
+it.effect("the job does not delete an image that is shown", () =>
   Effect.gen(function* () {
     const { asset } = yield* upload("111111")
     yield* deleteUnusedImage(asset.name)
@@ -153,7 +153,7 @@ it.effect("the job deletes nothing that is shown", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("the second deletion of an upload finds nothing, and hides no imported image", () =>
+it.effect("a second deletion of an upload fails, and does not hide the imported image", () =>
   Effect.gen(function* () {
     const images = yield* Images
     const { id } = yield* upload("111111")
@@ -184,7 +184,7 @@ it.effect("PNGs of an image that another emoji still shows are kept", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("the next image is not processed before that of an interrupted upload is done", () =>
+it.effect("the next image waits until the image of an interrupted upload is processed", () =>
   Effect.gen(function* () {
     const started = yield* Deferred.make<void>()
     const latch = yield* Latch.make(false)
@@ -195,7 +195,7 @@ it.effect("the next image is not processed before that of an interrupted upload 
         Effect.gen(function* () {
           most = Math.max(most, ++running)
           yield* Deferred.succeed(started, undefined)
-          // As sharp, which cannot be stopped.
+          // Like sharp, cannot be interrupted.
           yield* Effect.promise(() =>
             Effect.runPromise(
               Effect.ensuring(
@@ -224,7 +224,7 @@ it.effect("the next image is not processed before that of an interrupted upload 
   })
 )
 
-it.effect("an upload that is interrupted while it is stored is decided about", () =>
+it.effect("an upload that is interrupted while its file is stored still stores its decision", () =>
   Effect.gen(function* () {
     const started = yield* Deferred.make<void>()
     const latch = yield* Latch.make(false)
@@ -247,7 +247,7 @@ it.effect("an upload that is interrupted while it is stored is decided about", (
   })
 )
 
-it.effect("a decision under a former name of a release is about that release", () =>
+it.effect("a decision under a former name of a release applies to that release", () =>
   Effect.gen(function* () {
     const images = yield* Images
     const codepoint = codepointOf("❤️")
@@ -287,7 +287,7 @@ it.effect("a decision under a former name of a release is about that release", (
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("uploads of an emoji that is not in the catalogue are listed by its code points, and deleted", () =>
+it.effect("uploads of an emoji missing from the catalogue are listed by code points, and can be deleted", () =>
   Effect.gen(function* () {
     const images = yield* Images
     const uploaded = yield* upload("111111")

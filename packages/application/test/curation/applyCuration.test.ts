@@ -63,13 +63,13 @@ const Decisions = Schema.Array(
   })
 )
 
-it("no decisions change nothing: the catalogue is the same object", () => {
+it("without decisions the catalogue is the same object", () => {
   assert.strictEqual(applyCuration(sampleCatalogue, emptyCuration), sampleCatalogue)
   const unrelated = decide([keyword("alien", { codepoint: vanished })], [alias("et", "SLACK", { codepoint: vanished })])
   assert.strictEqual(applyCuration(sampleCatalogue, unrelated), sampleCatalogue)
 })
 
-it("emoji without decisions stay the same objects, and so do those without new decisions", () => {
+it("emoji without decisions or without new decisions stay the same objects", () => {
   const first = decide([keyword("new")])
   const once = applyCuration(sampleCatalogue, first)
   const twice = applyCuration(
@@ -87,7 +87,7 @@ it("emoji without decisions stay the same objects, and so do those without new d
 })
 
 it.effect.prop(
-  "an emoji has the keywords that were decided for, and the imported ones that were not decided about",
+  "an emoji has the keywords that decisions add, and the imported keywords without a decision",
   [Decisions],
   ([decisions]) =>
     Effect.sync(() => {
@@ -145,13 +145,13 @@ it.effect.prop("decisions before an import and after it have the same effect", [
       after.emoji.map(({ annotations, slug }) => [slug, annotations]),
       fresh.emoji.map(({ annotations, slug }) => [slug, annotations])
     )
-    // The renamed emoji follows, and the import itself has no decision in it.
+    // Renamed emoji keep their decisions, and the imported catalogue contains none.
     assert.isTrue(after.emoji.every(({ slug }) => slug.startsWith("new-")))
     assert.isTrue(imported.emoji.every((each) => !("curation" in each)))
   })
 )
 
-it("skin tone variants follow the keywords of their base emoji, and have aliases of their own", () => {
+it("skin tone variants have the keywords of their base emoji, but not its aliases", () => {
   const curated = applyCuration(
     sampleCatalogue,
     decide(
@@ -169,7 +169,7 @@ it("skin tone variants follow the keywords of their base emoji, and have aliases
   assert.deepStrictEqual(manualAliases(emojiOf(curated, astronaut)), ["spacewoman"])
 })
 
-it("an alias of a provider is one of its shortcodes, once", () => {
+it("an alias of a provider is added to the shortcodes once", () => {
   const { curation, shortcodes } = emojiOf(
     applyCuration(
       sampleCatalogue,
@@ -194,7 +194,7 @@ it("an alias of a provider is one of its shortcodes, once", () => {
   )
 })
 
-it("the data of an emoji changes when a decision about it does", () => {
+it("a decision about an emoji changes its updatedAt", () => {
   assert.deepStrictEqual(emojiOf(applyCuration(sampleCatalogue, decide([keyword("new")]))).updatedAt, now)
   assert.notDeepEqual(emojiOf(sampleCatalogue).updatedAt, now)
 })

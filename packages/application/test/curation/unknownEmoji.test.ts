@@ -27,7 +27,7 @@ const layer = Layer.merge(Aliases.layer, Keywords.layer).pipe(
   Layer.provideMerge(published.pipe(Layer.provideMerge(repositories)))
 )
 
-it.effect("decisions about an emoji that the catalogue lacks are listed by its code points, and deleted", () =>
+it.effect("decisions about an emoji missing from the catalogue are listed by code points, and can be deleted", () =>
   Effect.gen(function* () {
     const aliases = yield* Aliases
     const keywords = yield* Keywords

@@ -38,7 +38,7 @@ const create = (account = manager) =>
     return yield* running((yield* Backups).create(account, (yield* TestGuilds).managed, backupId()))
   })
 
-it.effect("a backup has every emoji with its image, each different image once", () =>
+it.effect("a backup contains every emoji, and stores each distinct image once", () =>
   Effect.gen(function* () {
     const added = [
       yield* addEmoji("one"),
@@ -69,7 +69,7 @@ it.effect("a backup has every emoji with its image, each different image once", 
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("the archive of a backup has its manifest and each image under a path of its own, with its size", () =>
+it.effect("the archive of a backup has the manifest and each image under a distinct path, with its size", () =>
   Effect.gen(function* () {
     yield* addEmoji("one")
     yield* addEmoji("moving", imageOf("moving", "gif"))
@@ -90,7 +90,7 @@ it.effect("the archive of a backup has its manifest and each image under a path 
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("a file that is deleted while its archive is read is a defect", () =>
+it.effect("reading an archive fails with a defect if a file was deleted", () =>
   Effect.gen(function* () {
     yield* addEmoji("one")
     const { id } = yield* create()
@@ -101,7 +101,7 @@ it.effect("a file that is deleted while its archive is read is a defect", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("a later backup downloads only new images, and has the names of its time", () => {
+it.effect("a later backup downloads only new images, and has the current names", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const downloaded: Array<string> = []
@@ -125,7 +125,7 @@ it.effect("a later backup downloads only new images, and has the names of its ti
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("downloads an image again whose file was lost", () =>
+it.effect("downloads an image again if its file was lost", () =>
   Effect.gen(function* () {
     yield* addEmoji("one")
     const { managed } = yield* TestGuilds
@@ -139,7 +139,7 @@ it.effect("downloads an image again whose file was lost", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("of eight requests at once one backup comes", () =>
+it.effect("eight concurrent requests start one backup", () =>
   Effect.gen(function* () {
     yield* addEmoji("one")
     const backups = yield* Backups
@@ -180,7 +180,7 @@ it.effect("a backup whose job is lost fails after three hours", () =>
   }).pipe(Effect.provide(services({ runsJobs: false })))
 )
 
-it.effect("is tried again while the platform fails, and fails in the end without a part of it", () => {
+it.effect("is retried while the platform fails, and finally fails without partial results", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     yield* addEmoji("one")
@@ -207,7 +207,7 @@ const auditLogReason = (name: string, why: string) => `The image of :${name}: ca
 it.effect.each([
   ["the platform fails", new PlatformUnavailable({ reason: "Status 415." }), "Status 415."],
   ["the platform does not have it", new GuildEmojiNotFound(), "the platform does not have it."]
-] as const)("an image that cannot be read does not keep the others from a backup: %s", ([, failure, why]) => {
+] as const)("backs up the other images if one cannot be read: %s", ([, failure, why]) => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const names = ["one", "broken", "two", "torn"]
@@ -241,7 +241,7 @@ it.effect.each([
   }).pipe(Effect.provide(services({ state, runsJobs: false })))
 })
 
-it.effect("has the stickers with their images, downloads each once, and lists one that cannot be read", () => {
+it.effect("contains the stickers with their images, downloads each once, and lists unreadable ones", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const { managed } = yield* TestGuilds
@@ -276,7 +276,7 @@ it.effect("has the stickers with their images, downloads each once, and lists on
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("fails if every download fails, and completes without images of which others are stored", () => {
+it.effect("fails if every download fails, but completes if other images are already stored", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const names = ["one", "two", "three", "four"]
@@ -301,7 +301,7 @@ it.effect("fails if every download fails, and completes without images of which 
 })
 
 it.effect(
-  "names a sticker that the platform does not have, and one of an unknown format without another attempt",
+  "reports a sticker that the platform does not have, and a sticker of an unknown format without a retry",
   () => {
     const state: TestPlatform = {}
     return Effect.gen(function* () {
@@ -332,7 +332,7 @@ it.effect(
   }
 )
 
-it.effect("leaves out an emoji that is removed meanwhile", () => {
+it.effect("leaves out an emoji that is removed during the backup", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const [one, two] = [yield* addEmoji("one"), yield* addEmoji("two")]
@@ -348,7 +348,7 @@ it.effect("leaves out an emoji that is removed meanwhile", () => {
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("is cancelled while it runs, which its job notices before the next image, and not once it has ended", () => {
+it.effect("can be cancelled while it runs, which stops its downloads, but not after it has ended", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const { managed } = yield* TestGuilds
@@ -374,7 +374,7 @@ it.effect("is cancelled while it runs, which its job notices before the next ima
   }).pipe(Effect.provide(services({ state, runsJobs: false })))
 })
 
-it.effect("has the roles of each emoji, and marks those of integrations, as they are at that time", () => {
+it.effect("records the current roles of each emoji, and whether it belongs to an integration", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const { managed } = yield* TestGuilds
@@ -413,7 +413,7 @@ it.effect("has the roles of each emoji, and marks those of integrations, as they
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("the oldest beyond the retention are deleted", () =>
+it.effect("deletes the oldest backups beyond the retention limit", () =>
   Effect.gen(function* () {
     const created = []
     for (let count = 0; count < 4; count++) created.push(yield* create())
@@ -428,7 +428,7 @@ it.effect("the oldest beyond the retention are deleted", () =>
   }).pipe(Effect.provide(services({ perGuild: 2 })))
 )
 
-it.effect("backups of an emptied server do not displace the last that had emoji", () =>
+it.effect("backups of an emptied server do not displace the last backup with emoji", () =>
   Effect.gen(function* () {
     const added = yield* addEmoji("cat")
     const full = yield* create()
@@ -454,7 +454,7 @@ it.effect("a backup that is being restored is not deleted", () =>
   }).pipe(Effect.provide(services({ perGuild: 1 })))
 )
 
-it.effect("is for those who manage the server, and found only there", () =>
+it.effect("is accessible only to managers of the server, and only under that server", () =>
   Effect.gen(function* () {
     const backups = yield* Backups
     const guilds = yield* TestGuilds

@@ -31,7 +31,7 @@ const manager = account("manager", 1)
 const member = account("member", 2)
 const stranger = account("stranger", 3)
 
-/** What the tests observe of the platform, and change in its answers. */
+/** What tests observe and change of the platform. */
 const platformState = () => ({
   asked: 0,
   reasons: [] as Array<string>,
@@ -115,7 +115,7 @@ it.effect("lists the servers that an account manages and the bot is a member of"
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("only managers reach a server, and none without the bot", () =>
+it.effect("only managers can access a server, and only if the bot is a member", () =>
   Effect.gen(function* () {
     const { addUpload, get, removeEmoji } = yield* Guilds
     const { joined, managed, withoutBot } = yield* TestGuilds
@@ -140,7 +140,7 @@ it.effect("only managers reach a server, and none without the bot", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("a permission counts a minute for reading, and is asked for before each change", () => {
+it.effect("caches a permission for a minute for reads, and checks it before each change", () => {
   const state = platformState()
   return Effect.gen(function* () {
     const { addUpload, get } = yield* Guilds
@@ -162,7 +162,7 @@ it.effect("a permission counts a minute for reading, and is asked for before eac
   }).pipe(Effect.provide(services(state)))
 })
 
-it.effect("a failure of the platform is passed on, and forgotten", () => {
+it.effect("a failure of the platform is returned, but not cached", () => {
   const state = platformState()
   return Effect.gen(function* () {
     const { get } = yield* Guilds
@@ -174,7 +174,7 @@ it.effect("a failure of the platform is passed on, and forgotten", () => {
   }).pipe(Effect.provide(services(state)))
 })
 
-it.effect("an approved upload is added under its own name or another, and each addition is counted as a use", () => {
+it.effect("adds an approved upload under its own or another name, and counts each addition as a use", () => {
   const state = platformState()
   return Effect.gen(function* () {
     const { addUpload } = yield* Guilds
@@ -194,7 +194,7 @@ it.effect("an approved upload is added under its own name or another, and each a
   }).pipe(Effect.provide(services(state)))
 })
 
-it.effect("a pending upload, and one that does not exist, are not added", () =>
+it.effect("does not add pending or unknown uploads", () =>
   Effect.gen(function* () {
     const { addUpload, get } = yield* Guilds
     const { managed } = yield* TestGuilds
@@ -209,7 +209,7 @@ it.effect("a pending upload, and one that does not exist, are not added", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("a server without a free slot is not asked for another emoji", () => {
+it.effect("does not send an emoji to a server without a free slot", () => {
   const state = platformState()
   return Effect.gen(function* () {
     const { addUpload } = yield* Guilds

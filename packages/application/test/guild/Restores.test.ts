@@ -55,7 +55,7 @@ const plan = (backup: BackupId) =>
     return { add: namesOf(add), exceed: namesOf(exceed), skip: namesOf(skip) }
   })
 
-/** A backup of emoji that were removed since, except the first. */
+/** Backs up new emoji, then removes all except the first. */
 const removedSince = Effect.fn("removedSince")(function* (...names: ReadonlyArray<string>) {
   const emoji = yield* Effect.forEach(names, (name) => addEmoji(name))
   const id = yield* backUp
@@ -63,7 +63,7 @@ const removedSince = Effect.fn("removedSince")(function* (...names: ReadonlyArra
   return id
 })
 
-it.effect("adds what is missing with its image, and touches nothing else", () =>
+it.effect("adds missing emoji with their images, and changes no others", () =>
   Effect.gen(function* () {
     const backup = yield* removedSince("one", "two", "three")
     const other = yield* addEmoji("other", imageOf("three"))
@@ -102,7 +102,7 @@ it.effect("stops at the capacity of each kind, and another restore continues", (
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("goes on after the platform's rate limit, however long it is", () => {
+it.effect("continues after the platform's rate limit, even after hours", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two", "three")
@@ -128,7 +128,7 @@ it.effect("goes on after the platform's rate limit, however long it is", () => {
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("recognises an emoji that was added although the response was lost", () => {
+it.effect("recognizes an added emoji if the response was lost", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two")
@@ -165,7 +165,7 @@ it.effect("reports emoji that the platform refuses, and adds the others", () => 
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("stops where the bot may not add emoji, or the platform stays away", () => {
+it.effect("stops if the bot lacks permission or the platform is down", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
@@ -180,7 +180,7 @@ it.effect("stops where the bot may not add emoji, or the platform stays away", (
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("compares an emoji by its name whose image cannot be read, after a few attempts", () => {
+it.effect("compares an emoji by name if its image cannot be read after a few attempts", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two")
@@ -195,7 +195,7 @@ it.effect("compares an emoji by its name whose image cannot be read, after a few
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("recognises an emoji that it restored, renamed since, of which the platform made another image", () => {
+it.effect("recognizes a restored emoji that was renamed and that the platform re-encoded", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
@@ -214,7 +214,7 @@ it.effect("recognises an emoji that it restored, renamed since, of which the pla
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("is cancelled while it waits for the rate limit, and leaves the server to another one", () => {
+it.effect("can be cancelled while it waits for the rate limit, and another restore can start", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two")
@@ -240,7 +240,7 @@ it.effect("is cancelled while it waits for the rate limit, and leaves the server
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("cancelled between two emoji it adds no other, and counts the one that was being added", () => {
+it.effect("a restore cancelled between two emoji adds no others, and counts the emoji being added", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two", "three")
@@ -255,7 +255,7 @@ it.effect("cancelled between two emoji it adds no other, and counts the one that
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("another restore has to wait for the emoji that a cancelled one is adding", () => {
+it.effect("no restore can start while a cancelled one is still adding an emoji", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two")
@@ -285,7 +285,7 @@ it.effect("another restore has to wait for the emoji that a cancelled one is add
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("is cancelled by those who manage the server now, or did a minute ago during a rate limit", () => {
+it.effect("can be cancelled by current managers, or with a cached permission while the platform fails", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
@@ -305,7 +305,7 @@ it.effect("is cancelled by those who manage the server now, or did a minute ago 
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("restores for the roles that still exist, and for nobody else", () => {
+it.effect("restores emoji only for those of their roles that still exist", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const platform = yield* ChatPlatform
@@ -354,7 +354,7 @@ it.effect("restores for the roles that still exist, and for nobody else", () => 
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("restores for the other roles when one is deleted during the run", () => {
+it.effect("restores an emoji for its remaining roles if one is deleted during the run", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const { managed } = yield* TestGuilds
@@ -392,7 +392,7 @@ it.effect("restores for the other roles when one is deleted during the run", () 
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("adds no emoji whose roles the backup does not have", () =>
+it.effect("reports emoji with unknown roles instead of adding them", () =>
   Effect.gen(function* () {
     const { managed } = yield* TestGuilds
     const backups = yield* BackupRepository
@@ -413,7 +413,7 @@ it.effect("adds no emoji whose roles the backup does not have", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("encodes an image again that is larger than the platform accepts, and says the size of one it cannot", () => {
+it.effect("re-encodes images that are too large for the platform, and reports the size if it cannot", () => {
   const state: TestPlatform = {}
   const limit = 256 * 1024
   return Effect.gen(function* () {
@@ -480,7 +480,7 @@ it.effect("reports an image that the encoder refuses for its size", () => {
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("reports an emoji with which the platform always fails, and adds the others", () => {
+it.effect("reports an emoji that the platform always fails to add, and adds the others", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "bad", "good")
@@ -500,7 +500,7 @@ it.effect("reports an emoji with which the platform always fails, and adds the o
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("stops, and reports no emoji as failed, where the platform adds none", () => {
+it.effect("stops without reporting failed emoji if the platform adds none", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two", "three", "four")
@@ -514,7 +514,7 @@ it.effect("stops, and reports no emoji as failed, where the platform adds none",
     })
     const ended = yield* untilEnded(start(backup))
     assert.deepInclude(ended, { status: "stopped", added: 0, failed: [], remaining: 4, error: reason })
-    // One in each attempt but the last, which tries others.
+    // One per attempt, except the last attempt, which tries others.
     assert.strictEqual(requests, guilds.maxAttempts + 2)
   }).pipe(Effect.provide(services({ state })))
 })
@@ -536,7 +536,7 @@ it.effect("sends no image to a server without slots", () => {
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("is found by its id also when the bot is no longer a member", () => {
+it.effect("is found by its id even if the bot is no longer a member", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")
@@ -550,7 +550,7 @@ it.effect("is found by its id also when the bot is no longer a member", () => {
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("has all attempts again after each emoji that it could add", () => {
+it.effect("resets the attempts after each added emoji", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const names = Array.from({ length: 20 }, (_, place) => `cat_${place}`)
@@ -567,7 +567,7 @@ it.effect("has all attempts again after each emoji that it could add", () => {
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("adds an emoji for which there is a slot since another one was removed", () => {
+it.effect("adds an emoji to a slot that becomes free during the restore", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const names = Array.from({ length: 50 }, (_, place) => `cat_${place}`)
@@ -581,7 +581,7 @@ it.effect("adds an emoji for which there is a slot since another one was removed
         Effect.gen(function* () {
           if (!isFirst) return yield* addEmoji(guild, added, reason)
           isFirst = false
-          // One that the restore has already skipped.
+          // Removes an emoji that the restore has already skipped.
           yield* Effect.ignore(remove(guild, emoji[0]!.id, reason))
           return yield* new PlatformUnavailable({ reason: "Discord is down." })
         })
@@ -590,7 +590,7 @@ it.effect("adds an emoji for which there is a slot since another one was removed
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("restores the other emoji of a backup whose files are not all stored", () =>
+it.effect("restores the other emoji of a backup if some files are missing", () =>
   Effect.gen(function* () {
     const backup = yield* removedSince("zero", "lost", "kept")
     const { emoji } = yield* (yield* Backups).open(manager, (yield* TestGuilds).managed, backup)
@@ -600,7 +600,7 @@ it.effect("restores the other emoji of a backup whose files are not all stored",
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("ends within a minute after its account has lost the permission", () => {
+it.effect("stops within a minute after its account loses the permission", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two")
@@ -620,7 +620,7 @@ it.effect("ends within a minute after its account has lost the permission", () =
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("stops after the emoji that it is adding when its account is deleted, and has no account then", () => {
+it.effect("stops after the current emoji if its account is deleted, and no longer has an account", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one", "two", "three")
@@ -639,13 +639,13 @@ it.effect("stops after the emoji that it is adding when its account is deleted, 
     assert.deepInclude(ended, { status: "stopped", accountId: null, retryAt: null })
     assert.strictEqual(ended.error, "The account that asked for this was deleted.")
     assert.deepStrictEqual(namesOf(yield* emojiOfGuild), ["zero", "one"])
-    // Another manager continues it.
+    // Another restore continues.
     state.change = () => ({})
     assert.deepInclude(yield* start(backup), { status: "completed", added: 2, skipped: 2 })
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("one backup of a server is restored at a time, by one run at a time", () =>
+it.effect("restores one backup of a server at a time, in one run at a time", () =>
   Effect.gen(function* () {
     const first = yield* running(
       Effect.gen(function* () {
@@ -673,7 +673,7 @@ it.effect("one backup of a server is restored at a time, by one run at a time", 
   }).pipe(Effect.provide(services({ runsJobs: false })))
 )
 
-it.effect("is for those who manage the server now", () => {
+it.effect("can be started only by current managers of the server", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("zero", "one")

@@ -57,11 +57,11 @@ type Platform = ChatPlatform["Service"]
 
 /** What a test changes while it runs. */
 export interface TestPlatform {
-  /** Replaces answers of the platform, which it can ask for its own. */
+  /** Overrides methods of the platform, which it gets as an argument. */
   change?: (platform: Platform) => Partial<Platform>
   /** Whether the manager has lost the permission. */
   isDemoted?: boolean
-  /** Why the encoder processes no image now. */
+  /** The failure of the encoder; undefined while it works. */
   encoderFailure?: ImagesBusy | TooManyImages | ImageTooLarge
 }
 
@@ -119,7 +119,7 @@ export const runJob = Effect.flatMap(JobQueue, (jobs) => Effect.exit(jobs.runNex
 /** Runs jobs in the background. */
 const workers = Layer.effectDiscard(Effect.forkScoped(Effect.forever(runJob)))
 
-/** Backups and restores in memory, with jobs that run by themselves unless a test runs them. */
+/** Backups and restores in memory. Jobs run in the background unless `runsJobs` is false. */
 export const services = ({
   perGuild = 30,
   runsJobs = true,
@@ -182,7 +182,7 @@ export const removeEmoji = Effect.fn("removeEmoji")(function* (emoji: ReadonlyAr
 
 export const namesOf = (emoji: ReadonlyArray<{ readonly name: string }>) => emoji.map(({ name }) => name)
 
-/** The clock of tests stands still: the wait for a job needs it to go on, slowly enough for the job, which hashes images in real time. */
+/** Advances the clock until an effect that waits for a job ends. Slowly, because the job hashes images in real time. */
 export const running = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(effect)
@@ -193,6 +193,6 @@ export const running = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     return yield* Fiber.join(fiber)
   })
 
-/** Asks again until the job has ended, which its attempts delay beyond the wait of a request. */
+/** Repeats a request until the job has ended, because the attempts of the job can take longer than a request waits. */
 export const untilEnded = <A extends { readonly status: string }, E, R>(request: Effect.Effect<A, E, R>) =>
   Effect.repeat(request, { until: ({ status }) => status !== "running", times: 3 })

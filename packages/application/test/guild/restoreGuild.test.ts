@@ -24,7 +24,7 @@ const ports = Layer.mergeAll(
   MemoryBackupFiles.layer
 )
 
-it.effect("a restore ends when the account that asked for it is deleted", () =>
+it.effect("a restore ends if the account that requested it was deleted", () =>
   Effect.gen(function* () {
     const { managed: guildId } = yield* TestGuilds
     const restores = yield* RestoreRepository

@@ -56,7 +56,7 @@ const plan = (backup: BackupId) =>
 
 const removeStickers = Effect.flatMap(TestGuilds, (guilds) => guilds.removeStickers)
 
-/** A backup of stickers that were removed since. */
+/** Backs up new stickers, then removes them. */
 const removedSince = Effect.fn("removedSince")(function* (...names: ReadonlyArray<string>) {
   for (const name of names) yield* addSticker(name)
   const id = yield* backUp
@@ -66,7 +66,7 @@ const removedSince = Effect.fn("removedSince")(function* (...names: ReadonlyArra
 
 const none = { add: [], skip: [], exceed: [], fail: [] }
 
-it.effect("adds missing emoji and stickers with their properties, and changes no other", () =>
+it.effect("adds missing emoji and stickers with their properties, and changes no others", () =>
   Effect.gen(function* () {
     const emoji = yield* addEmoji("smile")
     yield* addSticker("A wave", { description: "It waves.", tags: "wave, hello" })
@@ -94,7 +94,7 @@ it.effect("adds missing emoji and stickers with their properties, and changes no
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("stops at the places for stickers, and another restore continues once there are some", () =>
+it.effect("stops when all sticker slots are used, and another restore continues once slots are free", () =>
   Effect.gen(function* () {
     const backup = yield* removedSince("One", "Two", "Three")
     for (const name of ["Own 1", "Own 2", "Own 3", "Own 4"]) yield* addSticker(name)
@@ -106,7 +106,7 @@ it.effect("stops at the places for stickers, and another restore continues once 
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("stickers without places keep no emoji from being added, nor the other way round", () => {
+it.effect("adds emoji if no sticker slots are free, and stickers if no emoji slots are free", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const { managed } = yield* TestGuilds
@@ -114,7 +114,7 @@ it.effect("stickers without places keep no emoji from being added, nor the other
     const emoji = [yield* addEmoji("one"), yield* addEmoji("two")]
     const backup = yield* removedSince("One", "Two")
     yield* removeEmoji(emoji)
-    // Others are added after the comparison.
+    // Other stickers are added after the comparison.
     let isFirst = true
     state.change = ({ addEmoji: add }) => ({
       addEmoji: (...added) =>
@@ -161,7 +161,7 @@ it.effect("continues after the platform's rate limit", () => {
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("adds no sticker twice whose response was lost, although the platform made another image of it", () => {
+it.effect("does not add a sticker twice if the response was lost, even if the platform re-encoded it", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("One", "Two", "Three")
@@ -181,7 +181,7 @@ it.effect("adds no sticker twice whose response was lost, although the platform 
 })
 
 it.effect(
-  "a worker that died before it recorded a sticker leaves it to the next one, which adds it no second time",
+  "if a worker dies before it records a sticker that it added, the next worker does not add the sticker again",
   () => {
     const state: TestPlatform = {}
     return Effect.gen(function* () {
@@ -208,7 +208,7 @@ it.effect(
   }
 )
 
-it.effect("recognises a sticker that it restored, renamed since, of which the platform made another image", () => {
+it.effect("recognizes a restored sticker that was renamed and that the platform re-encoded", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("One")
@@ -227,7 +227,7 @@ it.effect("recognises a sticker that it restored, renamed since, of which the pl
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("compares a sticker by its name whose image cannot be read, after a few attempts", () => {
+it.effect("compares a sticker by name if its image cannot be read after a few attempts", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("One", "Two")
@@ -293,7 +293,7 @@ it.effect("stops when the bot loses its permission between two stickers, and nam
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("cancelled between two stickers it adds no other, and counts the one that was being added", () => {
+it.effect("a restore cancelled between two stickers adds no others, and counts the sticker being added", () => {
   const state: TestPlatform = {}
   return Effect.gen(function* () {
     const backup = yield* removedSince("One", "Two", "Three")
@@ -308,7 +308,7 @@ it.effect("cancelled between two stickers it adds no other, and counts the one t
   }).pipe(Effect.provide(services({ state })))
 })
 
-it.effect("a restore that a former version started, without stickers, ends after its emoji", () =>
+it.effect("a restore that an earlier version started without stickers ends after its emoji", () =>
   Effect.gen(function* () {
     const { managed } = yield* TestGuilds
     yield* addEmoji("one")

@@ -11,7 +11,7 @@ const created = (): RequestOutcome => ({ resource: "created", response: answer }
 
 type Repository = IdempotencyRepository["Service"]
 
-/** Two processes over one store, whose methods `change` may replace. */
+/** Two processes over one store. `change` can replace its methods. */
 const processes = Effect.fnUntraced(function* (change: (inner: Repository) => Partial<Repository> = () => ({})) {
   const inner = Context.get(yield* Layer.build(MemoryIdempotencyRepository.layer), IdempotencyRepository)
   const process = processOn({ ...inner, ...change(inner) })
@@ -85,7 +85,7 @@ describe("Idempotency", () => {
     )
   }
 
-  it.effect("a request that created nothing starts anew, and after an unknown outcome it keeps its resource id", () =>
+  it.effect("a retry gets a new resource id if nothing was created, and the same after an unknown outcome", () =>
     Effect.gen(function* () {
       const { here } = yield* processes()
       for (const resource of ["not_created", "unknown"] as const) {
@@ -106,7 +106,7 @@ describe("Idempotency", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a dead process blocks its request for at most fifteen seconds, and a retry is told how long", () =>
+  it.effect("a dead process blocks its request for at most fifteen seconds, and a retry returns until when", () =>
     Effect.gen(function* () {
       let isKilled = false
       const unlessKilled = (write: Effect.Effect<void>) => Effect.suspend(() => (isKilled ? Effect.void : write))
@@ -133,7 +133,7 @@ describe("Idempotency", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a request that takes longer than its lease is run once, also if a renewal fails", () =>
+  it.effect("runs a request that takes longer than its lease once, even if renewals fail", () =>
     Effect.gen(function* () {
       let renewals = 0
       const { here, there } = yield* processes((inner) => ({
@@ -154,7 +154,7 @@ describe("Idempotency", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("an attempt that fails or is interrupted while it begins does not block the next one", () =>
+  it.effect("an attempt that fails or is interrupted in begin does not block the next one", () =>
     Effect.gen(function* () {
       let begins = 0
       const { here } = yield* processes((inner) => ({
@@ -176,7 +176,7 @@ describe("Idempotency", () => {
     "is written without end and cannot be interrupted": Effect.uninterruptible(Effect.never)
   }
   for (const [how, write] of Object.entries(lost)) {
-    it.effect(`an outcome that ${how} is waited for five seconds at most, and does not fail the request`, () =>
+    it.effect(`waits at most five seconds for an outcome that ${how}, and does not fail the request`, () =>
       Effect.gen(function* () {
         const { here } = yield* processes(() => ({ complete: () => write, release: () => write, abandon: () => write }))
         const outcomes = [created(), { resource: "not_created" }, { resource: "unknown" }] as const
@@ -227,7 +227,7 @@ describe("Idempotency", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("scopes of any length are distinct where only their last character differs", () =>
+  it.effect("distinguishes scopes of any length, even if only the last character differs", () =>
     Effect.gen(function* () {
       const scopes: Array<string> = []
       const { here } = yield* processes((inner) => ({

@@ -11,7 +11,7 @@ const unknown = sampleAsset("3")
 
 type Get = BlobStore["Service"]["get"]
 
-/** Assets over a blob store in memory, which may have another `get`. */
+/** Assets over a blob store in memory, with its `get` replaced if given. */
 const assetsWith = (replaced: (get: Get) => Get = (get) => get) =>
   Assets.layer.pipe(
     Layer.provide(
@@ -52,7 +52,7 @@ describe("Assets", () => {
       })
     )
 
-    it.effect("finds no asset that is not stored", () =>
+    it.effect("fails for assets that are not stored", () =>
       Effect.gen(function* () {
         const { open, openRange, size } = yield* Assets
         for (const read of [Effect.asVoid(open(unknown)), Effect.asVoid(size(unknown))]) {
@@ -74,7 +74,7 @@ describe("Assets", () => {
     )
   )
 
-  it.effect("is unavailable where the store fails, but a full disk remains a defect", () => {
+  it.effect("is unavailable if the store fails, but a full disk remains a defect", () => {
     let failure: Error = new Error("connection lost")
     return Effect.gen(function* () {
       const assets = yield* Assets
@@ -85,7 +85,7 @@ describe("Assets", () => {
     }).pipe(Effect.provide(assetsWith(() => () => Effect.die(failure))))
   })
 
-  it.effect("is unavailable where the store has not answered in ten seconds, and does not wait for it to stop", () =>
+  it.effect("is unavailable if the store does not respond in ten seconds, without waiting for its interruption", () =>
     Effect.gen(function* () {
       const { open } = yield* Assets
       const opening = yield* Effect.forkChild(Effect.flip(open(small.name)))

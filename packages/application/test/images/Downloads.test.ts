@@ -18,7 +18,7 @@ import { DateTime, Deferred, Effect, Fiber, Latch, Layer, Option, Result } from 
 import { TestClock } from "effect/testing"
 import { viewOf } from "../view/sampleView.ts"
 
-/** Draws one emoji, as a raster alone. */
+/** Artwork with one emoji that has only a raster image. */
 const raster: ImportedArtwork = {
   platform: "serenityos",
   fingerprint: "serenityos@sample",
@@ -91,7 +91,7 @@ it.effect("finds the newest asset of a platform, or of the first redistributable
   }).pipe(Effect.provide(counted().layer))
 )
 
-it.effect("names the platform whose artwork it is", () =>
+it.effect("returns the platform of the artwork", () =>
   Effect.gen(function* () {
     const view = yield* sample
     const { png, svg } = yield* Downloads
@@ -122,7 +122,7 @@ it.effect("distinguishes missing renderings from restricted ones", () =>
   }).pipe(Effect.provide(counted().layer))
 )
 
-it.effect("a platform whose emoji are only listed has no images, and the reason is stated", () =>
+it.effect("a platform with only a list of emoji has no images, and the error states the reason", () =>
   Effect.gen(function* () {
     const listed = (platform: PlatformId): ImportedArtwork => ({
       ...raster,
@@ -142,7 +142,7 @@ it.effect("a platform whose emoji are only listed has no images, and the reason 
       }
     }
     assert.strictEqual((yield* Effect.flip(svg(view, flag, "whatsapp")))._tag, "ArtworkRestricted")
-    // Lists of emoji do not take the place of an image.
+    // Lists of emoji do not take precedence over images.
     assert.strictEqual(yield* svg(view, flag), sampleAsset("3"))
     assert.isUndefined(view.artwork.displayedRelease(at(view, "😃"), "emojitwo"))
   }).pipe(Effect.provide(counted().layer))
@@ -156,7 +156,7 @@ it.effect("a raster asset has no SVG", () =>
   }).pipe(Effect.provide(counted().layer))
 )
 
-it.effect("concurrent requests make a PNG once, and it is stored before they get its name", () => {
+it.effect("concurrent requests make a PNG once, and store it before they return its name", () => {
   const { layer, log } = counted()
   return Effect.gen(function* () {
     const view = yield* sample
@@ -186,7 +186,7 @@ it.effect("concurrent requests make a PNG once, and it is stored before they get
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("a request waits five seconds for its PNG, which goes on being made, and a later one finds it", () => {
+it.effect("a request waits five seconds for its PNG, which is still made for later requests", () => {
   const { layer, log } = counted(Effect.sleep("20 seconds"))
   return Effect.gen(function* () {
     const view = yield* sample
@@ -224,7 +224,7 @@ it.effect("a PNG that never finishes blocks the next one for 30 seconds at most"
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("while a hundred PNGs wait to be made, another waits for a place, but no longer than for a PNG", () => {
+it.effect("another PNG waits for a place while a hundred are queued, at most as long as a request waits", () => {
   const latch = Latch.makeUnsafe(false)
   const { layer, log } = counted(latch.await)
   return Effect.gen(function* () {
@@ -237,7 +237,7 @@ it.effect("while a hundred PNGs wait to be made, another waits for a place, but 
     yield* TestClock.adjust("5 seconds")
     for (const fiber of [...first, ...late]) assert.isTrue(Result.isFailure(yield* Fiber.join(fiber)))
     yield* latch.open
-    // The hundred go on being made, and nobody waits for the other any more.
+    // The hundred are still made, but not the other one, because no request waits for it.
     const last = yield* request(115)
     assert.isTrue(Result.isSuccess(yield* Fiber.join(last)))
     assert.strictEqual(log.pngs, 100)
@@ -248,7 +248,7 @@ it.effect("while a hundred PNGs wait to be made, another waits for a place, but 
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("a burst of more than a hundred PNGs that are made in time is served as a whole", () => {
+it.effect("serves a burst of more than a hundred PNGs completely if they are made in time", () => {
   const latch = Latch.makeUnsafe(false)
   const { layer, log } = counted(latch.await)
   return Effect.gen(function* () {
@@ -277,14 +277,14 @@ it.effect("a PNG made by another process is not made again", () => {
   }).pipe(Effect.provide(layer))
 })
 
-/** Makes the record of a PNG as old as one that is due for deletion. */
+/** Makes the record of a PNG old enough for deletion. */
 const makeOld = Effect.fnUntraced(function* (png: AssetName) {
   const rasters = yield* RasterRepository
   yield* rasters.deleteUnrequested("1970-01-02", () => Effect.void)
   yield* rasters.record(sampleAsset("4"), 72, { png, requestedOn: "1969-12-01" })
 })
 
-it.effect("a PNG is written as requested once a day, whether it is asked for by emoji or by name", () => {
+it.effect("records the request of a PNG once a day, whether it is requested by emoji or by name", () => {
   const touched: Array<readonly [number, string]> = []
   const watched = Layer.effect(
     RasterRepository,
@@ -317,7 +317,7 @@ it.effect("a PNG is written as requested once a day, whether it is asked for by 
   }).pipe(Effect.provide(counted(Effect.void, watched).layer))
 })
 
-it.effect("a PNG that was not requested for long is recorded before it is served, so that it is not deleted", () => {
+it.effect("records the request of an old PNG before serving it, which prevents its deletion", () => {
   const { layer } = counted()
   return Effect.gen(function* () {
     const view = yield* sample
@@ -334,7 +334,7 @@ it.effect("a PNG that was not requested for long is recorded before it is served
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("a PNG that is deleted while it is made again is stored again before its request gets its name", () => {
+it.effect("a PNG that is deleted while it is made again is stored again before its request returns", () => {
   const { layer, log } = counted()
   return Effect.gen(function* () {
     const view = yield* sample
@@ -362,7 +362,7 @@ it.effect("a PNG that is deleted while it is made again is stored again before i
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("a PNG of an image that was deleted meanwhile is neither served nor kept", () => {
+it.effect("does not serve or keep a PNG if its image is deleted while it is made", () => {
   const asset = sampleAsset("4")
   const deleteImage = BlobStore.use((blobs) =>
     RasterRepository.use((rasters) => rasters.deleteMadeFrom(asset, blobs.delete))

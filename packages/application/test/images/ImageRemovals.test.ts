@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-/** Removals that a test counts as another process would. */
+/** Removals over a revision that a test can increase like another process. */
 const sharedRemovals = () => {
   const state = { revision: 0, isAvailable: true }
   const available = <A>(f: () => A) =>
@@ -16,7 +16,7 @@ const sharedRemovals = () => {
   return { state, layer: ImageRemovals.layer.pipe(Layer.provide(repository)) }
 }
 
-it.effect("knows its own removals immediately, and those of others within two seconds", () => {
+it.effect("sees its own removals immediately, and removals of other processes within two seconds", () => {
   const { layer, state } = sharedRemovals()
   return Effect.gen(function* () {
     const removals = yield* ImageRemovals
@@ -30,7 +30,7 @@ it.effect("knows its own removals immediately, and those of others within two se
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("keeps the last known revision while the database is unavailable, and none that it never knew", () => {
+it.effect("keeps the last known revision while the database is unavailable, but fails without one", () => {
   const { layer, state } = sharedRemovals()
   return Effect.gen(function* () {
     const removals = yield* ImageRemovals

@@ -63,7 +63,7 @@ it.effect("deletes nothing while an import runs", () =>
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("does not delete a blob that an administrator uploaded too", () =>
+it.effect("does not delete a blob that an administrator also uploaded", () =>
   Effect.gen(function* () {
     yield* store
     const key = { codepoint: "1F600" as Codepoint, platform: "twitter", version: "15.0" } as const

@@ -84,7 +84,7 @@ const report = BrokenImages.use((images) => images.report)
 const reasons = ({ images }: BrokenImageReport) =>
   images.map(({ emojiSlug, platform, platformVersion, reason }) => [emojiSlug, platform, platformVersion, reason])
 
-it.effect("finds what is missing, truncated, altered, undecodable or of another format, and nothing else", () =>
+it.effect("reports only missing, truncated, altered and undecodable images, and images of another format", () =>
   Effect.gen(function* () {
     const store = yield* BlobStore
     const images = Array.from("123456", (digit) => svgOf(digit.repeat(6)))
@@ -170,13 +170,13 @@ it.live("continues where it was interrupted", () => {
     yield* Fiber.interrupt(fiber)
     yield* validateImages("one")
     assert.deepInclude(Option.getOrThrow(yield* validations.latest), { checked: 1000, total: 1000 })
-    // All after the 600 that were recorded, and none twice but those of the interrupted batch.
+    // All images were checked, and only those of the interrupted batch twice.
     assert.strictEqual(new Set(checked).size, 1000)
     assert.isAtMost(checked.length, 1000 + 200)
   }).pipe(Effect.provide(checkerOf(slow)))
 })
 
-it.effect("an import stores broken images again, without being forced, and they leave the list", () => {
+it.effect("an import stores broken images again without force, and removes them from the list", () => {
   const { log, ports, run } = recordedPorts()
   const releases = [releaseOf("openmoji", "17.0.0", { "😀": "111111", "😃": "222222" })]
   return Effect.gen(function* () {

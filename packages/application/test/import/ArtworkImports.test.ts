@@ -28,7 +28,7 @@ const releases: Releases = [
   releaseOf("docomo", "EmojiSources", { "❤": "" })
 ]
 
-it.effect("imports every platform: restricted ones in one publication, each other in its own", () => {
+it.effect("imports every platform: all restricted ones in one publication, each other platform in its own", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const progress: Array<ImportProgress> = []
@@ -69,7 +69,7 @@ it.effect("imports every platform: restricted ones in one publication, each othe
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("imports the lists of redistributable platforms without images with those of restricted ones", () => {
+it.effect("publishes redistributable platforms without images together with the restricted ones", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const listed = (platform: PlatformId, version: string) => ({
@@ -92,14 +92,14 @@ it.effect("imports the lists of redistributable platforms without images with th
       [null, null]
     )
     assert.isTrue((yield* run(all)).platforms.every(({ outcome }) => outcome === "unchanged"))
-    // Its basis is a part of a release: another one imports it again.
+    // A release includes its basis: another basis causes another import.
     const changed = [...releases, { ...listed("serenityos", "2026-05-20"), ...basis, trust: "vendor" } as const]
     assert.strictEqual(outcomes(yield* run(changed))["serenityos"], "imported")
   }).pipe(Effect.provide(ports))
 })
 
 it.effect(
-  "imports the images of a release whose emoji were listed before, and keeps them when they are not offered",
+  "imports the images of a release whose emoji were only listed before, and keeps them if the source lacks them",
   () => {
     const { log, ports, run } = recordedPorts()
     return Effect.gen(function* () {
@@ -153,7 +153,7 @@ it.effect("reads nothing again unless forced, and then finds no change", () => {
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("reads a platform again whose source has another label or another date", () => {
+it.effect("reads a platform again if its source has another label or date", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     yield* run(releases)
@@ -173,7 +173,7 @@ it.effect("reads a platform again whose source has another label or another date
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("dates the last change of a platform's artwork", () => {
+it.effect("records when a platform's artwork last changed", () => {
   const { ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const changedAt = (platform: PlatformId) =>
@@ -198,7 +198,7 @@ it.effect("reads only the requested platforms, and fails those without releases"
   }).pipe(Effect.provide(ports))
 })
 
-it.effect("reads a platform again for a new release, and all platforms for other emoji", () => {
+it.effect("reads a platform again for a new release, and all platforms if the emoji change", () => {
   const { log, ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const repository = yield* ArtworkRepository
@@ -247,7 +247,7 @@ it.effect.prop("stores renderings in Unicode order, whatever the source order", 
   }).pipe(Effect.provide(ports), Effect.scoped)
 })
 
-it.effect("stores an image again that was deleted as an upload before the release with it was published", () => {
+it.effect("stores an image again if it is deleted as an upload before its release is published", () => {
   const { ports, run } = recordedPorts()
   return Effect.gen(function* () {
     const blobs = yield* BlobStore

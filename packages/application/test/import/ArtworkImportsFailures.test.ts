@@ -33,7 +33,7 @@ const withImages =
   })
 
 it.effect(
-  "an unusable image fails its platform by name, keeps the stored artwork, and does not stop other platforms",
+  "an unusable image fails its platform with its name, keeps the stored artwork, and does not stop other platforms",
   () =>
     Effect.gen(function* () {
       for (const text of ["", "\0", "<svg", "<svg onload='x()'/>", "\u{FFFD}".repeat(50_000)]) {
@@ -86,7 +86,7 @@ it.effect("a source that fails, before or after an image, fails only its platfor
   })
 )
 
-it.effect("a full disk and any other defect fail only their platform, and the full disk is named", () =>
+it.effect("a full disk or any other defect fails only its platform, and the error names a full disk", () =>
   Effect.gen(function* () {
     const diskFull = new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause: { code: "53100" } }) })
     for (const [defect, message] of [

@@ -76,7 +76,7 @@ it.effect("a failing source leaves the catalogue unchanged", () =>
   )
 )
 
-it.effect("an emoji without a name in one language is rejected, naming code point and language", () =>
+it.effect("rejects an emoji without a name in one language, naming the code point and the language", () =>
   Effect.gen(function* () {
     const error = yield* Effect.flip(run)
     assert.strictEqual(error._tag, "CatalogueRejected")

@@ -8,7 +8,7 @@ import { TestClock } from "effect/testing"
 
 const progress = { stage: "twitter 17.0", step: 2, steps: 36, counts: { drawings: 3944 } }
 
-/** The status of a further process on the same runs. */
+/** The import status of another process on the same runs. */
 const process = Effect.map(Layer.build(Layer.fresh(ImportStatus.layer)), Context.get(ImportStatus))
 
 const request = Effect.fnUntraced(function* (kind: ImportKind, options: Partial<typeof defaultOptions> = {}) {
@@ -22,7 +22,7 @@ const request = Effect.fnUntraced(function* (kind: ImportKind, options: Partial<
 
 const startIn = (status: ImportStatus["Service"], id: string) => Effect.map(status.start(id), Option.getOrThrow)
 
-it.effect("every process sees the runs of all, and their progress", () =>
+it.effect("every process sees the runs of all processes and their progress", () =>
   Effect.gen(function* () {
     const [one, other] = [yield* process, yield* process]
     const id = yield* request("artwork")
@@ -52,7 +52,7 @@ it.effect("a run that failed in one process and succeeded in another has succeed
   }).pipe(Effect.scoped, Effect.provide(MemoryImportRunRepository.layer))
 )
 
-it.effect("without a database a process sees its own run, and those of others as they were last read", () =>
+it.effect("during an outage a process sees its own run, and the last known state of other runs", () =>
   Effect.gen(function* () {
     const repository = yield* ImportRunRepository
     yield* repository.start(yield* request("proposals"), yield* DateTime.now)

@@ -14,7 +14,7 @@ const answer = (version: string, source = "unicode.org"): ReleaseAnswer => ({
 })
 const away = (source: string): ReleaseAnswer => ({ source, version: null, error: "timed out" })
 
-/** Runs the job against a catalogue of a version, once for each of the answers. */
+/** Runs the job once for each list of answers, with a catalogue of version `current`. */
 const checks = Effect.fnUntraced(function* (current: string, ...answers: ReadonlyArray<ReadonlyArray<ReleaseAnswer>>) {
   const catalogue = { ...sampleCatalogue, emojiVersion: EmojiVersion.make(current) }
   for (const each of answers) {
@@ -43,7 +43,7 @@ const test = (title: string, body: Effect.Effect<void, unknown, Layer.Success<Re
   )
 
 test(
-  "a new release is an event once, whichever source announces it, and the next release is another",
+  "sends one event for each new release, whichever source announces it",
   Effect.gen(function* () {
     const npm = [away("unicode.org"), answer("18.0", "npm")]
     assert.strictEqual(yield* checks("17.0", [answer("18.0")], [answer("18.0")], npm), 1)
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  "a release that the catalogue has, and one older than it, are no event",
+  "sends no event for the release of the catalogue or an older one",
   Effect.gen(function* () {
     assert.strictEqual(yield* checks("17.0", [answer("17.0")], [answer("16.0")]), 0)
     assert.strictEqual(yield* checks("18.0", [answer("18.0")]), 0)
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  "a release that this service has is no event where an administrator chose an older version; a newer one is",
+  "if an administrator chose an older version, sends events only for releases that the service does not have",
   Effect.gen(function* () {
     assert.strictEqual(yield* checks("16.0", [answer("17.0")]), 0)
     assert.strictEqual(yield* checks("16.0", [answer("18.0")]), 1)
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  "the job does not fail while no source answers, and sends the event afterwards",
+  "does not fail if no source answers, and sends the event later",
   Effect.gen(function* () {
     assert.strictEqual(yield* checks("17.0", [away("unicode.org"), away("npm")], []), 0)
     assert.strictEqual(yield* checks("17.0", [answer("18.0")]), 1)

@@ -29,7 +29,7 @@ const imported: ImportReport = {
   samples: { added: [], changed: [], removed: [] }
 }
 
-it.effect("a running import that is cancelled is interrupted within seconds, and is not run again", () => {
+it.effect("cancelling a running import interrupts it within seconds, and it does not run again", () => {
   const { layer, lines } = logCapture()
   let [starts, interrupted] = [0, 0]
   return Effect.gen(function* () {
@@ -51,7 +51,7 @@ it.effect("a running import that is cancelled is interrupted within seconds, and
     assert.deepStrictEqual(yield* jobCounts, [])
     assert.isNull((yield* JobRunRepository.use(({ latest }) => latest)).get("import-artwork")!.error)
 
-    // Another one starts immediately.
+    // Another import starts immediately.
     const next = yield* request("artwork")
     yield* TestClock.adjust("1 second")
     assert.strictEqual(starts, 2)
@@ -75,7 +75,7 @@ it.effect("a running import that is cancelled is interrupted within seconds, and
   }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)), Effect.provide(layer))
 })
 
-it.effect("an import that publishes after it was cancelled publishes nothing, and its job does not fail", () =>
+it.effect("a cancelled import cannot publish, and its job does not fail", () =>
   Effect.gen(function* () {
     let published = 0
     const facts: NonNullable<Work["facts"]> = (_, options) =>
@@ -100,7 +100,7 @@ it.effect("an import that publishes after it was cancelled publishes nothing, an
 )
 
 it.effect.each(["fails", "dies", "succeeds"] as const)(
-  "an import that %s when it is already cancelled stays so",
+  "an import that %s after it was cancelled stays cancelled",
   (end) =>
     Effect.gen(function* () {
       const context = yield* Effect.context<Imports | ImportRunRepository>()
@@ -121,7 +121,7 @@ it.effect.each(["fails", "dies", "succeeds"] as const)(
     }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)))
 )
 
-it.effect("what a cancelled import has published stays in its report and event", () =>
+it.effect("the report and event of a cancelled import contain what it published", () =>
   Effect.gen(function* () {
     const platform = { platform: "twitter", outcome: "imported", changes: null, error: null } as const
     yield* start({ artwork: ({ onPublish }) => Effect.andThen(onPublish!([platform]), Effect.never) })
@@ -129,7 +129,7 @@ it.effect("what a cancelled import has published stays in its report and event",
     const { id } = (yield* runs)[0]!
     const { report } = yield* cancel(id)
     assert.nestedPropertyVal(report, "artwork.platforms[0].platform", "twitter")
-    // An automatic one, because it changed something.
+    // An automatic import sends an event only because it changed something.
     assert.deepStrictEqual((yield* Emitted).at(-1), {
       type: "IMPORT_COMPLETED",
       data: { runId: id, kind: "all", status: "cancelled", changed: true, report: report! }
@@ -137,7 +137,7 @@ it.effect("what a cancelled import has published stays in its report and event",
   }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)))
 )
 
-it.effect("an automatic import that is cancelled while it waits for a retry is not run again, and is no event", () =>
+it.effect("an automatic import cancelled while it waits for a retry does not run again, and sends no event", () =>
   Effect.gen(function* () {
     let starts = 0
     yield* start({
@@ -159,7 +159,7 @@ it.effect("an automatic import that is cancelled while it waits for a retry is n
   }).pipe(Effect.scoped, Effect.provide(Layer.fresh(ports)))
 )
 
-it.effect("cancelling a dry run sends no event; finished and unknown runs are not cancelled", () =>
+it.effect("cancelling a dry run sends no event; finished and unknown runs cannot be cancelled", () =>
   Effect.gen(function* () {
     const { id } = yield* request("all", { dryRun: true })
     yield* cancel(id)
@@ -174,7 +174,7 @@ it.effect("cancelling a dry run sends no event; finished and unknown runs are no
   }).pipe(Effect.provide(Layer.fresh(ports)))
 )
 
-it.effect("the state of runs can be unreadable for minutes: the import goes on, and is cancelled afterwards", () => {
+it.effect("an import continues while the state of runs is unreadable, and can be cancelled afterwards", () => {
   let isAway = false
   const away = Layer.effect(
     ImportRunRepository,

@@ -37,7 +37,7 @@ const services = (source = MemoryCatalogueSource.layer(sampleDraft)) =>
     ])
   )
 
-/** A display, and what it was told. */
+/** A display that records its calls in `told`. */
 const recorded = () => {
   const told: Array<string> = []
   const tell = (text: string) => Effect.sync(() => void told.push(text))
@@ -71,7 +71,7 @@ describe("importFirst", () => {
     }).pipe(Effect.provide(services()))
   )
 
-  it.effect("does nothing where a catalogue was published", () =>
+  it.effect("does nothing if a catalogue is published", () =>
     Effect.gen(function* () {
       yield* (yield* CatalogueRepository).publish(0, sampleCatalogue)
       const { display, told } = recorded()
@@ -81,7 +81,7 @@ describe("importFirst", () => {
     }).pipe(Effect.provide(services()))
   )
 
-  it.effect("of three processes one imports, and the others wait for it", () => {
+  it.effect("only one of three processes imports, and the others wait for it", () => {
     const isOpen = Latch.makeUnsafe(false)
     const slow = Layer.effect(
       CatalogueSource,
@@ -104,7 +104,7 @@ describe("importFirst", () => {
     }).pipe(Effect.provide(services(slow)))
   })
 
-  it.effect("waits for another process that holds the lock, and imports where that one has not", () =>
+  it.effect("waits for another process that holds the lock, and imports if the other process did not", () =>
     Effect.gen(function* () {
       const isHeld = Latch.makeUnsafe(false)
       const other = yield* Effect.forkChild((yield* ImportLock).exclusively("imports", isHeld.await))
@@ -121,7 +121,7 @@ describe("importFirst", () => {
     }).pipe(Effect.provide(services()))
   )
 
-  it.effect("queues a run that fails for its job", () => {
+  it.effect("leaves a failed run queued for its job", () => {
     const broken = Layer.effect(
       CatalogueSource,
       Effect.map(CatalogueSource, (source) => ({

@@ -37,7 +37,7 @@ export interface Work {
   readonly refresh?: CurrentCatalogue["Service"]["refresh"]
 }
 
-/** What imports use, doing `work`. */
+/** The services of imports, implemented by `work`. */
 export const servicesOf = ({
   artwork = () => Effect.succeed(report()),
   facts = () => Effect.die("not run here"),
@@ -80,7 +80,7 @@ export const portsWith = (runs: Layer.Layer<ImportRunRepository>) =>
 
 export const ports = portsWith(MemoryImportRunRepository.layer)
 
-/** The start of a process that runs imports: it asks for all that is new. */
+/** Starts a process that runs imports, and requests an import of everything new. */
 export const start = (work: Work) => Layer.build(Layer.merge(worker(work), Layer.fresh(StartImport.layer)))
 
 /** An administrator's request. */
@@ -89,13 +89,13 @@ export const request = (kind: ImportKind, options: Partial<typeof defaultOptions
 
 export const status = ImportStatus.use(({ current }) => current)
 
-/** All runs, the one that was requested last first. */
+/** All runs, the latest request first. */
 export const runs = Effect.map(
   ImportRunRepository.use(({ list }) => list({ limit: 100, offset: 0 })),
   ({ items }) => items
 )
 
-/** Artwork that records when it was imported, in minutes. */
+/** An artwork import that records its start times, in minutes. */
 export const timed = (work: Effect.Effect<ArtworkReport>) => {
   const starts: Array<number> = []
   const artwork = () =>

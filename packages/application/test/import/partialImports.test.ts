@@ -12,7 +12,7 @@ import { Effect, Layer, Option } from "effect"
 
 type Options = Parameters<CatalogueImports["Service"]["run"]>[1]
 
-/** Imports from a draft into the repository that all share. */
+/** Imports from a draft into the shared repository. */
 const importing = (
   draft: CatalogueDraft,
   options: Options = {}
@@ -73,7 +73,7 @@ const factsOf = Effect.map(published, ({ catalogue: { emoji, sources } }) => {
   }
 })
 
-it.effect("a kind replaces its own facts, and the sources stay those of before until all are read", () =>
+it.effect("an import of a kind replaces only its facts, and the sources change once all facts are read", () =>
   Effect.gen(function* () {
     yield* importing(sampleDraft)
     const before = yield* factsOf
@@ -91,7 +91,7 @@ it.effect("a kind replaces its own facts, and the sources stay those of before u
   }).pipe(Effect.provide(MemoryCatalogueRepository.layer))
 )
 
-it.effect("an import of emoji takes the other facts of new ones from the sources, and keeps those of known ones", () =>
+it.effect("an import of emoji reads the other facts of new emoji, and keeps the other facts of known emoji", () =>
   Effect.gen(function* () {
     const { emoji } = sampleDraft
     const last = emoji.at(-1)!
@@ -114,7 +114,7 @@ it.effect("an import of emoji takes the other facts of new ones from the sources
 const versions = Array.from(new Set(sampleDraft.emoji.map(({ version }) => version)))
 const newest = sampleDraft.emojiVersion
 
-it.effect("a chosen version has its emoji only, and automatic imports keep it until another is chosen", () =>
+it.effect("a chosen version has only its emoji, and automatic imports keep it until another is chosen", () =>
   Effect.gen(function* () {
     const all = sampleDraft.emoji.map(({ slug }) => slug)
     const older = EmojiVersion.make("2.0")
@@ -129,10 +129,10 @@ it.effect("a chosen version has its emoji only, and automatic imports keep it un
     yield* importing(sampleDraft, { facts: { ...facts, emojiVersion: older } })
     assert.deepStrictEqual(yield* slugs, expected)
     assert.isFalse(yield* isOutdated(sampleDraft))
-    // Newer sources are read, at the chosen version.
+    // Newer sources are imported at the chosen version.
     assert.isTrue(yield* isOutdated({ ...sampleDraft, sources: "sample@3" }))
     assert.deepStrictEqual([yield* slugs, (yield* published).catalogue.emojiVersion], [expected, older])
-    // An import of other facts keeps it, too.
+    // An import of other facts also keeps the version.
     yield* importing(other, { facts: { kinds: ["shortcodes"] } })
     assert.isFalse(yield* isOutdated({ ...sampleDraft, sources: "sample@3" }))
     const back = yield* importing(sampleDraft, { facts: { kinds: ["unicode"] } })
@@ -141,7 +141,7 @@ it.effect("a chosen version has its emoji only, and automatic imports keep it un
   }).pipe(Effect.provide(MemoryCatalogueRepository.layer))
 )
 
-it.effect("what runs with the publication runs once for each, and not if nothing has changed", () =>
+it.effect("runs onPublish once for each publication, and not if nothing changed", () =>
   Effect.gen(function* () {
     const generations: Array<number | null> = []
     const onPublish = ({ generation }: ImportReport) => Effect.sync(() => void generations.push(generation))

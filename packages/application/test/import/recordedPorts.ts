@@ -64,7 +64,7 @@ export const recordedPorts = () => {
     reads: [] as Array<string>,
     pixels: 0,
     publications: [] as Array<ReadonlyArray<ImportedArtwork>>,
-    /** Pictures published before they were stored. */
+    /** Images published before they were stored. */
     dangling: [] as Array<string>
   }
 

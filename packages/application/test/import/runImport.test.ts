@@ -45,10 +45,10 @@ const error = new SourceUnavailable({ source: "twitter@17.0", reason: "is not th
 const platform = { platform: "twitter", outcome: "imported", changes: null, error: null } as const
 const startRun = (id: string) => ImportRunRepository.use((runs) => runs.start(id, DateTime.makeUnsafe(0)))
 
-/** As reports show it. */
+/** `platform` as reports show it. */
 const shown = { ...platform, samples: null }
 
-it.effect("a start imports what is outdated, then artwork, and reports progress", () =>
+it.effect("a start imports outdated facts, then artwork, and reports progress", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<void>()
     const events: Array<string> = []
@@ -103,7 +103,7 @@ it.effect("an import succeeds only after this process serves its result", () =>
 )
 
 it.effect(
-  "a request imports its kind with its options, and an import of other emoji is followed by their artwork",
+  "a request imports its kind with its options, and a change of emoji is followed by an import of artwork",
   () =>
     Effect.gen(function* () {
       const calls: Array<unknown> = []
@@ -126,7 +126,7 @@ it.effect(
       yield* request("unicode", { dryRun: true })
       yield* request("unicode")
       yield* request("artwork", { platforms: ["openmoji"], force: true })
-      // Imports that wait for each other: the clock must not pass the time at which the next one begins.
+      // The imports wait for each other: the clock must not pass the time at which the next one starts.
       yield* Effect.repeat(TestClock.adjust("5 seconds"), { times: 12 })
       const facts = { emojiVersion: undefined, locales: undefined }
       const artwork = { force: false, dryRun: false, platforms: undefined }
@@ -138,7 +138,7 @@ it.effect(
         artwork
       ])
       assert.strictEqual((yield* runs).length, 5)
-      // A dry run is no state of the service.
+      // The status does not include dry runs.
       const all = yield* runs
       const dry = all.find(({ options }) => options.dryRun)
       assert.deepStrictEqual(dry?.report, { catalogue: { ...imported, generation: null } })
@@ -203,7 +203,7 @@ const samples = { added: [{ slug: "fox", emoji: "🦊", version: "16.0" }], chan
 const release = (outcome: "imported" | "unchanged") =>
   outcome === "imported" ? { ...platform, changes: { ...counts, samples } } : { ...platform, outcome }
 
-it.effect("a new release of artwork is an event, and a requested import that wrote nothing says so", () =>
+it.effect("sends an event for a new artwork release, and for a requested import that changed nothing", () =>
   Effect.gen(function* () {
     let outcome: "imported" | "unchanged" = "imported"
     yield* Layer.build(
@@ -241,7 +241,7 @@ it.effect("a new release of artwork is an event, and a requested import that wro
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("an import whose publication rolled back and then found nothing new has changed nothing", () => {
+it.effect("an import that is rolled back and then finds nothing new has changed nothing", () => {
   let isRollingBack = false
   // A rollback undoes the report that was stored in the transaction.
   const undone = Layer.effect(
@@ -260,7 +260,7 @@ it.effect("an import whose publication rolled back and then found nothing new ha
             isRollingBack = true
             yield* options!.onPublish!({ ...imported, generation: 2 })
             isRollingBack = false
-            // The next attempt finds that another process has published the same.
+            // The next attempt finds that another process published the same facts.
             return imported
           })
       })
@@ -319,7 +319,7 @@ it.effect("a requested import of a platform that fails unexpectedly is retried",
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("a requested import that wrote and failed is an event, with what it wrote", () =>
+it.effect("a requested import that wrote something and failed sends an event with what it wrote", () =>
   Effect.gen(function* () {
     const artwork: Work["artwork"] = ({ onPublish }) =>
       Effect.as(
@@ -346,7 +346,7 @@ it.effect.each([
   ["an automatic one that fails", { isAutomatic: true }, "defect", [0]],
   ["an automatic one that succeeds", { isAutomatic: true }, "success", [0]]
 ] as const)(
-  "an import that changed nothing is one event if an administrator requested it: %s",
+  "an import that changed nothing sends one event if an administrator requested it: %s",
   ([, payload, end, expected]) =>
     Effect.gen(function* () {
       const repository = yield* ImportRunRepository
@@ -366,7 +366,7 @@ it.effect.each([
     }).pipe(Effect.provide(Layer.fresh(ports)))
 )
 
-it.effect("no dry run is an event, also if it fails", () =>
+it.effect("dry runs send no events, even if they fail", () =>
   Effect.gen(function* () {
     const artwork = () => Effect.succeed(report([{ ...platform, outcome: "failed", error } as const]))
     yield* Layer.build(worker({ artwork }))
@@ -379,7 +379,7 @@ it.effect("no dry run is an event, also if it fails", () =>
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("a run whose job is dead has failed, with its event, and other runs stay", () =>
+it.effect("fails the run of a dead job and sends its event, and keeps other runs", () =>
   Effect.gen(function* () {
     const repository = yield* ImportRunRepository
     const killed = yield* request("artwork")
@@ -404,7 +404,7 @@ it.effect("a run whose job is dead has failed, with its event, and other runs st
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("an automatic import that wrote and fails is an event once, when it is not retried any more", () =>
+it.effect("an automatic import that wrote something and fails sends one event after its last attempt", () =>
   Effect.gen(function* () {
     const repository = yield* ImportRunRepository
     const id = crypto.randomUUID()
@@ -422,7 +422,7 @@ it.effect("an automatic import that wrote and fails is an event once, when it is
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("an import that another process has taken over writes and records nothing more, and is run again", () =>
+it.effect("an import that another process took over writes and records nothing more, and runs again", () =>
   Effect.gen(function* () {
     const repository = yield* ImportRunRepository
     let published = 0
@@ -451,7 +451,7 @@ it.effect("an import that another process has taken over writes and records noth
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("failed facts delay artwork, and an unavailable register does not", () =>
+it.effect("failed facts delay artwork, but an unavailable register does not", () =>
   Effect.gen(function* () {
     const { artwork, starts } = timed(Effect.succeed(report()))
     const tries = { facts: 0, titles: 0 }
@@ -472,7 +472,7 @@ it.effect("failed facts delay artwork, and an unavailable register does not", ()
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("an interrupted import is queued, and another process runs it again with what was published", () =>
+it.effect("an interrupted import is queued with its report, and another process runs it again", () =>
   Effect.gen(function* () {
     const scope = yield* Scope.make()
     const work: Work = {
@@ -518,7 +518,7 @@ it.effect("a defect of any kind is logged and retried, and the status shows no d
   })
 )
 
-it.effect("a start that cannot store its request repeats it, and does not wait for that", () =>
+it.effect("a start that cannot store its request retries in the background", () =>
   Effect.gen(function* () {
     const repository = yield* ImportRunRepository
     let isReadOnly = true

@@ -4,7 +4,7 @@ import { Deferred, Duration, Effect, Layer, Option, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { ports, report, request, start, status, timed, worker } from "./importWorker.ts"
 
-it.effect("while another process imports, it tries to get the lock every five seconds", () =>
+it.effect("tries to get the lock every five seconds while another process imports", () =>
   Effect.gen(function* () {
     const lock = yield* ImportLock
     const { artwork, starts } = timed(Effect.succeed(report()))
@@ -47,7 +47,7 @@ it.effect.prop(
   { arbitrary: { runs: 20 } }
 )
 
-it.effect("shutdown interrupts it immediately and releases the lock", () =>
+it.effect("shutdown interrupts an import immediately and releases the lock", () =>
   Effect.gen(function* () {
     const lock = yield* ImportLock
     const { artwork, starts } = timed(Effect.never)

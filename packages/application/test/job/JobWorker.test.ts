@@ -32,7 +32,7 @@ const pruneState = Effect.map(
   (all) => all.find(({ name }) => name === "prune")!
 )
 
-it.effect("three processes run a scheduled job once each time, and once after they start", () =>
+it.effect("three processes run a scheduled job once each time it is due, and once after they start", () =>
   Effect.gen(function* () {
     yield* TestClock.setTime(Date.UTC(2026, 0, 1, 10, 30))
     const runs: Array<string> = []
@@ -46,7 +46,7 @@ it.effect("three processes run a scheduled job once each time, and once after th
     assert.deepStrictEqual(state, { name: "prune", schedule: "23 * * * *", queued: 0, running: 0, dead: 0 })
     assert.strictEqual(iso(nextRunAt!), "2026-01-01T14:23:00.000Z")
     assert.strictEqual(iso(lastRun!.finishedAt!), "2026-01-01T13:23:00.000Z")
-    // A further start, and one after the job was due.
+    // A later start adds no run.
     yield* Layer.build(schedules)
     yield* TestClock.adjust("1 second")
     assert.strictEqual(runs.length, 4)
@@ -94,7 +94,7 @@ it.effect("a defect is not shown, and a job of another version does not stop the
   }).pipe(Effect.scoped, Effect.provide(services))
 )
 
-it.effect("the end of a process stops its job, which another process runs", () =>
+it.effect("stopping a process interrupts its job, which another process runs again", () =>
   Effect.gen(function* () {
     const started = yield* Deferred.make<void>()
     yield* Jobs.use((jobs) => jobs.trigger("prune", "one"))

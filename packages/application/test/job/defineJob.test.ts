@@ -19,7 +19,7 @@ const sweep = defineJob({
   trigger: null
 })
 
-it.effect("the payload reaches the work as it was added", () =>
+it.effect("the work gets the payload unchanged", () =>
   Effect.gen(function* () {
     const queue = yield* JobQueue
     const id = yield* enqueue(queue, wake, { at: 7 }, { id: "one" })
@@ -28,7 +28,7 @@ it.effect("the payload reaches the work as it was added", () =>
   }).pipe(Effect.provide(MemoryJobQueue.layer))
 )
 
-it.effect("a payload that does not fit is not added", () =>
+it.effect("does not enqueue an invalid payload", () =>
   Effect.gen(function* () {
     const queue = yield* JobQueue
     assert.isTrue(Exit.isFailure(yield* Effect.exit(enqueue(queue, wake, { at: 0.5 }))))
@@ -36,7 +36,7 @@ it.effect("a payload that does not fit is not added", () =>
   }).pipe(Effect.provide(MemoryJobQueue.layer))
 )
 
-it.effect("a job without the payload that it needs has failed for the last time, another misfit is retried", () =>
+it.effect("a job without its required payload fails for good, but one with an invalid payload is retried", () =>
   Effect.gen(function* () {
     const run = (payload: Schema.Json) => Effect.exit(handler.run({ id: "one", attempt: 1, payload }))
     const [missing, misfit] = [yield* run(null), yield* run({ at: "noon" })]
@@ -48,13 +48,13 @@ it.effect("a job without the payload that it needs has failed for the last time,
   })
 )
 
-it("the payload of a job is read only from a job of its kind", () => {
+it("payloadOf reads only the payload of a job with the same name", () => {
   assert.deepStrictEqual(payloadOf(wake, { name: "wake", payload: { at: 1 } }), Option.some({ at: 1 }))
   assert.deepStrictEqual(payloadOf(wake, { name: "sleep", payload: { at: 1 } }), Option.none())
   assert.deepStrictEqual(payloadOf(wake, { name: "wake", payload: null }), Option.none())
 })
 
-it("only a job with a payload of its own for it can be triggered", () => {
+it("only a job with a trigger payload can be triggered", () => {
   assert.deepInclude(sweep, { schedule: "0 4 * * *", trigger: null, isSampled: false })
   assert.deepInclude(wake, { schedule: null, trigger: undefined })
 })

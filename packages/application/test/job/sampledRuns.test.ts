@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-/** `MemoryJobRunRepository`, which notes the samples that it gets and fails while it is told to. */
+/** A `MemoryJobRunRepository` that records its samples and can be unavailable. */
 const makeRepository = Effect.gen(function* () {
   const samples: Array<EndedRun> = []
   const state = { isAvailable: true }
@@ -41,7 +41,7 @@ const lastRun = Effect.map(
 const worker = <E>(work: (payload: number) => Effect.Effect<unknown, E>) =>
   Layer.build(JobWorker.layer([handleJob(deliver, work)]))
 
-it.effect("a hundred deliveries are recorded in a few statements, the last one and its error among them", () =>
+it.effect("records a hundred deliveries in a few statements, including the last one and its error", () =>
   Effect.gen(function* () {
     const { context, samples } = yield* makeRepository
     yield* Effect.gen(function* () {
@@ -61,7 +61,7 @@ it.effect("a hundred deliveries are recorded in a few statements, the last one a
   }).pipe(Effect.scoped)
 )
 
-it.effect("the end of a process records what it stopped", () =>
+it.effect("stopping a process records the interrupted run", () =>
   Effect.gen(function* () {
     const { context } = yield* makeRepository
     yield* Effect.gen(function* () {

@@ -22,7 +22,7 @@ import { TestClock } from "effect/testing"
 
 type Deletions = Array<readonly [string, string]>
 
-/** Prunes with ports that record what they delete. Those named in `broken` fail after that. */
+/** Prunes with ports that record what they delete. Deletions named in `broken` then fail. */
 const pruneInto = (deletions: Deletions, broken: ReadonlyArray<string> = []) => {
   const recordText = (what: string, before: string) =>
     Effect.suspend(() => {
@@ -83,7 +83,7 @@ it.effect(
     })
 )
 
-it.effect("a deletion that fails does not keep the others from being done, and the job fails with its name", () =>
+it.effect("a failed deletion does not prevent the others, and the job fails with its name", () =>
   Effect.gen(function* () {
     const [all, some]: [Deletions, Deletions] = [[], []]
     yield* pruneInto(all)

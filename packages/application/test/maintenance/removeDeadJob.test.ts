@@ -60,7 +60,7 @@ const addDead = Effect.fnUntraced(function* (
   assert.isTrue(Exit.isFailure(yield* Effect.exit(jobs.runNext(once, () => Effect.fail(new Error("no space"))))))
 })
 
-it.effect("a dead job is removed once, with an audit entry, and cannot be retried then", () =>
+it.effect("a dead job is removed once, with an audit entry, and cannot be retried afterwards", () =>
   Effect.gen(function* () {
     yield* addDead("prune", { id: "prune@1", queue: "maintenance" })
     yield* addDead("prune", { id: "prune@2", queue: "maintenance" })
@@ -77,7 +77,7 @@ it.effect("a dead job is removed once, with an audit entry, and cannot be retrie
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("the import of a removed job has failed, with its event, once", () =>
+it.effect("removing a dead job fails its import and sends the event once", () =>
   Effect.gen(function* () {
     const runs = yield* ImportRunRepository
     const [open, cancelled] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -148,7 +148,7 @@ it.effect("removing a dead job stops its restore, unless another job continues i
   }).pipe(Effect.provide(ports))
 )
 
-it.effect("the job that deletes an image stays, unless it has none to delete", () =>
+it.effect("a job that must delete an image cannot be removed", () =>
   Effect.gen(function* () {
     yield* addDead("delete-unused-image", { id: "triggered", queue: "maintenance" })
     assert.isTrue(Option.isSome(yield* remove("triggered")))

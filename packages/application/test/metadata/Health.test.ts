@@ -15,7 +15,7 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 
-/** Health over a repository whose generation is `probe` once the catalogue is loaded, and a search engine. */
+/** Health over a repository with `probe` as its generation, and a search engine with `searchProbe`. */
 const healthWith = (
   probe: Effect.Effect<number>,
   searchProbe: Effect.Effect<void, SearchUnavailable> = Effect.void
@@ -44,7 +44,7 @@ const healthWith = (
 
 const report = Effect.flatMap(Health, (health) => health.report)
 
-it.effect("the status is ok where every dependency is available", () =>
+it.effect("the status is ok if every dependency is available", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(yield* report, {
       status: "ok",
@@ -55,7 +55,7 @@ it.effect("the status is ok where every dependency is available", () =>
   }).pipe(Effect.provide(healthWith(Effect.succeed(1))))
 )
 
-it.effect("the status is degraded where the database fails", () =>
+it.effect("the status is degraded if the database fails", () =>
   Effect.gen(function* () {
     const { checks, status } = yield* report
     assert.strictEqual(status, "degraded")
@@ -63,7 +63,7 @@ it.effect("the status is degraded where the database fails", () =>
   }).pipe(Effect.provide(healthWith(Effect.die("gone"))))
 )
 
-it.effect("the status is degraded where only search fails", () =>
+it.effect("the status is degraded if only search fails", () =>
   Effect.gen(function* () {
     const { checks, status } = yield* report
     assert.strictEqual(status, "degraded")
@@ -71,7 +71,7 @@ it.effect("the status is degraded where only search fails", () =>
   }).pipe(Effect.provide(healthWith(Effect.succeed(1), Effect.fail(new SearchUnavailable({ reason: "unavailable" })))))
 )
 
-/** The status and the check of the database of a report that waits for checks as long as it does. */
+/** The status and the database check of a report that takes `seconds`. */
 const reportAfter = Effect.fnUntraced(function* (seconds: number) {
   const fiber = yield* Effect.forkChild(report)
   yield* TestClock.adjust(`${seconds} seconds`)
@@ -79,7 +79,7 @@ const reportAfter = Effect.fnUntraced(function* (seconds: number) {
   return [status, checks["database"]!.status, checks["database"]!.latencyMs]
 })
 
-/** An import that has begun. */
+/** Starts an import. */
 const importing = Effect.gen(function* () {
   const id = crypto.randomUUID()
   const requestedAt = yield* DateTime.now
@@ -88,10 +88,10 @@ const importing = Effect.gen(function* () {
   return Option.getOrThrow(yield* status.start(id))
 })
 
-it.effect("a database that does not answer within three seconds has failed, until it answers", () => {
+it.effect("a database that does not respond within three seconds has failed, until it responds", () => {
   let answer = Effect.never as Effect.Effect<number>
   return Effect.gen(function* () {
-    // An import of another process is no excuse.
+    // An import is no excuse without `ImportsBlockDatabase`.
     yield* importing
     assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
     yield* TestClock.adjust("1 second")
@@ -102,7 +102,7 @@ it.effect("a database that does not answer within three seconds has failed, unti
   }).pipe(Effect.provide(healthWith(Effect.suspend(() => answer))))
 })
 
-it.effect("a database that an import blocks is ok with its latency, and has failed after fifteen seconds", () => {
+it.effect("a database that an import blocks is ok with its latency, but has failed after fifteen seconds", () => {
   let answer = Effect.never as Effect.Effect<number>
   return Effect.gen(function* () {
     const { finish } = yield* importing
@@ -110,7 +110,7 @@ it.effect("a database that an import blocks is ok with its latency, and has fail
     yield* TestClock.adjust("5 seconds")
     assert.deepStrictEqual(yield* reportAfter(3), ["ok", "ok", 11000])
     yield* TestClock.adjust("5 seconds")
-    // The next check hangs as well: nothing says that the database is well again.
+    // The next check hangs as well, so the database still counts as failed.
     assert.deepStrictEqual(yield* reportAfter(3), ["degraded", "failed", 3000])
     answer = Effect.succeed(1)
     yield* TestClock.adjust("15 seconds")
@@ -173,7 +173,7 @@ it.effect("a failed import degrades the status until an import of everything suc
       ],
       ["ok", "degraded", "degraded", "ok"]
     )
-    // A run that is cancelled is no failure, also after a failed attempt.
+    // A cancelled run is not a failure, even after a failed attempt.
     const id = crypto.randomUUID()
     yield* runs.request({ id, kind: "carriers", options: defaultOptions, requestedAt: yield* DateTime.now })
     yield* runs.requeue(Option.getOrThrow(yield* runs.start(id, yield* DateTime.now)), "no connection")

@@ -16,7 +16,7 @@ const setUp = Effect.gen(function* () {
   )
   const now = { ...database }
   const added: Array<number> = []
-  /** One per write that hashes its callers, which takes real time. */
+  /** One per write that still hashes its callers, which takes real time. */
   const hashing: Array<Deferred.Deferred<void>> = []
   const repository = SearchHistoryRepository.of({
     ...database,
@@ -110,7 +110,7 @@ it.effect.prop(
     }).pipe(Effect.scoped)
 )
 
-it.effect("a search during a flush is counted once, also where the flush fails", () =>
+it.effect("a search during a flush is counted once, even if the flush fails", () =>
   Effect.gen(function* () {
     const { database, adjust, stored, now, start, tick } = yield* setUp
     const history = yield* start
@@ -182,7 +182,7 @@ const publicTerms = (history: SearchHistory["Service"]) =>
     return popular.map(({ term }) => term)
   })
 
-it.effect("a term is public once three distinct callers used it, in whatever processes", () =>
+it.effect("a term is public once three distinct callers used it, in any process", () =>
   Effect.gen(function* () {
     const { start, tick } = yield* setUp
     const processes = [yield* start, yield* start]
@@ -205,7 +205,7 @@ it.effect("a term is public once three distinct callers used it, in whatever pro
 it.effect("callers more than 30 days apart do not make a term public, and a public term expires", () =>
   Effect.gen(function* () {
     const { start } = yield* setUp
-    /** Public terms after searches in a process that stops, because one would flush thousands of times a day. */
+    /** Public terms after searches in a process that stops: a running one would flush thousands of times a day. */
     const publicAfter = Effect.fnUntraced(function* (searches: ReadonlyArray<readonly [term: string, caller: string]>) {
       yield* Effect.flatMap(start, ({ recorderFor, stop }) => {
         for (const [term, caller] of searches) recorderFor(term, "en", 3, () => true)(caller)
@@ -256,7 +256,7 @@ it.effect("callers are stored as hashes that differ by term and period", () =>
   }).pipe(Effect.scoped)
 )
 
-it.effect("a term on the block list is counted, and never public", () =>
+it.effect("a term on the block list is counted, but never public", () =>
   Effect.gen(function* () {
     const { start, stored, tick } = yield* setUp
     const history = yield* start
@@ -265,7 +265,7 @@ it.effect("a term on the block list is counted, and never public", () =>
       // It had results before it was on the list.
       history.recorderFor(text, language, 3, () => true)(caller)
       history.recorderFor(`${text} face`, language, 3, () => true)(caller)
-      // Searched, but most of an entry.
+      // Not blocked, but most of a blocked entry.
       history.recorderFor("日本 鬼", "zh", 3, () => true)(caller)
       history.recorderFor("heart", language, 3, () => true)(caller)
     }
@@ -278,7 +278,7 @@ it.effect("a term on the block list is counted, and never public", () =>
 it.effect("a term that was counted before it was recognized as personal data is not public", () =>
   Effect.gen(function* () {
     const { database, now, start, stored, tick } = yield* setUp
-    // As an older version, which did not recognize it.
+    // Like an older version, which did not recognize it.
     now.add = (counts, salt) =>
       database.add(
         counts.map((count) => ({ ...count, term: SearchTerm.make(count.term === "rocket" ? "pin 4821" : count.term) })),
@@ -298,7 +298,7 @@ it.effect("a term that was counted before it was recognized as personal data is 
   }).pipe(Effect.scoped)
 )
 
-it.effect("callers of a term that may not be public are forgotten, and do not count once it may", () =>
+it.effect("does not store callers of a term while it may not be public, and does not count them later", () =>
   Effect.gen(function* () {
     const { database, now, start, stored, tick } = yield* setUp
     const added: Array<CountedSearches> = []
@@ -319,7 +319,7 @@ it.effect("callers of a term that may not be public are forgotten, and do not co
   }).pipe(Effect.scoped)
 )
 
-it.effect("whether a term may be public is only asked for callers that it lacks", () =>
+it.effect("checks whether a term may be public only for its first three callers", () =>
   Effect.gen(function* () {
     const { start } = yield* setUp
     const history = yield* start
@@ -332,7 +332,7 @@ it.effect("whether a term may be public is only asked for callers that it lacks"
   }).pipe(Effect.scoped)
 )
 
-it.effect("a response that is served many times asks once whether its term may be public", () =>
+it.effect("a response that is served many times checks once whether its term may be public", () =>
   Effect.gen(function* () {
     const { start } = yield* setUp
     const history = yield* start

@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { viewOf } from "../view/sampleView.ts"
 
-/** The sample catalogue with these shortcodes, each of some providers. */
+/** The sample catalogue with other shortcodes, given with the number of their providers. */
 const catalogueWith = (codes: Readonly<Record<string, Readonly<Record<string, number>>>>): Catalogue => {
   const providers = ["github", "slack", "discord"] as const
   const shortcodesOf = (emoji: string): ReadonlyArray<Shortcode> =>
@@ -29,7 +29,7 @@ const completerOf = (catalogue: Catalogue) =>
         })
   )
 
-it.effect("offers the exact shortcode, then those of most providers, then the shortest", () =>
+it.effect("offers the exact shortcode first, then shortcodes by number of providers and by length", () =>
   Effect.gen(function* () {
     const complete = yield* completerOf(
       catalogueWith({
@@ -45,7 +45,7 @@ it.effect("offers the exact shortcode, then those of most providers, then the sh
   })
 )
 
-it.effect("offers a shortcode once: the emoji of most providers, among equals the first", () =>
+it.effect("offers a shortcode once, with the emoji of most providers, or the first of several", () =>
   Effect.gen(function* () {
     const codes = { "😀": { face: 1, same: 1 }, "😃": { face: 2, same: 1 } }
     const complete = yield* completerOf(catalogueWith(codes))
@@ -54,7 +54,7 @@ it.effect("offers a shortcode once: the emoji of most providers, among equals th
   })
 )
 
-it.effect("a shortcode may begin with a digit or a sign", () =>
+it.effect("a shortcode can start with a digit or a sign", () =>
   Effect.gen(function* () {
     const complete = yield* completerOf(catalogueWith({ "😀": { "100": 1, "8ball": 1, "+1": 1, "3rd": 1 } }))
     assert.deepStrictEqual(complete(":100"), [":100:😀"])
@@ -64,7 +64,7 @@ it.effect("a shortcode may begin with a digit or a sign", () =>
   })
 )
 
-it.effect("offers a skin tone variant for its whole shortcode only, also in Slack's form", () =>
+it.effect("offers a skin tone variant only for its complete shortcode, also in Slack's form", () =>
   Effect.gen(function* () {
     const complete = yield* completerOf(sampleCatalogue)
     assert.deepStrictEqual(complete(":woman_astro"), [":woman_astronaut:👩‍🚀"])
@@ -79,7 +79,7 @@ it.effect("offers a skin tone variant for its whole shortcode only, also in Slac
   })
 )
 
-it.effect("a closing colon leaves the exact shortcode", () =>
+it.effect("offers only the exact shortcode after a closing colon", () =>
   Effect.gen(function* () {
     const complete = yield* completerOf(catalogueWith({ "😀": { smile: 1, smile_wide: 2, "+1": 1 } }))
     assert.deepStrictEqual(complete(":smile:"), [":smile:😀"])

@@ -54,7 +54,7 @@ const completion = (text: string, more: Partial<CompletionQuery> = {}): Completi
 
 const blocked = blockedEntries.find(({ text }) => /^[a-z]{5,}$/.test(text))!
 
-it.effect("no engine receives a blocked query, and its response is empty", () =>
+it.effect("a blocked query has an empty response, and does not reach the engine", () =>
   Effect.gen(function* () {
     const { rules, texts } = yield* setUp
     for (const { blockedIn, text } of blockedEntries) {
@@ -72,7 +72,7 @@ it.effect("no engine receives a blocked query, and its response is empty", () =>
   })
 )
 
-it.effect("other queries reach the engine, except the beginning of a shortcode", () =>
+it.effect("other queries reach the engine, except prefixes of shortcodes", () =>
   Effect.gen(function* () {
     const { rules, texts, view } = yield* setUp
     assert.strictEqual((yield* rules.search(search("Niger"))).total, 1)
@@ -87,7 +87,7 @@ it.effect("other queries reach the engine, except the beginning of a shortcode",
 )
 
 it.effect(
-  "the beginning of a blocked term completes to no people, except those whose names have a word that begins so",
+  "a prefix of a blocked term is not completed to people, except to texts with a word that starts with the prefix",
   () =>
     Effect.gen(function* () {
       const { view } = yield* setUp
@@ -114,7 +114,7 @@ it.effect(
     })
 )
 
-it.effect("a whole name with a skin tone is offered before other completions", () =>
+it.effect("offers a complete name with a skin tone before other completions", () =>
   Effect.gen(function* () {
     const { rules, view } = yield* setUp
     for (const { annotations, base, emoji } of view.emoji) {

@@ -26,7 +26,7 @@ describe("OutageLog", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("outages within a minute log one warning, and one that lasts longer is logged", () => {
+  it.effect("short outages within a minute log one warning, but a longer one is logged again", () => {
     const { layer, lines } = logCapture()
     const outage = makeOutage()
     const fail = Effect.exit(outage.observe(Effect.fail("refused")))
@@ -47,7 +47,7 @@ describe("OutageLog", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  it.effect("the reason is found in errors that have no message, and in ones that cause each other", () => {
+  it.effect("finds the reason in errors without a message, and in errors that cause each other", () => {
     const lines: Array<string> = []
     const log = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
     return Effect.gen(function* () {
@@ -65,7 +65,7 @@ describe("OutageLog", () => {
     }).pipe(Effect.provide(log))
   })
 
-  it.effect("a mistake in the code is an error with its stack", () => {
+  it.effect("a programming error is logged as an error with its stack", () => {
     const lines: Array<string> = []
     const log = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
     return Effect.gen(function* () {
@@ -77,7 +77,7 @@ describe("OutageLog", () => {
     }).pipe(Effect.provide(log))
   })
 
-  it.effect("a warning has the messages of the error and its causes, and no stack trace", () => {
+  it.effect("a warning has the messages of the error and its causes, but no stack trace", () => {
     const lines: Array<string> = []
     const log = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
     return Effect.gen(function* () {
@@ -88,7 +88,7 @@ describe("OutageLog", () => {
     }).pipe(Effect.provide(log))
   })
 
-  it.effect("an observed effect keeps its result, and failures of any kind begin an outage", () =>
+  it.effect("an observed effect keeps its result, and failures of any kind start an outage", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* makeOutage().observe(Effect.succeed(1)), 1)
       for (const exit of [Exit.fail("refused"), Exit.die("broken"), Exit.interrupt()]) {
@@ -99,7 +99,7 @@ describe("OutageLog", () => {
     })
   )
 
-  it.effect("an interrupted caller begins no outage", () =>
+  it.effect("an interrupted caller does not start an outage", () =>
     Effect.gen(function* () {
       const outage = makeOutage()
       const waiting = yield* Effect.forkChild(outage.observe(Effect.never))

@@ -82,7 +82,7 @@ describe("UsageCounter", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("counts no more keys than allowed, also while a batch is in flight, and goes on with known ones", () =>
+  it.effect("counts at most maxKeys keys, also while a batch is in flight, and continues with known ones", () =>
     Effect.gen(function* () {
       const { behavior, commit, database, make, written } = setUp(3)
       const counter = yield* make
@@ -104,7 +104,7 @@ describe("UsageCounter", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("memory stays bounded during an outage, and counts of known keys go on", () =>
+  it.effect("memory stays bounded during an outage, and known keys are still counted", () =>
     Effect.gen(function* () {
       const { behavior, commit, database, make } = setUp(10)
       const counter = yield* make
@@ -126,7 +126,7 @@ describe("UsageCounter", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("concurrent flushes write each count once, also where one of them fails", () =>
+  it.effect("concurrent flushes write each count once, even if one of them fails", () =>
     Effect.gen(function* () {
       const { behavior, commit, database, make } = setUp()
       const counter = yield* make
@@ -161,7 +161,7 @@ describe("UsageCounter", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a write at shutdown that does not end, and cannot be interrupted, is abandoned", () => {
+  it.effect("a write at shutdown that never ends and cannot be interrupted is abandoned", () => {
     const { lines, layer } = logCapture()
     return Effect.gen(function* () {
       const { behavior, make } = setUp()

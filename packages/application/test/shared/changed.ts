@@ -1,6 +1,6 @@
 import { type Context, Effect, Layer } from "effect"
 
-/** Replaces methods of a port, by those that it has. */
+/** Overrides methods of a port. `change` gets the original methods. */
 export const changed = <I, S extends object>(
   service: Context.Key<I, S>,
   memory: Layer.Layer<I>,

@@ -28,7 +28,7 @@ it.each(["ENOSPC", "EDQUOT"])("finds %s in an error, its causes and its reasons"
   }
 })
 
-it("knows a full disk of the database, and no other error", () => {
+it("recognizes a full disk of the database, but no other error", () => {
   assert.isTrue(isDiskFull(sqlError("53100")))
   const cyclic: { cause?: unknown } = {}
   cyclic.cause = cyclic

@@ -4,7 +4,7 @@ import { Clock, Deferred, Effect, Fiber, Schedule } from "effect"
 import { TestClock } from "effect/testing"
 import { logCapture } from "./logCapture.ts"
 
-/** A task that ends as `behavior.run` says, and the times of its runs in milliseconds. */
+/** A task that runs `behavior.run` and records the times of its runs in milliseconds. */
 const recordedTask = () => {
   const runs: Array<number> = []
   const behavior: { run: Effect.Effect<void, string> } = { run: Effect.void }
@@ -44,7 +44,7 @@ describe("repeatInBackground", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("an awaited first run ends before the caller goes on, also where it fails", () =>
+  it.effect("an awaited first run ends before the caller continues, even if it fails", () =>
     Effect.gen(function* () {
       for (const end of [Effect.void, Effect.fail("refused"), Effect.die("broken")]) {
         const { behavior, outage, runs, task } = recordedTask()
@@ -68,7 +68,7 @@ describe("repeatInBackground", () => {
     dies: Effect.die("broken"),
     "is interrupted": Effect.interrupt
   })) {
-    it.effect(`a task that ${kind} is repeated, and logged once at each beginning and end of an outage`, () => {
+    it.effect(`repeats a task that ${kind}, and logs the start and end of each outage once`, () => {
       const { layer, lines } = logCapture()
       const { behavior, outage, runs, task } = recordedTask()
       return Effect.gen(function* () {
@@ -93,7 +93,7 @@ describe("repeatInBackground", () => {
     })
   }
 
-  it.effect("failures follow their own schedule, from its beginning after each success", () =>
+  it.effect("failures follow the retry schedule, which restarts after each success", () =>
     Effect.gen(function* () {
       const { behavior, outage, runs, task } = recordedTask()
       behavior.run = Effect.fail("refused")
@@ -112,7 +112,7 @@ describe("repeatInBackground", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("ends at the first success where the schedule has no recurrence", () =>
+  it.effect("ends at the first success if the schedule has no recurrence", () =>
     Effect.gen(function* () {
       const { behavior, outage, runs, task } = recordedTask()
       behavior.run = Effect.fail("refused")

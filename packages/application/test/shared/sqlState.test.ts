@@ -8,7 +8,7 @@ it("recognizes a read-only database", () => {
   assert.isFalse(isReadOnly(sqlError("23505")))
 })
 
-it("recognizes outages, among them refused connections", () => {
+it("recognizes outages, including refused connections", () => {
   assert.isTrue(isServerOutage(sqlError("57P01")))
   assert.isFalse(isServerOutage(sqlError("23505")))
   assert.isTrue(isServerOutage({ reason: { operation: "connect", cause: { code: "28P01" } } }))

@@ -3,7 +3,7 @@ import { MemorySubmissionImages } from "@emoji-catalogue/application/testing"
 import { Effect, FileSystem, Layer } from "effect"
 import { changed } from "./changed.ts"
 
-/** `SubmissionImages` in memory with changed methods, and the one temporary file at a time that they read. */
+/** `SubmissionImages` in memory with changed methods, and a `FileSystem` with the single temporary file that they read. */
 export const temporaryImages = (
   change: (methods: SubmissionImages["Service"]) => Partial<SubmissionImages["Service"]>
 ) =>

@@ -29,7 +29,7 @@ describe("timeoutDetached", () => {
     })
   )
 
-  it.effect("a slow effect is interrupted without being waited for, also in an uninterruptible caller", () =>
+  it.effect("interrupts a slow effect without waiting for it, even if the caller is uninterruptible", () =>
     Effect.gen(function* () {
       let isStopped = false
       const slow = Effect.onInterrupt(Effect.never, () =>

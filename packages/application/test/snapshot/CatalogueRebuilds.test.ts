@@ -14,7 +14,7 @@ import { Effect, Exit, Fiber, Latch, Layer } from "effect"
 
 const published = Layer.effectDiscard(CatalogueRepository.use(({ publish }) => publish(0, sampleCatalogue)))
 
-/** `beforeIndex` runs before each index is built, that of the start as well. */
+/** `beforeIndex` runs before each index is built, including the first one. */
 const services = (beforeIndex: Effect.Effect<void> = Effect.void, auditLog = MemoryAuditLog.layer) =>
   CatalogueRebuilds.layer.pipe(
     Layer.provideMerge(CurrentCatalogue.layer),
@@ -50,7 +50,7 @@ describe("CatalogueRebuilds", () => {
     }).pipe(Effect.provide(services()))
   )
 
-  it.effect("requests during a rebuild share the next, and each is recorded", () => {
+  it.effect("requests during a rebuild share the next rebuild, and each is recorded", () => {
     const isOpen = Latch.makeUnsafe(true)
     return Effect.gen(function* () {
       yield* isOpen.close
@@ -67,7 +67,7 @@ describe("CatalogueRebuilds", () => {
     }).pipe(Effect.provide(services(isOpen.await)))
   })
 
-  it.effect("goes on, and is recorded, after its request has ended", () => {
+  it.effect("continues after its request is interrupted, and is recorded", () => {
     const isOpen = Latch.makeUnsafe(true)
     return Effect.gen(function* () {
       yield* isOpen.close
@@ -81,7 +81,7 @@ describe("CatalogueRebuilds", () => {
     }).pipe(Effect.provide(services(isOpen.await)))
   })
 
-  it.effect("does not publish what cannot be recorded", () => {
+  it.effect("does not publish a rebuild that cannot be recorded", () => {
     const broken = Layer.effect(
       AuditLog,
       Effect.map(AuditLog, (log) => ({ ...log, record: () => Effect.die(new Error("no space")) }))

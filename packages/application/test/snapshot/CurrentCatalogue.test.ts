@@ -161,7 +161,7 @@ it.effect("a replaced index is closed after two minutes", () => {
     const { refresh } = yield* CurrentCatalogue
     yield* TestClock.adjust("1 second")
     yield* publish("second")
-    // Of four concurrent calls one builds, and the others find nothing newer.
+    // One of four concurrent calls builds an index, and the others find nothing newer.
     const refreshed = yield* Effect.all([refresh, refresh, refresh, refresh], { concurrency: "unbounded" })
     assert.strictEqual(refreshed.filter((was) => was).length, 1)
     yield* TestClock.adjust("1 minute")

@@ -53,7 +53,7 @@ const [twitter, openmoji, apple] = sampleArtwork as [
   (typeof sampleArtwork)[0],
   (typeof sampleArtwork)[0]
 ]
-/** What the image of an emoji is. */
+/** The displayed image of an emoji. */
 const imageIn = ({ artwork }: CatalogueView, index: number) => {
   const release = artwork.displayedRelease(index)
   return (
@@ -95,7 +95,7 @@ it.effect("published artwork is added to the current artwork, and facts are not 
     assert.deepStrictEqual(log, { loads: 1, since: [0, 0, 1, 2] })
     assert.strictEqual(new Set([empty, first, last].map(({ tag }) => tag)).size, 3)
     assert.isTrue([empty, first, last].every(({ generation }) => generation === 1))
-    // An old view stays as it was.
+    // An old view does not change.
     assert.strictEqual(first.artwork.releasesOf("openmoji").length, 0)
   }).pipe(Effect.provide(layer))
 })

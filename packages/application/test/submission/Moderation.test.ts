@@ -12,7 +12,7 @@ const unlimited = { maxPending: 1000, maxPerDay: 1000, maxSecondsPerDay: 1000 }
 const submit = (color: number, accountId = maker) =>
   Effect.flatMap(Uploads, (uploads) => uploads.submit(uploadOf(color, accountId)))
 
-it.effect("rejects more submissions of an account than one page has, and nobody else's", () =>
+it.effect("rejects all submissions of an account across pages, but not those of other accounts", () =>
   Effect.gen(function* () {
     const moderation = yield* Moderation
     for (let color = 1; color <= 60; color++) yield* submit(color)
@@ -37,7 +37,7 @@ it.effect("fails for an account that does not exist", () =>
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("rejects the rest when another moderator is faster with one", () => {
+it.effect("rejects the rest if another moderator rejects one first", () => {
   let isFirst = true
   const repository = changed(SubmissionRepository, MemorySubmissionRepository.layer, ({ change }) => ({
     change: (reference, event, f) => {
@@ -50,12 +50,12 @@ it.effect("rejects the rest when another moderator is faster with one", () => {
     for (const color of [1, 2, 3]) yield* submit(color)
     const counts = yield* (yield* Moderation).rejectAll(maker, null)
     assert.deepStrictEqual(counts, { upload: 2, drawing: 0 })
-    // Those of the faster moderator, who deletes them.
+    // The other moderator deletes the remaining two.
     assert.lengthOf(yield* storedFiles, 2)
   }).pipe(Effect.provide(services({ repository })))
 })
 
-it.effect("of two decisions at once one wins, and a refused one changes nothing", () =>
+it.effect("at least one of two concurrent decisions succeeds, and a refused one is not allowed", () =>
   Effect.gen(function* () {
     const uploads = (yield* Moderation).of("upload")
     const { id } = yield* submit(1)

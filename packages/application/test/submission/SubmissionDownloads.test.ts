@@ -11,7 +11,7 @@ const submit = Effect.gen(function* () {
   return { id, image: image.name, original }
 })
 
-/** What a caller with or without access to private files gets. */
+/** The access that a caller gets, or the tag of the error. */
 const accessTo = (name: Parameters<SubmissionDownloads["Service"]["authorize"]>[0], hasAccess: boolean) =>
   SubmissionDownloads.use(({ authorize }) =>
     Effect.catchTag(authorize(name, Effect.succeed(hasAccess)), "SubmissionFileNotFound", ({ _tag }) =>
@@ -23,7 +23,7 @@ const decide = (id: Effect.Success<typeof submit>["id"], move: "approve" | "reje
   Moderation.use((moderation) => moderation.of("upload").decide(id, { move, reason: null }))
 
 describe("SubmissionDownloads", () => {
-  it.effect("gives a pending submission's files to those with access", () =>
+  it.effect("gives the files of a pending submission only to callers with access", () =>
     Effect.gen(function* () {
       const { image, original } = yield* submit
       for (const name of [image, original]) {
@@ -33,7 +33,7 @@ describe("SubmissionDownloads", () => {
     }).pipe(Effect.provide(services()))
   )
 
-  it.effect("gives the image of an approved submission to everyone, its original to those with access", () =>
+  it.effect("gives the image of an approved submission to everyone, the original only to callers with access", () =>
     Effect.gen(function* () {
       const { id, image, original } = yield* submit
       yield* decide(id, "approve")
@@ -67,7 +67,7 @@ describe("SubmissionDownloads", () => {
     }).pipe(Effect.provide(services()))
   )
 
-  it.effect("is unavailable while the files are", () => {
+  it.effect("fails with BlobStoreUnavailable while files cannot be read", () => {
     const files = Layer.effect(
       SubmissionFiles,
       Effect.map(SubmissionFiles, (stored) => ({ ...stored, get: () => Effect.die(new Error("connection lost")) }))

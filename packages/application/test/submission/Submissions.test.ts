@@ -18,7 +18,7 @@ const reportsOf = Effect.fnUntraced(function* (id: Parameters<ReturnType<Submiss
   return (yield* (yield* Submissions).of("upload").find(id, { accountId: maker, isAdmin: false })).reports
 })
 
-it.effect("an address reports once a day, an account once, and neither is stored as it is", () =>
+it.effect("an address can report once a day and an account once, and the audit log has no addresses", () =>
   Effect.gen(function* () {
     yield* TestClock.setTime(Date.UTC(2026, 4, 6, 12))
     const { id } = yield* approved(1)
@@ -39,7 +39,7 @@ it.effect("an address reports once a day, an account once, and neither is stored
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("what is not approved cannot be reported, and only its maker removes an upload", () =>
+it.effect("only approved uploads can be reported, and only makers can remove their uploads", () =>
   Effect.gen(function* () {
     const uploads = (yield* Submissions).of("upload")
     const { id } = yield* submit(1)
@@ -56,7 +56,7 @@ it.effect("what is not approved cannot be reported, and only its maker removes a
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("a removal of what was public is recorded, that of what was not is none", () =>
+it.effect("records the removal of an image only if the image was public", () =>
   Effect.gen(function* () {
     const uploads = (yield* Submissions).of("upload")
     const removals = yield* ImageRemovals
@@ -74,7 +74,7 @@ it.effect("a removal of what was public is recorded, that of what was not is non
   }).pipe(Effect.provide(services()))
 )
 
-it.effect("moderators see the reason of a counted report, and makers cannot report their own", () =>
+it.effect("moderators see the reason of a counted report, and makers cannot report their own uploads", () =>
   Effect.gen(function* () {
     const { id } = yield* approved(1)
     const uploads = (yield* Submissions).of("upload")

@@ -19,7 +19,7 @@ import {
 import { assert, it } from "@effect/vitest"
 import { DateTime, Effect, Layer } from "effect"
 
-/** Images that are shown as `a` to `e` differ little, those shown as `x` to `z` much; one shown as `o` has no details. */
+/** Images shown as `a` to `e` have the same details, images shown as `x` to `z` other details, and `o` has no details. */
 const detailsOf = (shownAs: string) =>
   shownAs === "o"
     ? []
@@ -29,7 +29,7 @@ const detailsOf = (shownAs: string) =>
         )
       ]
 
-/** Every image looks like the one that the path ends with the hash of, and is shown as the first byte of the path. */
+/** The path of an image is the byte that it is shown as, followed by its hash. */
 const images = Layer.succeed(
   SubmissionImages,
   SubmissionImages.of({
@@ -79,7 +79,7 @@ const differing = (hash: ImageHash, bits: number): ImageHash => {
   return ImageHash.make(flipped.toString(16).padStart(16, "0"))
 }
 
-it.effect("near copies of approved uploads are refused with its id, and those of rejected ones in any case", () =>
+it.effect("refuses near copies of approved uploads with their id, and near copies of rejected ones in any case", () =>
   Effect.gen(function* () {
     const hash = freshHash()
     const near = differing(hash, maxHashDistance)
@@ -89,13 +89,13 @@ it.effect("near copies of approved uploads are refused with its id, and those of
     assert.deepStrictEqual(yield* Effect.flip(submit(near)), new AlreadyUploaded({ id: first.id, isIdentical: false }))
     assert.strictEqual((yield* submit(differing(hash, maxHashDistance + 1))).status, "pending")
     yield* decide(second.id, "reject")
-    // More similar to the approved one.
+    // More similar to the approved one than to the rejected one.
     assert.deepStrictEqual(yield* Effect.flip(submit(differing(hash, 1))), new KnownRejectedImage())
     assert.deepStrictEqual(yield* Effect.flip(submit(hash)), new KnownRejectedImage())
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("an upload may resemble approved ones if its maker says so, but not be shown as the same image", () =>
+it.effect("an upload may resemble approved ones if its maker allows it, but not have the same image", () =>
   Effect.gen(function* () {
     const hash = freshHash()
     const other = yield* submit(differing(hash, 1), { shownAs: "b" })
@@ -117,7 +117,7 @@ it.effect("an upload may resemble approved ones if its maker says so, but not be
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("an image that only resembles a rejected one is queued with it, whatever its maker allows", () =>
+it.effect("an image that only resembles a rejected one is queued with it, with or without allowSimilar", () =>
   Effect.gen(function* () {
     const hash = freshHash()
     const rejected = yield* submit(hash)
@@ -136,7 +136,7 @@ it.effect("an image that only resembles a rejected one is queued with it, whatev
   }).pipe(Effect.provide(layer))
 )
 
-it.effect("copies of an image that was rejected by a version without details are queued with it", () =>
+it.effect("queues copies of a rejected image together with it if an earlier version stored no details", () =>
   Effect.gen(function* () {
     const hash = freshHash()
     const rejected = yield* submit(hash, { shownAs: "o" })

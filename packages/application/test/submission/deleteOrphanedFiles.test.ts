@@ -8,7 +8,7 @@ import { services, storedFiles, uploadOf } from "./submissionServices.ts"
 
 const nameOf = (index: number) => SubmissionFileName.make(`${index.toString(16).padStart(64, "0")}.png`)
 
-it.effect("deletes old files without a submission, in batches, and no others", () =>
+it.effect("deletes only old files without a submission, in batches", () =>
   Effect.gen(function* () {
     const store = yield* SubmissionFiles
     const { files } = yield* (yield* Uploads).submit(uploadOf(1))

@@ -35,7 +35,7 @@ export const outdatedSubmissions = (fileStore = MemorySubmissionFiles.layer) => 
   const processed: Array<ProcessedImage> = []
   /** The numbers of the calls, from 1, for which the image processes are busy. */
   const busyCalls = new Set<number>()
-  /** Those during which the process ends. */
+  /** The numbers of the calls during which the process ends. */
   const endedCalls = new Set<number>()
 
   const repository = changed(SubmissionRepository, MemorySubmissionRepository.layer, ({ find, replaceFiles }) => ({

@@ -29,7 +29,7 @@ const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
   return yield* Stream.mkUint8Array(blob.content)
 })
 
-it.effect("replaces an original by what the image processes make of it, with the still image of an animation", () => {
+it.effect("replaces an original with the processed one, and adds the still image of an animation", () => {
   const { calls, hashed, layer, processed, submit } = outdatedSubmissions()
   return Effect.gen(function* () {
     const original = nameOf("a", "gif")
@@ -90,7 +90,7 @@ for (const [reason, blobs] of unusable) {
     [picture, png]
   ] as const) {
     it.effect(
-      `replaces an original that is ${reason} by the shown ${image.isAnimated ? "animation" : "still image"}`,
+      `replaces an original that is ${reason} with the shown ${image.isAnimated ? "animation" : "still image"}`,
       () => {
         const { hashed, layer, processed, submit } = outdatedSubmissions()
         return Effect.gen(function* () {
@@ -132,7 +132,7 @@ it.effect("keeps an original that is rejected if its metadata can be removed", (
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("tries an original again whose process ended, for the memory of others perhaps", () => {
+it.effect("processes an original again if the image process ended", () => {
   const { endedCalls, layer, submit } = outdatedSubmissions()
   return Effect.gen(function* () {
     const svg = SubmissionFileName.make(`${"a".repeat(64)}.svg`)
@@ -184,7 +184,7 @@ it.effect("stores no hashes of drawings", () => {
       assert.deepStrictEqual([hashed.has(drawing.id), hashed.get(drawing.id)], [true, undefined])
     }
     const call = { path: "image", kind: "drawing" }
-    // The text is tried twice.
+    // The text is processed twice.
     assert.deepStrictEqual(calls, [call, call, call])
   }).pipe(Effect.provide(layer))
 })
@@ -203,7 +203,7 @@ it.effect("continues past a submission whose files are all missing or rejected",
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("leaves a submission to the next run, without another try, while the image processes are busy", () => {
+it.effect("leaves a submission to the next run without a retry if the image processes are busy", () => {
   const { busyCalls, calls, layer, outdated, submit } = outdatedSubmissions()
   const messages: Array<unknown> = []
   const logger = Logger.make(({ fiber, message }) =>
@@ -246,7 +246,7 @@ it.effect("leaves a submission to the next run, without another try, while the i
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("renews the others if one fails, which is logged and left to the next run", () => {
+it.effect("renews the others if one fails, logs the failure, and leaves it to the next run", () => {
   let isBroken = true
   const broken = nameOf("0", "gif")
   const { layer, outdated, submit } = outdatedSubmissions(

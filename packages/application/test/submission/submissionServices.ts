@@ -38,7 +38,7 @@ export const other = AccountId.make("00000000-0000-4000-8000-000000000002")
 /** The files that the tests submit, by path. */
 const submitted = new Map<string, Uint8Array>()
 
-/** A form's file with an image unlike others, whose bytes follow from the color. */
+/** A file as a form submits it. Each color has different bytes. */
 const fileOf = (color: number) => {
   const path = `${color}.png`
   const bytes = plainPng([color, 2 * color, 3 * color], 16)

@@ -17,7 +17,7 @@ const submit = (upload: ReturnType<typeof uploadOf>) => Effect.flatMap(Uploads, 
 /** Deletes orphans two hours later. */
 const sweep = Effect.andThen(TestClock.adjust("2 hours"), deleteOrphanedFiles)
 
-it.effect("a submission that is stored has exactly its two files", () =>
+it.effect("a stored submission has exactly two files", () =>
   Effect.gen(function* () {
     const { files } = yield* submit(uploadOf(1))
     assert.deepStrictEqual(yield* storedFiles, [files!.image.name, files!.original].toSorted())
@@ -54,7 +54,7 @@ it.effect("limits are checked before the image is decoded, and again when it is 
   }).pipe(Effect.provide(services({ settings: { maxPending: 2, maxPerDay: 100, maxSecondsPerDay: 120 } })))
 )
 
-it.effect("the limit of a day ends with it", () =>
+it.effect("the daily limit ends with the day", () =>
   Effect.gen(function* () {
     yield* TestClock.setTime(Date.UTC(2026, 4, 6, 23, 0))
     yield* submit(uploadOf(1))
@@ -68,7 +68,7 @@ it.effect("the limit of a day ends with it", () =>
   }).pipe(Effect.provide(services({ settings: { maxPending: 100, maxPerDay: 1, maxSecondsPerDay: 120 } })))
 )
 
-it.effect("files that cannot be stored leave no submission", () => {
+it.effect("stores no submission if its files cannot be stored", () => {
   const files = changed(SubmissionFiles, MemorySubmissionFiles.layer, ({ put }) => ({
     put: (blobs) => Effect.andThen(put(blobs.slice(0, 1)), Effect.die(new Error("disk full")))
   }))
@@ -85,7 +85,7 @@ it.effect.each([
   { outage: "before", isStored: false },
   { outage: "after", isStored: true }
 ] as const)(
-  "an outage $outage the submission is stored loses nothing, and leaves what the sweep finds",
+  "an outage $outage the submission is stored loses nothing, and orphaned files are deleted later",
   ({ isStored }) => {
     let isOut = true
     const repository = changed(SubmissionRepository, MemorySubmissionRepository.layer, ({ create }) => ({
@@ -106,7 +106,7 @@ it.effect.each([
   }
 )
 
-it.effect("a caller that gives up while its files are stored still gets all or nothing", () =>
+it.effect("an interruption while files are stored does not leave a partial submission", () =>
   Effect.gen(function* () {
     const reached = yield* Deferred.make<void>()
     const goOn = yield* Deferred.make<void>()
@@ -133,7 +133,7 @@ it.effect("a caller that gives up while its files are stored still gets all or n
   })
 )
 
-it.effect("of an account that is deleted meanwhile no file stays", () =>
+it.effect("keeps no files if the account is deleted during the submission", () =>
   Effect.gen(function* () {
     assert.instanceOf(yield* Effect.flip(submit(uploadOf(1))), AccountDeleted)
     const drawings = yield* Drawings

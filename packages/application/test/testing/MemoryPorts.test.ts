@@ -8,7 +8,7 @@ type Manifest = { readonly exports: Record<string, string | { readonly source: s
 
 const root = join(import.meta.dirname, "../..")
 
-/** The services that the package exports and has neither an implementation nor a default of: its ports. */
+/** The ports: exported services that have neither a layer nor a default. */
 const portKeys = async (): Promise<ReadonlyArray<string>> => {
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest
   const entries = Object.entries(exports).flatMap(([subpath, target]) =>

@@ -34,7 +34,7 @@ it("moderates uploads, each once", async () => {
   assert.propertyVal(await rejection(service.moderate(unknown, "reject")), "_tag", "SubmissionNotFound")
 })
 
-it("records who changed something", async () => {
+it("records the actor of a change", async () => {
   const upload = await service.submitUpload({ name: "party_parrot" })
   await service.moderate(upload.id, "reject", "Not an emoji")
   await service.issueApiKey({ name: "Dashboard" })
@@ -57,13 +57,13 @@ it("issues, checks and revokes keys", async () => {
   assert.deepStrictEqual(await service.checkApiKey("emk_unknown"), { isValid: false, reason: "unknown" })
 })
 
-it("issues keys with a limit of their own", async () => {
+it("issues keys with a rate limit", async () => {
   const limited = await service.issueApiKey({ name: "Dashboard", rateLimitPerHour: 500 })
   assert.strictEqual(limited.key.rateLimitPerHour, 500)
   assert.isNull((await service.issueApiKey({ name: "Dashboard" })).key.rateLimitPerHour)
 })
 
-it("follows the time of fake dates", async () => {
+it("uses the time of fake dates", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T00:00:00Z") })
   try {
     const { secret } = await service.issueApiKey({ name: "Dashboard", expiresInDays: 30 })
@@ -78,7 +78,7 @@ it("follows the time of fake dates", async () => {
   }
 })
 
-it("plans to add what a server has lost since its backup", async () => {
+it("plans to add emoji that a server has lost since its backup", async () => {
   await service.addGuildEmoji("stays")
   const lost = await service.addGuildEmoji("lost")
   const backup = await service.backUpGuild()
@@ -131,7 +131,7 @@ it("logs why a job failed", async () => {
   }
 })
 
-it("logs nothing where all is well", async () => {
+it("logs nothing if nothing fails", async () => {
   const log = vi.spyOn(console, "log")
   try {
     await service.importCatalogue(sampleDraftWith((emoji) => ({ ...emoji, year: emoji.year + 1 })))

@@ -48,7 +48,7 @@ interface UseCase<R> {
   readonly layer: Layer.Layer<never, unknown, R>
 }
 
-/** The compiler checks that the services are those that the layer of a use case needs. */
+/** Checks at compile time that `services` are exactly the services that the layer of a use case needs. */
 const needs = <R, const K extends ReadonlyArray<Key>>(
   useCase: UseCase<R>,
   services: K & Exactly<R, K[number]>

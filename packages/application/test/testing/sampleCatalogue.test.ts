@@ -23,7 +23,7 @@ it("the guide lists the emoji of the sample catalogue", () => {
   )
 })
 
-it("the sample catalogue has texts of its own in every language", () => {
+it("the sample catalogue has different texts in every language", () => {
   for (const { annotations, emoji } of [...sampleDraft.emoji, ...sampleDraft.components]) {
     const names = languages.map((language) => annotations[language].name)
     // Japanese and Chinese name the flag of Japan with the same characters.

@@ -65,13 +65,13 @@ describe("validateDraft", () => {
     assert.deepInclude(catalogue.emoji[1], { addedAt: at(0), updatedAt: at(0) })
   })
 
-  it("an emoji that an earlier version lacks keeps addedAt and its slugs until it returns", () => {
+  it("an emoji missing from an earlier version keeps addedAt and its slugs until it returns", () => {
     const grin = codepointOf("😀")
     const without = (codepoints: ReadonlyArray<string>) =>
       sampleDraftWith((emoji) => (codepoints.includes(emoji.codepoint) ? undefined : emoji))
     const named = (name: string) =>
       sampleDraftWith((emoji) => (emoji.emoji === "😀" ? { ...emoji, slug: slugOf(name) } : emoji))
-    // An earlier version, so that the loss is no reason to refuse the draft.
+    // An earlier version may lack emoji, so the draft is not rejected.
     const older = (draft: CatalogueDraft): CatalogueDraft => ({ ...draft, emojiVersion: EmojiVersion.make("0.5") })
     const heart = codepointOf("❤️")
     const steps: ReadonlyArray<CatalogueDraft> = [
@@ -109,7 +109,7 @@ describe("validateDraft", () => {
     )
   })
 
-  it("a slug that another emoji took meanwhile does not return with an emoji", () => {
+  it("an emoji that returns does not get back a slug that another emoji took", () => {
     const without = {
       ...sampleDraftWith((e) => (e.emoji === "😀" ? undefined : e)),
       emojiVersion: EmojiVersion.make("0.5")

@@ -86,7 +86,7 @@ it.effect("counts are visible immediately and written in one batch every five se
   }).pipe(Effect.scoped)
 )
 
-it.effect("totals include the counts of other processes and of earlier ones", () =>
+it.effect("totals include the counts of other and earlier processes", () =>
   Effect.gen(function* () {
     const { start } = yield* setUp
     const first = yield* start
@@ -133,7 +133,7 @@ it.effect.prop("every use is counted once, whenever the database fails and recov
   }).pipe(Effect.scoped)
 )
 
-it.effect("starts and has totals during a database outage, and logs its begin and end once", () =>
+it.effect("starts and has totals during a database outage, and logs its start and end once", () =>
   Effect.gen(function* () {
     const { stored, logged, now, start, working } = yield* setUp
     const warning = "Warn: emoji usage: database unavailable, keeping counts"
@@ -211,7 +211,7 @@ it.effect("a shutdown waits for a running flush, then writes the other counts", 
   }).pipe(Effect.scoped)
 )
 
-it.effect("a database that hangs blocks no count, and delays a shutdown by ten seconds at most", () =>
+it.effect("a hanging database does not block counting, and delays a shutdown by at most ten seconds", () =>
   Effect.gen(function* () {
     const { logged, now, start } = yield* setUp
     const usage = yield* start
@@ -228,7 +228,7 @@ it.effect("a database that hangs blocks no count, and delays a shutdown by ten s
   }).pipe(Effect.scoped)
 )
 
-it.effect("a database that hangs delays a start by five seconds, and no later flush", () =>
+it.effect("a hanging database delays the start by five seconds, but no later flush", () =>
   Effect.gen(function* () {
     const { stored, now, start, working } = yield* setUp
     now.totals = Effect.never

@@ -33,12 +33,12 @@ it("a shortcode resolves in any case, with or without colons", () => {
   for (const code of [":grinning", "grinning:", "::grinning::", ":"]) assert.isUndefined(found(code), code)
 })
 
-it("a shortcode that providers give to different emoji means the one of most providers, then the first", () => {
+it("a shortcode of different emoji resolves to the emoji of most providers, then to the first", () => {
   for (const code of ["smile", ":smile:", "SMILE"]) assert.deepStrictEqual(found(code), ["😃", true], code)
   assert.deepStrictEqual(found("both"), ["😀", true])
 })
 
-it("a shortcode resolves with hyphens for its underscores", () => {
+it("a shortcode resolves with hyphens instead of underscores", () => {
   for (const code of ["grinning_face_1", "grinning-face-1", ":grinning-face-1:"]) {
     assert.deepStrictEqual(found(code), ["😀", true], code)
   }
@@ -58,7 +58,7 @@ it("a slug, code points and a former slug precede a shortcode", () => {
   assert.deepStrictEqual(found("heavy-black-heart"), ["❤️", true])
 })
 
-it("an alias resolves in any case and with compatibility characters, a shortcode of a skin tone too", () => {
+it("resolves an alias in any case and with compatibility characters, and a shortcode of a skin tone variant", () => {
   const toned = sampleCatalogue.emoji.find(({ base }) => base !== null)!.codepoint
   const codepoint = sampleCatalogue.emoji[0]!.codepoint
   const changedAt = DateTime.makeUnsafe(0)

@@ -3,7 +3,7 @@ import { sampleView } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-it.effect("finds a component by its slug, and no emoji", () =>
+it.effect("finds components by slug, but not emoji", () =>
   Effect.gen(function* () {
     const view = yield* sampleView
     assert.deepStrictEqual(findComponent(view, "light-skin-tone")?.emoji, "🏻")

@@ -33,7 +33,7 @@ const withKeywords = (keywords: ReadonlyArray<ReadonlyArray<string>>) => {
 const folded = (text: string) => text.normalize("NFKC").toLowerCase()
 
 it.effect.prop(
-  "a keyword is found in any case, with the emoji that have it and the number without a skin tone",
+  "finds a keyword in any case, with its emoji and the number of emoji without a skin tone",
   [Keywords],
   ([keywords]) =>
     Effect.gen(function* () {
@@ -66,7 +66,7 @@ it.effect.prop(
 
 it.effect("a keyword of three emoji without skin tone has a page, titled by its first spelling", () =>
   Effect.gen(function* () {
-    // The fourth to sixth are a woman astronaut and two of her in skin tones.
+    // The fourth to sixth are a woman astronaut and two skin tone variants.
     const view = yield* withKeywords([
       ["Sky", "b"],
       ["sky", "a"],
@@ -87,7 +87,7 @@ it.effect("a keyword of three emoji without skin tone has a page, titled by its 
   })
 )
 
-it.effect("an emoji with a keyword twice counts once", () =>
+it.effect("counts an emoji once, even if it has a keyword twice", () =>
   Effect.gen(function* () {
     const view = yield* withKeywords([["Sky", "sky", "SKY"]])
     assert.deepInclude(findKeyword(view, "en", "sky"), { keyword: "Sky", baseEmoji: 1 })

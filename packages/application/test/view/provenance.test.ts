@@ -2,7 +2,7 @@ import { carrierSets, proposalIndex, proposalSummary } from "@emoji-catalogue/ap
 import { sampleCatalogue } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 
-it("a proposal has a slug of its number", () => {
+it("the slug of a proposal is made from its number", () => {
   const [proposal] = sampleCatalogue.proposals
   assert.deepStrictEqual(proposalSummary(proposal!).slug, "l2-09-026")
 })

@@ -56,7 +56,7 @@ it.effect("redesigns are ordered by redrawings, then by redesigns, then in Unico
   })
 )
 
-it.effect("a redesign of sets that share their drawings counts once, and equal counts are ordered by difference", () =>
+it.effect("a redesign of sets that share their images counts once, and equal counts are ordered by difference", () =>
   Effect.gen(function* () {
     const twice = ["twitter", "discord", "openmoji", "openmoji-black", "google"] as const
     const made = yield* viewOf([

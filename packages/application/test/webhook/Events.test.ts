@@ -14,7 +14,7 @@ const insert = (properties: Parameters<typeof sampleWebhook>[0]) => {
   )
 }
 
-it.effect("an event is a job for each enabled webhook that subscribes to it, with one id and one body", () =>
+it.effect("an event adds a job for each enabled webhook that subscribes to it, with the same id and body", () =>
   Effect.gen(function* () {
     const queue = yield* JobQueue
     const events = yield* Events
@@ -36,7 +36,7 @@ it.effect("an event is a job for each enabled webhook that subscribes to it, wit
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("of events of one type that are sent once only the first is sent, whatever happened to its jobs", () =>
+it.effect("sends only the first event of a type with the same `once`, even after its jobs are deleted", () =>
   Effect.gen(function* () {
     const queue = yield* JobQueue
     const events = yield* Events

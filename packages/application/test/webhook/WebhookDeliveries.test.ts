@@ -24,7 +24,7 @@ const stateOf = ({ webhook: { id } }: RegisteredWebhook) =>
 
 const registered = Effect.flatMap(TestReceiver, ({ url }) => register(url))
 
-/** Runs attempts until none waits, with half a day between them. */
+/** Runs all queued attempts, half a day apart. */
 const deliverAll = Effect.gen(function* () {
   while ((yield* queuedDeliveries) > 0) {
     const next = yield* Effect.forkChild(Effect.exit(deliverNext))
@@ -64,7 +64,7 @@ it.effect("failed deliveries are counted", () =>
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("a failing delivery is tried again with the same id and body until the receiver recovers", () =>
+it.effect("retries a failed delivery with the same id and body until the receiver recovers", () =>
   Effect.gen(function* () {
     const { received, respondWith } = yield* TestReceiver
     const webhook = yield* registered
@@ -94,7 +94,7 @@ it.effect("a failing delivery is tried again with the same id and body until the
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("a webhook that fails for a day is disabled, which the audit log has", () =>
+it.effect("a webhook that fails for a day is disabled, with an audit entry", () =>
   Effect.gen(function* () {
     const { received, respondWith } = yield* TestReceiver
     const webhook = yield* registered
@@ -124,7 +124,7 @@ it.effect("a webhook that fails for a day is disabled, which the audit log has",
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("410 disables immediately, and pending deliveries of that webhook end without a request", () =>
+it.effect("a 410 disables a webhook immediately, and its pending deliveries are not sent", () =>
   Effect.gen(function* () {
     const { received, respondWith } = yield* TestReceiver
     const webhook = yield* registered
@@ -139,7 +139,7 @@ it.effect("410 disables immediately, and pending deliveries of that webhook end 
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("pending deliveries of a deleted webhook end without a request, also where it is deleted meanwhile", () =>
+it.effect("pending deliveries of a deleted webhook are not sent, and a webhook can be deleted during a delivery", () =>
   Effect.gen(function* () {
     const { received } = yield* TestReceiver
     const webhooks = yield* Webhooks
@@ -166,7 +166,7 @@ it.effect("pending deliveries of a deleted webhook end without a request, also w
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("a receiver that never answers costs ten seconds", () =>
+it.effect("a delivery to a receiver that never responds fails after ten seconds", () =>
   Effect.gen(function* () {
     const webhook = yield* registered
     yield* emit
@@ -184,7 +184,7 @@ it.effect("a receiver that never answers costs ten seconds", () =>
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("with another encryption key nothing is sent, which is no failure of the receiver", () =>
+it.effect("with another encryption key nothing is sent, and the receiver does not count as failing", () =>
   Effect.gen(function* () {
     const { received } = yield* TestReceiver
     const webhook = yield* registered

@@ -29,7 +29,7 @@ it.effect.each([
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("the check of stored secrets does not fail where the database does", () =>
+it.effect("the check of stored secrets does not fail if the database fails", () =>
   Effect.gen(function* () {
     const { layer, lines } = logCapture()
     const repository = yield* WebhookRepository

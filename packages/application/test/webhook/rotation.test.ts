@@ -21,7 +21,7 @@ const stateOf = ({ webhook }: RegisteredWebhook) =>
 
 /** Delivers an event. Returns whether each of the secrets verifies it. */
 const verifiedBy = Effect.fnUntraced(function* (...registrations: ReadonlyArray<RegisteredWebhook>) {
-  // Verifiers compare with the clock of the computer.
+  // The verifier compares timestamps with the real clock.
   yield* Events.use((events) => events.emit(importCompleted))
   yield* deliverNext
   const { received } = yield* TestReceiver
@@ -69,7 +69,7 @@ it.effect("deliveries are signed with the old and the new secret until the grace
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("without a grace period all other secrets end immediately", () =>
+it.effect("without a grace period all other secrets expire immediately", () =>
   Effect.gen(function* () {
     const first = yield* registered
     const second = yield* rotate(first)
@@ -79,7 +79,7 @@ it.effect("without a grace period all other secrets end immediately", () =>
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("a rotation after a lost response keeps the secret that the receiver has, for its own grace period", () =>
+it.effect("a rotation after a lost response keeps the secret of the receiver for its original grace period", () =>
   Effect.gen(function* () {
     const first = yield* registered
     const lost = yield* rotate(first, 2)
@@ -92,7 +92,7 @@ it.effect("a rotation after a lost response keeps the secret that the receiver h
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("many rotations keep the newest secrets, so that the header stays small", () =>
+it.effect("many rotations keep only the newest secrets, because receivers limit the size of headers", () =>
   Effect.gen(function* () {
     const all = [yield* registered]
     for (let count = 0; count < 20; count++) all.push(yield* rotate(all[0]!))
@@ -108,7 +108,7 @@ it.effect("a rotation runs once, however often it is sent", () =>
     const exits = yield* Effect.all([once, once, once].map(Effect.exit), { concurrency: "unbounded" })
     assert.strictEqual(exits.filter(Exit.isSuccess).length, 1)
     const next = exits.find(Exit.isSuccess)!.value
-    // Another rotation does not make it new again.
+    // The id stays taken after another rotation.
     const later = yield* rotate(old)
     const again = yield* Effect.flip(once)
     assert.deepInclude(again, { _tag: "SecretIdTaken", secretId })
@@ -119,7 +119,7 @@ it.effect("a rotation runs once, however often it is sent", () =>
   }).pipe(Effect.provide(testWebhooks()))
 )
 
-it.effect("the audit log has a rotation, without the secrets", () =>
+it.effect("the audit log records a rotation without the secrets", () =>
   Effect.gen(function* () {
     const old = yield* registered
     const { secret, secretId } = yield* rotate(old)
@@ -136,7 +136,7 @@ it.effect("the audit log has a rotation, without the secrets", () =>
 )
 
 it.effect(
-  "a secret that cannot be decrypted is listed as such, no old success hides it, and a rotation replaces it",
+  "lists why a secret cannot be decrypted, even after a successful delivery, and a rotation replaces the secret",
   () =>
     Effect.gen(function* () {
       const ports = yield* Effect.context<WebhookRepository>()

@@ -5,7 +5,7 @@ import { makeWebhookSecret, signedHeaders } from "../../src/webhook/signature.ts
 
 const message = { id: "evt_1", timestamp: Math.floor(Date.now() / 1000), body: '{"text":"ÿ 😀"}' }
 
-it("a signature is verified by the public library, for one secret and one body", async () => {
+it("the public library verifies a signature only with its secret and body", async () => {
   const secret = makeWebhookSecret()
   const headers = await signedHeaders([secret], message)
   assert.match(Redacted.value(secret), /^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -14,7 +14,7 @@ it("a signature is verified by the public library, for one secret and one body",
   assert.throws(() => new Webhook(Redacted.value(makeWebhookSecret())).verify(message.body, headers))
 })
 
-it("the specification's example has the specification's signature", async () => {
+it("signs the example of the specification as specified", async () => {
   const headers = await signedHeaders([Redacted.make("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")], {
     id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
     timestamp: 1_614_265_330,
@@ -23,7 +23,7 @@ it("the specification's example has the specification's signature", async () => 
   assert.strictEqual(headers["webhook-signature"], "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=")
 })
 
-it("a message that several secrets sign is verified with each of them", async () => {
+it("a message signed with several secrets can be verified with each of them", async () => {
   const secrets = [makeWebhookSecret(), makeWebhookSecret(), makeWebhookSecret()]
   const headers = await signedHeaders(secrets, message)
   assert.match(headers["webhook-signature"], /^v1,\S+ v1,\S+ v1,\S+$/)

@@ -21,7 +21,7 @@ const vaultOf = (byte: number) => TokenVault.layer(Redacted.make(new Uint8Array(
 
 export const secretsOf = (byte: number) => Layer.fresh(WebhookSecrets.layer).pipe(Layer.provide(vaultOf(byte)))
 
-/** Everything of webhooks, in memory. */
+/** All webhook services in memory. */
 export const testWebhooks = (secrets: Layer.Layer<WebhookSecrets> = secretsOf(1)) =>
   Layer.mergeAll(Events.layer, Webhooks.layer, WebhookDeliveries.layer).pipe(
     Layer.provide(secrets),
@@ -40,7 +40,7 @@ export const deliverNext = Effect.gen(function* () {
   return yield* JobQueue.use((queue) => queue.runNext(deliverWebhookJob.queue, run))
 })
 
-/** The number of deliveries that wait. */
+/** The number of queued deliveries. */
 export const queuedDeliveries = Effect.map(
   JobQueue.use((queue) => queue.counts),
   (counts) => counts.reduce((sum, { queued }) => sum + queued, 0)

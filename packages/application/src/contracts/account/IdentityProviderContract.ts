@@ -57,7 +57,7 @@ export const identityProviderContract = (name: string, layer: Layer.Layer<Identi
       })
     )
 
-    it.effect("of eight concurrent exchanges of one code one succeeds", () =>
+    it.effect("only one of eight concurrent exchanges of a code succeeds", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
         const grant = yield* grantOf((yield* TestUsers).users[0])

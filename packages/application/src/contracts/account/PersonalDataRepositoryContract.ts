@@ -50,7 +50,7 @@ const detail = ImageDetail.make("80".repeat(768))
 const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
 const whole = { limit: 10_000, offset: 0 }
 
-/** Someone who signed in, and may sign in again. */
+/** Signs in a new or known identity. */
 const signInAs = (identity: { readonly providerId: string; readonly username: string }) =>
   AccountRepository.use((accounts) =>
     accounts.signIn({
@@ -91,7 +91,7 @@ const submit = Effect.fnUntraced(function* (
   return { submission, hash }
 })
 
-/** Everything that an account may leave behind. */
+/** Stores everything that an account can leave behind. */
 const fill = Effect.fnUntraced(function* () {
   const identity = someone()
   const { account, session } = yield* signInAs(identity)
@@ -183,10 +183,10 @@ const isRevoked = (id: ApiKeyId) =>
     Effect.map(keys.list(whole), ({ items }) => items.find((key) => key.id === id)!.revokedAt !== null)
   )
 
-/** The laws every `PersonalDataRepository` passes, over one store with all that it collects and erases. */
+/** The laws every `PersonalDataRepository` passes. All services share one store. */
 export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<Services, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`PersonalDataRepository (${name})`, (it) => {
-    it.effect("collects a cancelled backup and a cancelled restore as such", () =>
+    it.effect("collects cancelled backups and restores with their status", () =>
       Effect.gen(function* () {
         const { account, backup, restoreId } = yield* fill()
         const restore = Option.getOrThrow(yield* RestoreRepository.use(({ find }) => find(restoreId)))
@@ -300,7 +300,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             assert.isTrue(Option.isSome(yield* AccountRepository.use((accounts) => accounts.find(pseudonym))))
           }
 
-          // Copies of the rejected image are still refused, and what it was called is gone.
+          // Copies of the rejected image are still refused, but its name is deleted.
           const copies = yield* SubmissionRepository.use(({ nearCopies }) => nearCopies([own.rejected.hash]))
           assert.deepStrictEqual(copies, [{ id: own.rejected.submission.id, status: "rejected", distance: 0 }])
           assert.deepInclude(yield* find(own.rejected), {
@@ -347,7 +347,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             retryAt: null
           })
 
-          // Its count stays, as that of an account that no longer exists.
+          // The creation still counts the deleted account.
           const { items } = yield* CreationRepository.use(({ list }) => list({ includeRgi: true, ...whole }))
           assert.strictEqual(items.find((creation) => creation.codepoint === codepoint)?.count, 1)
 
@@ -371,14 +371,14 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
           const begun = yield* IdempotencyRepository.use(({ begin }) => begin(repeated))
           assert.deepStrictEqual(begun, { status: "started", resourceId: attempt.resourceId })
           assert.isTrue(Option.isNone(yield* erase(erasureOf(id, choice))))
-          // The other account has everything that it had.
+          // The other account keeps its data.
           assert.deepInclude(Option.getOrThrow(yield* collect(other.account.id)), { account: other.account })
           assert.strictEqual((yield* find(others))?.accountId, other.account.id)
         })
       )
     }
 
-    it.effect("of concurrent erasures of an account one succeeds", () =>
+    it.effect("only one of several concurrent erasures of an account succeeds", () =>
       Effect.gen(function* () {
         const { account } = yield* fill()
         const erasures = Array.from({ length: 8 }, () => erase(erasureOf(account.id, "keep")))

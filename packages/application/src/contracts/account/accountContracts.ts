@@ -26,7 +26,7 @@ const signInOf = (identity: ProviderIdentity, properties: Partial<SignInRecord> 
   ...properties
 })
 
-/** The laws that every `AccountRepository` and `SessionRepository` over one store pass. */
+/** The laws every `AccountRepository` and `SessionRepository` over one store pass. */
 export const accountContracts = (name: string, layer: Layer.Layer<AccountRepository | SessionRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`Accounts and sessions (${name})`, (it) => {
     it.effect.prop("a first sign-in stores an account and a session", [ProviderIdentity], ([sample]) =>
@@ -74,7 +74,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       })
     )
 
-    it.effect("of eight concurrent replacements of the same tokens one succeeds", () =>
+    it.effect("only one of eight concurrent replacements of the same tokens succeeds", () =>
       Effect.gen(function* () {
         const accounts = yield* AccountRepository
         const record = signInOf(someone())
@@ -105,7 +105,7 @@ export const accountContracts = (name: string, layer: Layer.Layer<AccountReposit
       })
     )
 
-    it.effect("a session is extended, never shortened, and not after its end", () =>
+    it.effect("a session can be extended, but not shortened or extended after it ended", () =>
       Effect.gen(function* () {
         const sessions = yield* SessionRepository
         const { session } = yield* (yield* AccountRepository).signIn(signInOf(someone()))

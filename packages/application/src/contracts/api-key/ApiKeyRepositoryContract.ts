@@ -5,7 +5,7 @@ import { toHex, randomBytes } from "../../shared/bytes.ts"
 import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
-/** Generated ids and hashes repeat; these do not. */
+/** Replaces the generated id and hash, which may repeat. */
 const fresh = (key: ApiKey): ApiKey => ({
   ...key,
   id: ApiKeyId.make(crypto.randomUUID()),
@@ -18,11 +18,11 @@ const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     { concurrency: "unbounded" }
   )
 
-/** The laws every `ApiKeyRepository` passes. Each build of the layer gives an empty one. */
+/** The laws every `ApiKeyRepository` passes. Each build of the layer is empty. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
     // A repository has only one first administrator, so each run has a new repository.
-    it.live("of sixteen concurrent first administrators one is inserted, and none later", () =>
+    it.live("only one of sixteen concurrent first administrators is inserted, and no later one", () =>
       Effect.gen(function* () {
         const repository = yield* ApiKeyRepository
         const insert = Effect.suspend(() => repository.insertFirstAdmin(sampleApiKey()))
@@ -49,7 +49,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
       })
     )
 
-    it.effect("of eight concurrent keys with one id one is inserted, and stays unchanged", () =>
+    it.effect("only one of eight concurrent keys with the same id is inserted, and stays unchanged", () =>
       Effect.gen(function* () {
         const repository = yield* ApiKeyRepository
         const { id } = sampleApiKey()
@@ -63,7 +63,7 @@ export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKey
       })
     )
 
-    it.effect("pages list every key once: the newest first, keys of one moment by id", () =>
+    it.effect("pages list every key once: newest first, keys created at the same time by id", () =>
       Effect.gen(function* () {
         const repository = yield* ApiKeyRepository
         const { total: before } = yield* repository.list({ limit: 1, offset: 0 })

@@ -30,7 +30,7 @@ export const apiKeyUsageRepositoryContract = (
     it.live(`ApiKeyUsageRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))
 
   test(
-    "uses add up in the keys and by day, and unknown keys are ignored",
+    "uses add up per key and day, and unknown keys are ignored",
     Effect.gen(function* () {
       const usage = yield* ApiKeyUsageRepository
       const [one, other] = yield* insertKeys(2)
@@ -67,7 +67,7 @@ export const apiKeyUsageRepositoryContract = (
   )
 
   test(
-    "the most used keys come first, up to the limit, and equal ones by id",
+    "the most used keys come first, up to the limit, and ties are ordered by id",
     Effect.gen(function* () {
       const usage = yield* ApiKeyUsageRepository
       const [a, b, c] = (yield* insertKeys(3)).map(({ id }) => id) as [ApiKeyId, ApiKeyId, ApiKeyId]
@@ -80,7 +80,7 @@ export const apiKeyUsageRepositoryContract = (
   )
 
   test(
-    "counts the keys that were used since a time",
+    "counts the keys used since a time",
     Effect.gen(function* () {
       const usage = yield* ApiKeyUsageRepository
       const [early, late] = yield* insertKeys(3)

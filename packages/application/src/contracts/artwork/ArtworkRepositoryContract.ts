@@ -35,7 +35,7 @@ const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 const Hex = Schema.Literals(["0", "7", "a", "f"])
 
-/** The laws every `ArtworkRepository` passes. The layer gives an empty one. */
+/** The laws every `ArtworkRepository` passes. The layer is initially empty. */
 export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>
@@ -47,7 +47,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
     )
 
     it.effect.prop(
-      "since returns what publish stored, renderings in their order",
+      "since returns what publish stored, with renderings in the same order",
       [Schema.Array(Schema.Tuple([Hex, Schema.NullOr(Fraction), Pixels, Pixels]))],
       ([facts]) =>
         Effect.gen(function* () {
@@ -72,7 +72,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       { arbitrary: { runs: 30 } }
     )
 
-    it.effect("a platform is replaced as a whole, others stay, and since returns only newer publications", () =>
+    it.effect("publish replaces whole platforms and keeps others, and since returns only newer publications", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         const first = yield* repository.publish([twitter, openmoji])
@@ -133,7 +133,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       })
     )
 
-    it.effect("finds the names that no published artwork has as assets, in any format", () =>
+    it.effect("withUnused passes the names that are not assets of published artwork, in any format", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         const [svg, png, other] = ["c", "d", "e"].map((digit) => digit.repeat(64)) as [string, string, string]
@@ -144,7 +144,7 @@ export const artworkRepositoryContract = (name: string, layer: Layer.Layer<Artwo
       })
     )
 
-    it.effect("a publication ends after what is done with unused names", () =>
+    it.effect("a publication waits until withUnused finishes", () =>
       Effect.gen(function* () {
         const repository = yield* ArtworkRepository
         const name = AssetName.make(`${"f".repeat(64)}.svg`)

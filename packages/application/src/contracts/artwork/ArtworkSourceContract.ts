@@ -17,7 +17,7 @@ export const artworkSourceContract = (
   examined: (release: SourceRelease) => boolean = () => true
 ) =>
   it.layer(layer)(`ArtworkSource (${name})`, (it) => {
-    it.effect("lists each release of a platform once, those of one platform oldest first", () =>
+    it.effect("lists each release once, oldest first per platform", () =>
       Effect.gen(function* () {
         const { releases } = yield* ArtworkSource
         assert.isNotEmpty(releases)
@@ -41,7 +41,7 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("a release with images has one per emoji, minimally qualified", () =>
+    it.effect("a release with images has one image per emoji, which is minimally qualified", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
         const releases = source.releases.filter((release) => release.hasImages && examined(release))
@@ -61,7 +61,7 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("a release without images has only coverage, each emoji once", () =>
+    it.effect("a release without images has only coverage, with each emoji once", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
         for (const release of source.releases.filter(({ hasImages }) => !hasImages)) {
@@ -79,7 +79,7 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("has no coverage of releases with images, and nothing of unlisted releases", () =>
+    it.effect("has no coverage of releases with images, and neither images nor coverage of unlisted releases", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
         for (const release of source.releases.filter(({ hasImages }) => hasImages)) {
@@ -91,7 +91,7 @@ export const artworkSourceContract = (
       })
     )
 
-    it.effect("returns the same images again", () =>
+    it.effect("returns the same images on each call", () =>
       Effect.gen(function* () {
         const source = yield* ArtworkSource
         const release = source.releases.find((release) => release.hasImages && examined(release))!

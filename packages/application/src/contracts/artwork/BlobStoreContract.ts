@@ -9,7 +9,7 @@ const largest = 1024 * KiB
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
 /**
- * The laws every `BlobStore` passes. A remote one is tested with fewer blobs, because each takes a request of its own.
+ * The laws every `BlobStore` passes. A remote store is tested with fewer blobs, because each blob takes a request.
  */
 export const blobStoreContract = (
   name: string,
@@ -86,7 +86,7 @@ export const blobStoreContract = (
       })
     )
 
-    it.effect("replace stores blobs, also over damaged bytes of their names", () =>
+    it.effect("replace stores blobs, and overwrites damaged ones", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const [damaged, missing] = [yield* freshBlob(1000), yield* freshBlob(1000)]
@@ -96,7 +96,7 @@ export const blobStoreContract = (
       })
     )
 
-    it.effect("usage counts each blob once, and its bytes, where the store can", () =>
+    it.effect("usage counts each blob and its bytes once, if the store can count", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const before = yield* store.usage
@@ -105,7 +105,7 @@ export const blobStoreContract = (
         yield* store.put(blobs)
         const after = yield* store.usage
         if (after.count !== null) assert.strictEqual(after.count, before.count! + 3)
-        // Of these three, the second is incompressible.
+        // The second of the three blobs is incompressible.
         if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
       })
     )
@@ -125,7 +125,7 @@ export const blobStoreContract = (
       })
     )
 
-    it.effect("missing returns the names that no blob has, and blobs can be deleted while they are listed", () =>
+    it.effect("missing returns the names without a blob, and blobs can be deleted while list runs", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const blobs = yield* freshBlobs(isRemote ? 120 : 1200, 16)
@@ -152,7 +152,7 @@ export const blobStoreContract = (
       })
     )
 
-    it.effect("list selects by the time of storing, which replace renews, but put does not", () =>
+    it.effect("list selects by storage time, which replace renews, but put does not", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const [kept, replaced] = yield* freshBlobs(2, 100)
@@ -185,7 +185,7 @@ export const blobStoreContract = (
     )
 
     it.effect.prop(
-      "a range is clamped to the blob, and size stays that of the whole blob",
+      "a range is clamped to the blob, and size is that of the whole blob",
       [
         intBetween(0, 600 * KiB),
         Schema.Array(Schema.Tuple([intBetween(0, 700 * KiB), intBetween(0, 700 * KiB)])).check(Schema.isMaxLength(8))

@@ -69,7 +69,7 @@ export const imageProcessorContract = (name: string, layer: Layer.Layer<ImagePro
       })
     )
 
-    it.effect("a rejected image is not rasterized either", () =>
+    it.effect("images that clean rejects are not rasterized", () =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
         for (const image of [

@@ -12,7 +12,7 @@ export const imageRemovalRepositoryContract = (name: string, layer: Layer.Layer<
       })
     )
 
-    it.effect("each of sixteen concurrent removals sees a revision that no earlier reader saw", () =>
+    it.effect("each of sixteen concurrent removals increases the revision", () =>
       Effect.gen(function* () {
         const removals = yield* ImageRemovalRepository
         const before = yield* removals.revision

@@ -39,7 +39,7 @@ export const imageValidationRepositoryContract = (
   )
 
   test(
-    "a run continues where it stood, and keeps its start",
+    "a restarted run continues from its last position, and keeps its start time",
     Effect.gen(function* () {
       const repository = yield* ImageValidationRepository
       const fresh = { id: "one", startedAt: at(0), finishedAt: null, position: "", checked: 0, total: 0 }
@@ -53,7 +53,7 @@ export const imageValidationRepositoryContract = (
   )
 
   test(
-    "results replace those of the same part, whichever run they are of",
+    "results replace earlier results for the same range of assets, from any run",
     Effect.gen(function* () {
       const repository = yield* ImageValidationRepository
       yield* repository.start("one", at(0))
@@ -90,7 +90,7 @@ export const imageValidationRepositoryContract = (
   )
 
   test(
-    "keeps the latest ten runs, and records no results of a deleted one",
+    "keeps the latest ten runs, and ignores results of a deleted run",
     Effect.gen(function* () {
       const repository = yield* ImageValidationRepository
       for (let run = 0; run < 12; run++) {

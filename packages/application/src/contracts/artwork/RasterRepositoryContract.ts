@@ -11,7 +11,7 @@ const raster = (png: AssetName = freshAsset("png"), requestedOn = "2026-02-15"):
 /** The laws every `RasterRepository` passes. */
 export const rasterRepositoryContract = (name: string, layer: Layer.Layer<RasterRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`RasterRepository (${name})`, (it) => {
-    it.effect("find returns what record stored, only for that asset in that size", () =>
+    it.effect("find returns what record stored, only for the same asset and size", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const [asset, other, made] = [freshAsset("svg"), freshAsset("svg"), raster()]
@@ -23,7 +23,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
-    it.effect("counts records, not repetitions", () =>
+    it.effect("counts repeated records once", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const [asset, made] = [freshAsset("svg"), raster()]
@@ -33,7 +33,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
-    it.effect("the first of sixteen concurrent records stays, and all see it", () =>
+    it.effect("the first of sixteen concurrent records wins, and all readers see it", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const asset = freshAsset("svg")
@@ -47,7 +47,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
-    it.effect("the day of the last request never goes back, whether a record or a request moves it", () =>
+    it.effect("neither record nor touch moves the day of the last request back", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const [asset, png] = [freshAsset("svg"), freshAsset("png")]
@@ -63,7 +63,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
     )
 
     it.effect(
-      "deletes the records not requested since a day, and hands over the PNGs that no record has any more",
+      "deletes the records not requested since a day, and passes on the PNGs that have no record any more",
       () =>
         Effect.gen(function* () {
           const rasters = yield* RasterRepository
@@ -84,7 +84,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
         })
     )
 
-    it.effect("deletes the records made from an asset, and hands over it and the PNGs that no other record has", () =>
+    it.effect("deletes the records made from an asset, and passes on it and the PNGs without a remaining record", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const [asset, other] = [freshAsset("png"), freshAsset("svg")]
@@ -104,7 +104,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
-    it.effect("deletes hundreds in one call, each once", () =>
+    it.effect("deletes hundreds of records in one call, each once", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const asset = freshAsset("svg")
@@ -117,7 +117,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
-    it.effect("a record of a PNG that is being deleted, also of another asset, ends after its blob is deleted", () =>
+    it.effect("recording a PNG that is being deleted waits until its blob is deleted, also for another asset", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const [asset, other, png] = [freshAsset("svg"), freshAsset("svg"), freshAsset("png")]
@@ -145,7 +145,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
-    it.effect("a record of a PNG made from an asset that is being deleted ends after its blob is deleted", () =>
+    it.effect("recording a PNG made from an asset that is being deleted waits until the blobs are deleted", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const asset = freshAsset("svg")
@@ -170,7 +170,7 @@ export const rasterRepositoryContract = (name: string, layer: Layer.Layer<Raster
       })
     )
 
-    it.effect("a deletion whose blobs cannot be deleted keeps the records", () =>
+    it.effect("keeps the records if their blobs cannot be deleted", () =>
       Effect.gen(function* () {
         const rasters = yield* RasterRepository
         const asset = freshAsset("svg")

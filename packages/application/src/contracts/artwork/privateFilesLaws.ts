@@ -9,7 +9,7 @@ const listed = <Name extends string>(store: BlobStorage<Name>) =>
 
 type Test<R> = Pick<Vitest.MethodsNonLive<R>, "effect">
 
-/** The laws of a store of private files beside a `BlobStore`; those of storage itself are in `BlobStoreContract.ts`. */
+/** The laws of a store of private files beside a `BlobStore`. `BlobStoreContract.ts` has the laws of storage. */
 export const privateFilesLaws = <Name extends string, R>(
   it: Test<R | BlobStore>,
   store: Effect.Effect<BlobStorage<Name>, never, R>,
@@ -33,7 +33,7 @@ export const privateFilesLaws = <Name extends string, R>(
     )
   }
 
-  it.effect("is separate from the assets: neither store reads, lists, counts or deletes what the other has", () =>
+  it.effect("is separate from the assets: neither store reads, lists, counts or deletes the blobs of the other", () =>
     Effect.gen(function* () {
       const [assets, files] = [yield* BlobStore, yield* store]
       const file = yield* freshBlobOf(1000, (hash) => nameOf(`${hash}.png`))

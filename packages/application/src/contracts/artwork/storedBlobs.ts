@@ -5,7 +5,7 @@ import type { Blob, BlobStorage, ByteRange } from "../../ports/artwork/BlobStore
 
 export const KiB = 1024
 
-/** Unique from 16 bytes on; those of odd size are incompressible. */
+/** Bytes that are unique from 16 bytes on, and incompressible if `size` is odd. */
 const freshBytes = (size: number) => {
   const bytes = new Uint8Array(size).fill(size)
   const random = size % 2 === 0 ? 16 : size
@@ -15,7 +15,7 @@ const freshBytes = (size: number) => {
   return bytes
 }
 
-/** A blob that no other test has stored, named by `nameOf` after its hash. */
+/** A unique blob. `nameOf` makes its name from its hash. */
 export const freshBlobOf = Effect.fn(function* <Name extends string>(size: number, nameOf: (hash: string) => Name) {
   const bytes = freshBytes(size)
   const hash = yield* Effect.promise(() => crypto.subtle.digest("SHA-256", bytes))

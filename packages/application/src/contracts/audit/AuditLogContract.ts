@@ -18,7 +18,7 @@ export const auditLogContract = (name: string, layer: Layer.Layer<AuditLog, unkn
     it.effect(`AuditLog (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))
 
   test(
-    "records what a change returns, by whom and when",
+    "records the described change with its actor and time",
     Effect.gen(function* () {
       const log = yield* AuditLog
       yield* TestClock.adjust("1 second")
@@ -53,7 +53,7 @@ export const auditLogContract = (name: string, layer: Layer.Layer<AuditLog, unkn
   )
 
   test(
-    "records nothing where the change fails or changes nothing",
+    "records nothing if the change fails or changes nothing",
     Effect.gen(function* () {
       const log = yield* AuditLog
       assert.strictEqual(yield* Effect.flip(log.record(Effect.fail("refused"), () => change)), "refused")

@@ -27,7 +27,7 @@ const publishNext = Effect.fn(function* (catalogue: Catalogue) {
   return yield* repository.publish(yield* repository.generation, catalogue)
 })
 
-/** The laws every `CatalogueRepository` passes. The layer gives an empty one. */
+/** The laws every `CatalogueRepository` passes. The layer is initially empty. */
 export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>
@@ -41,7 +41,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
     )
 
     it.effect.prop(
-      "load returns what publish stored, in its order",
+      "load returns what publish stored, in the same order",
       [Schema.NonEmptyArray(intBetween(0, sampleDraft.emoji.length - 1)), intBetween(0, Date.UTC(2199, 11, 31))],
       ([places, milliseconds]) =>
         Effect.gen(function* () {
@@ -73,7 +73,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       })
     )
 
-    it.effect("one of eight concurrent publications of a generation wins", () =>
+    it.effect("only one of eight concurrent publications of a generation succeeds", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
         const expected = yield* repository.generation
@@ -93,7 +93,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       })
     )
 
-    it.effect("republish gives the same catalogue the next generation and a later time, each time", () =>
+    it.effect("each republish gives the same catalogue the next generation and a later time", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
         const before = yield* publishNext(markedCatalogue(mark()))
@@ -112,7 +112,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       })
     )
 
-    it.effect("republish beside a publication gives either catalogue a generation of its own", () =>
+    it.effect("a publication and a concurrent republish get different generations", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
         const before = yield* publishNext(markedCatalogue(mark()))
@@ -175,7 +175,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
       { arbitrary: { runs: 15 } }
     )
 
-    it.effect("a publication reaches earlier subscribers, also one without a change", () =>
+    it.effect("a publication reaches earlier subscribers, even if it changes nothing", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
         for (const publication of [publishNext(markedCatalogue(mark())), repository.republish]) {

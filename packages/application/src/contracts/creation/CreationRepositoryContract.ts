@@ -29,20 +29,20 @@ const record = (build: Builds, limit = unlimited) =>
 
 const whole = { limit: 10_000, offset: 0 }
 
-/** The listed ones of some code points, in their order in the list. */
+/** The listed creations of some code points, in list order. */
 const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includeRgi = true) {
   const { items, total } = yield* CreationRepository.use((repository) => repository.list({ includeRgi, ...whole }))
   assert.strictEqual(total, items.length)
   return items.filter(({ codepoint }) => codepoints.includes(codepoint))
 })
 
-/** The laws every `CreationRepository` passes, on a store with accounts and without a catalogue. */
+/** The laws every `CreationRepository` passes. The store has accounts, but no catalogue yet. */
 export const creationRepositoryContract = (
   title: string,
   layer: Layer.Layer<CreationRepository | AccountRepository | CatalogueRepository, unknown>
 ) =>
   it.layer(layer, { excludeTestServices: true })(`CreationRepository (${title})`, (it) => {
-    it.effect("counts each account once per sequence, and keeps the first and the last time", () =>
+    it.effect("counts each account once per sequence, and keeps the first and last build time", () =>
       Effect.gen(function* () {
         const [one, two] = yield* freshAccounts(2)
         const codepoint = freshCodepoint()
@@ -57,7 +57,7 @@ export const creationRepositoryContract = (
       })
     )
 
-    it.effect("counts sixteen concurrent accounts, each of them three times", () =>
+    it.effect("counts sixteen accounts once each, though each builds three times concurrently", () =>
       Effect.gen(function* () {
         const accounts = yield* freshAccounts(16)
         const codepoint = freshCodepoint()
@@ -71,7 +71,7 @@ export const creationRepositoryContract = (
       })
     )
 
-    it.effect("refuses sequences that are new to an account beyond its limit, also concurrent ones", () =>
+    it.effect("refuses new sequences of an account beyond its limit, also concurrent ones", () =>
       Effect.gen(function* () {
         const [one, two] = yield* freshAccounts(2)
         const limit = { since: at(10), max: 3 }
@@ -116,7 +116,7 @@ export const creationRepositoryContract = (
       { arbitrary: { runs: 15 } }
     )
 
-    it.effect("has the name that most accounts give, of those that three give, in its most frequent spelling", () =>
+    it.effect("has the most frequent name that at least three accounts give, in its most frequent spelling", () =>
       Effect.gen(function* () {
         const accounts = yield* freshAccounts(2 * sharingAccounts + 3)
         const codepoint = freshCodepoint()
@@ -127,7 +127,7 @@ export const creationRepositoryContract = (
             (creation) => names.push(creation.name)
           )
         yield* give(0, "fire bear")
-        // The same account again, and without a name.
+        // The same account renames the sequence, then builds it without a name.
         yield* give(0, "Fire Bear")
         yield* give(0, null)
         yield* give(1, "fire bear")
@@ -136,7 +136,7 @@ export const creationRepositoryContract = (
         yield* give(2, "Fire Bear")
         assert.strictEqual(names.at(-1), "Fire Bear")
         yield* give(3, "fire bear")
-        // Of spellings and of names that are given equally often, the first in the order of code points.
+        // Ties between spellings and between names are ordered by code point.
         assert.strictEqual(names.at(-1), "Fire Bear")
         for (const account of [4, 5, 6, 7]) yield* give(account, "Ash")
         assert.strictEqual(names.at(-1), "Ash")
@@ -150,7 +150,7 @@ export const creationRepositoryContract = (
       })
     )
 
-    it.effect("names of other sequences do not count", () =>
+    it.effect("does not count names of other sequences", () =>
       Effect.gen(function* () {
         const accounts = yield* freshAccounts(sharingAccounts)
         const codepoints = accounts.map(() => freshCodepoint())
@@ -164,7 +164,7 @@ export const creationRepositoryContract = (
       })
     )
 
-    it.effect("lists those that most accounts built first, then the latest created, in pages", () =>
+    it.effect("lists sequences in pages, the most built first, then the latest created", () =>
       Effect.gen(function* () {
         const repository = yield* CreationRepository
         const accounts = yield* freshAccounts(3)
@@ -180,7 +180,7 @@ export const creationRepositoryContract = (
         yield* build(tied, 2, 3)
         yield* build(newer, 2, 3)
         yield* build(most, 3, 2)
-        // Later repetitions do not move it.
+        // A later repetition does not change the order.
         yield* build(older, 1, 9)
         const order = (yield* listed([most, older, newer, tied])).map(({ codepoint }) => codepoint)
         assert.deepStrictEqual(order, [most, newer, tied, older])
@@ -199,7 +199,7 @@ export const creationRepositoryContract = (
       })
     )
 
-    it.effect("leaves out the emoji of the published catalogue, also those that were built before it", () =>
+    it.effect("leaves out emoji of the published catalogue, also if they were built before the publication", () =>
       Effect.gen(function* () {
         const accountId = yield* freshAccount
         const [grinning, built] = [Codepoint.make("1F600"), freshCodepoint()]

@@ -70,7 +70,7 @@ const putImage = (next: CuratedImage) =>
 
 const none = { keywords: [], aliases: [], images: [] }
 
-/** The laws every `CurationRepository` passes. The layer gives an empty one. */
+/** The laws every `CurationRepository` passes. The layer is initially empty. */
 export const curationRepositoryContract = (name: string, layer: Layer.Layer<CurationRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CurationRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>
@@ -117,7 +117,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       { arbitrary: { runs: 30 } }
     )
 
-    it.effect("texts that differ in case only are about the same keyword or alias", () =>
+    it.effect("texts that differ only in case name the same keyword or alias", () =>
       Effect.gen(function* () {
         const repository = yield* CurationRepository
         const text = fresh("Straße ①")
@@ -137,7 +137,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       })
     )
 
-    it.effect("returns decisions in the order in which they were made", () =>
+    it.effect("returns decisions in the order they were made", () =>
       Effect.gen(function* () {
         const repository = yield* CurationRepository
         const before = yield* repository.revision
@@ -187,7 +187,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
     )
 
     it.effect.prop(
-      "what modifyImage accepts, since returns; nothing of anything else is stored",
+      "since returns the decisions that modifyImage accepts, and invalid ones are not stored",
       [Schema.Union([ReleaseVersion, Schema.String.check(Schema.isMaxLength(60), Schema.isPattern(/^[^\0]*$/))])],
       ([version]) =>
         Effect.gen(function* () {
@@ -201,7 +201,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       { arbitrary: { runs: 30 } }
     )
 
-    it.effect("finds the assets that no decision shows, and a decision ends after what is done with them", () =>
+    it.effect("withUnused passes the assets without a decision, and decisions wait until it finishes", () =>
       Effect.gen(function* () {
         const repository = yield* CurationRepository
         const [used, unused] = ["a", "b"].map((digit) => `${digit.repeat(64)}.png` as AssetName) as [
@@ -229,7 +229,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       })
     )
 
-    it.effect("concurrent first decisions about an image see each other", () =>
+    it.effect("concurrent first decisions about an image see each other's result", () =>
       Effect.gen(function* () {
         const repository = yield* CurationRepository
         const first = image({ platform: "skype", upload })
@@ -244,7 +244,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       })
     )
 
-    it.effect("a failure and the same decision change nothing", () =>
+    it.effect("a failure and an unchanged decision store nothing", () =>
       Effect.gen(function* () {
         const repository = yield* CurationRepository
         const stored = keyword(fresh())
@@ -277,7 +277,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       })
     )
 
-    it.effect("a shortcode of a provider means one emoji; others may share an alias", () =>
+    it.effect("a shortcode of a provider belongs to one emoji, but several emoji may share a manual alias", () =>
       Effect.gen(function* () {
         const code = `code_${crypto.randomUUID()}`
         for (const source of ["MANUAL", "GITHUB", "SLACK", "DISCORD"] as const) yield* putAlias(alias(code, source))
@@ -290,7 +290,7 @@ export const curationRepositoryContract = (name: string, layer: Layer.Layer<Cura
       })
     )
 
-    it.effect("gives a shortcode to only one of eight emoji concurrently", () =>
+    it.effect("only one of eight emoji that concurrently claim a shortcode gets it", () =>
       Effect.gen(function* () {
         const code = `code_${crypto.randomUUID()}`
         const outcomes = yield* Effect.all(

@@ -13,7 +13,7 @@ export const backupRepositoryContract = (
   layer: Layer.Layer<BackupRepository | AccountRepository, unknown>
 ) =>
   it.layer(layer, { excludeTestServices: true })(`BackupRepository (${name})`, (it) => {
-    it.effect("a backup is running until it is completed with its emoji, and is read as it is", () =>
+    it.effect("a backup is running until it is completed, and has the emoji and stickers it was completed with", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const guild = freshGuild()
@@ -65,7 +65,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("of backups of a server that begin at a time one is running, and all get that one", () =>
+    it.effect("concurrent requests start one backup of a server, which all callers get", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const guild = freshGuild()
@@ -83,7 +83,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("a backup ends once", () =>
+    it.effect("ignores completions and failures of an ended backup", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const guild = freshGuild()
@@ -107,7 +107,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("an error of a running backup is noted until it ends", () =>
+    it.effect("keeps the latest error of a backup while it is running", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const stored = (id: BackupId) =>
@@ -129,7 +129,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("a running backup is cancelled once, and leaves the server to the next one", () =>
+    it.effect("a running backup can be cancelled once, and the next backup of the server can start", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const guild = freshGuild()
@@ -158,7 +158,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("a backup without emoji, and one of a thousand, are whole", () =>
+    it.effect("stores backups of no emoji and of a thousand emoji completely", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const none = yield* completed(freshGuild(), 0, [])
@@ -169,7 +169,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("lists the backups of one server, latest first, page by page", () =>
+    it.effect("lists the backups of a server in pages, latest first", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const guild = freshGuild()
@@ -181,7 +181,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("knows the latest file of each emoji of a server", () =>
+    it.effect("knownEmoji returns the latest version of each emoji of a server", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const guild = freshGuild()
@@ -199,7 +199,7 @@ export const backupRepositoryContract = (
       })
     )
 
-    it.effect("knows the latest file of each sticker of a server", () =>
+    it.effect("knownStickers returns the latest version of each sticker of a server", () =>
       Effect.gen(function* () {
         const backups = yield* BackupRepository
         const guild = freshGuild()

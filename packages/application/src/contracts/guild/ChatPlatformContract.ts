@@ -27,7 +27,7 @@ const gif: EmojiImage = {
   format: "gif"
 }
 
-/** The head of an animated WebP, and no frame. */
+/** The header of an animated WebP without frames. */
 const webp: EmojiImage = {
   bytes: new TextEncoder().encode(
     "RIFF\x24\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00\x00\x00ANIM\x06\x00\x00\x00\x00\x00\x00\x00\x00\x00"
@@ -37,13 +37,13 @@ const webp: EmojiImage = {
 
 const wave: NewSticker = { name: "A wave", description: null, tags: "wave", image: png(1) }
 
-/** An animation without layers, which lasts a second. */
+/** A one-second animation without layers. */
 const lottie: StickerImage = {
   bytes: new TextEncoder().encode('{"v":"5.5.2","fr":30,"ip":0,"op":30,"w":320,"h":320,"layers":[]}'),
   format: "json"
 }
 
-/** One of each format. */
+/** A sticker of each format. */
 const stickers: ReadonlyArray<NewSticker> = [
   wave,
   { name: "Bow «2»", description: "It bows, “deeply” & slowly.\r\n--x", tags: "🙇, bow", image: gif },
@@ -74,7 +74,7 @@ const assertFails = Effect.fn(function* <A, E extends { readonly _tag: string },
 
 const unknownGuild = GuildId.make("1")
 
-/** Additions, and removals of one of the emoji that are there. */
+/** Additions of emoji, and removals of a present emoji by index. */
 const steps = Schema.Array(
   Schema.Union([
     Schema.Struct({ name: GuildEmojiName, isAnimated: Schema.Boolean }),
@@ -96,7 +96,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("lists the servers of a user, and those whose emoji the user manages", () =>
+    it.effect("lists the servers of a user, and whether the user manages their emoji", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         const managing = (memberships: ReadonlyArray<{ readonly id: GuildId; readonly managesEmoji: boolean }>) =>
@@ -123,7 +123,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("finds the servers of the bot alone", () =>
+    it.effect("finds only servers that the bot is a member of", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         assert.sameMembers(Array.from(yield* platform.botGuilds), [guilds.managed, guilds.joined])
@@ -155,7 +155,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("the image of an animated emoji is animated in another emoji too, whatever its format", () =>
+    it.effect("an emoji added from the image of an animated emoji is animated, in any format", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         for (const image of [gif, webp]) {
@@ -170,7 +170,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
     )
 
     it.effect.prop(
-      "has exactly the emoji that were added and not removed, in any order of changes, and other servers have none of them",
+      "has exactly the emoji that were added and not removed, in any order of changes, and other servers do not change",
       [steps],
       ([changes]) =>
         Effect.gen(function* () {
@@ -193,7 +193,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       { arbitrary: { runs: 8 } }
     )
 
-    it.effect("of concurrent additions to the last slot one succeeds, and the other kind has slots of its own", () =>
+    it.effect("only one of six concurrent additions gets the last slot, and animated emoji have other slots", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         yield* clear
@@ -212,7 +212,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("has the stickers of a server with their images, as they were added", () =>
+    it.effect("returns the stickers of a server and their images as they were added", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         yield* guilds.removeStickers
@@ -238,7 +238,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("adds stickers until their places are used, at the same time, too", () =>
+    it.effect("adds stickers until all slots are used, also concurrently", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         yield* guilds.removeStickers
@@ -255,7 +255,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("refuses stickers that the platform does not take, and Lottie where the server may not have it", () =>
+    it.effect("refuses invalid stickers, and Lottie stickers unless the server accepts them", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         yield* guilds.removeStickers
@@ -291,7 +291,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("an emoji is for the roles that it was added for, and without roles for every member", () =>
+    it.effect("an emoji has the roles it was added with, and unknown roles are refused", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         const { roles } = yield* platform.guild(guilds.managed)
@@ -312,7 +312,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("refuses names and images that the platform does not take", () =>
+    it.effect("refuses invalid names and images", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         const empty: EmojiImage = { bytes: new Uint8Array(), format: "png" }
@@ -326,7 +326,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("changes nothing where the bot has no permission", () =>
+    it.effect("changes nothing if the bot lacks permission", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         const emoji = yield* platform.addEmoji(guilds.managed, { name: "stays", image: png(9) }, reason)
@@ -345,7 +345,7 @@ export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatfo
       })
     )
 
-    it.effect("refuses a revoked access token, and no other", () =>
+    it.effect("refuses a revoked access token, but accepts others", () =>
       Effect.gen(function* () {
         const { platform, guilds } = yield* platformAndGuilds
         yield* guilds.revokeMember

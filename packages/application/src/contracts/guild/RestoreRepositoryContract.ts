@@ -50,7 +50,7 @@ export const restoreRepositoryContract = (
   layer: Layer.Layer<RestoreRepository | BackupRepository | AccountRepository, unknown>
 ) =>
   it.layer(layer, { excludeTestServices: true })(`RestoreRepository (${name})`, (it) => {
-    it.effect("a restore counts what became of its emoji, until all are restored", () =>
+    it.effect("a restore counts the outcomes of its emoji, and completes when none remains", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const added = yield* newRestore(freshGuild(), [emojiOf(0), emojiOf(1), emojiOf(2)])
@@ -91,7 +91,7 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("of restores of a server that begin at a time one is running, and all get that one", () =>
+    it.effect("concurrent requests start one restore for a server, which all callers get", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const guild = freshGuild()
@@ -107,7 +107,7 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("only the run that took a restore last records, waits and ends", () =>
+    it.effect("only the run that last took a restore can record, wait and end", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const added = yield* newRestore(freshGuild(), [emojiOf(0)])
@@ -126,12 +126,12 @@ export const restoreRepositoryContract = (
         yield* restores.end(added.id, { run: own, error: null, at: at(101) })
         assert.isFalse(yield* restores.record(added.id, own, [outcomeOf(0)], at(102)))
         assert.isTrue(Option.isNone(yield* restores.take(added.id, own, at(102))))
-        // One remains.
+        // One emoji remains.
         assert.strictEqual(Option.getOrThrow(yield* restores.find(added.id)).status, "stopped")
       })
     )
 
-    it.effect("the running restore of a backup is cancelled once, and keeps the emoji that was being added", () =>
+    it.effect("a running restore can be cancelled once, and still records the emoji being added", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const added = yield* newRestore(freshGuild(), [emojiOf(0), emojiOf(1)])
@@ -162,7 +162,7 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("a cancelled restore blocks others of its server until its run has stopped, or for two minutes", () =>
+    it.effect("a cancelled restore blocks others of its server until its run stops, for at most two minutes", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         for (const ending of ["released", "timed out", "waiting", "never taken"] as const) {
@@ -194,7 +194,7 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("knows the file of each emoji and sticker that restores added to a server", () =>
+    it.effect("restoredFiles returns the file of each emoji and sticker that restores added to a server", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const guild = freshGuild()
@@ -232,7 +232,7 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("a restore with an error is stopped, and ends once", () =>
+    it.effect("a restore that ends with an error is stopped, and cannot end again", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const added = yield* newRestore(freshGuild())
@@ -246,7 +246,7 @@ export const restoreRepositoryContract = (
       })
     )
 
-    it.effect("finds no restore that was not begun", () =>
+    it.effect("does not find an unknown restore", () =>
       Effect.gen(function* () {
         const restores = yield* RestoreRepository
         const id = RestoreId.make(crypto.randomUUID())

@@ -6,7 +6,7 @@ import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, sticke
 
 const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")
 
-/** The names that are removed as unused. */
+/** Removes unused files, and returns their names. */
 const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
   const removed: Array<BackupFileName> = []
   const count = yield* (yield* BackupRepository).removeUnusedFiles(claimedBefore, (names) =>
@@ -18,7 +18,7 @@ const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
 
 /** How long backups and their files are kept. */
 export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | BackupRepository>, "effect">) => {
-  it.effect("keeps the latest completed backups and what is newer than them", () =>
+  it.effect("keeps the latest completed backups and everything newer", () =>
     Effect.gen(function* () {
       const backups = yield* BackupRepository
       const guild = freshGuild()
@@ -47,7 +47,7 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
     })
   )
 
-  it.effect("deletes first the backups that a later one equals", () =>
+  it.effect("deletes backups with the same content as a later one first", () =>
     Effect.gen(function* () {
       const backups = yield* BackupRepository
       const guild = freshGuild()
@@ -64,18 +64,18 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       const renamed = yield* completed(guild, 50, [cat, { ...dog, name: "hound" }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [renamed, empty.at(-1)])
-      // Equal but for the roles.
+      // Only the roles differ.
       const restricted = yield* completed(guild, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [restricted, renamed])
-      // Equal but for a sticker, whose file stays.
+      // Only a sticker differs; its file stays.
       const emoji = [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }]
       const sticker = stickerOf(1)
       const withSticker = yield* completed(guild, 70, emoji, [sticker])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [withSticker, restricted])
       assert.notInclude(yield* removedFiles(future), sticker.file)
-      // Unknown roles equal no known ones.
+      // Unknown roles differ from known ones.
       const open = yield* completed(guild, 80, [{ ...cat, roles: [] }])
       const unknown = yield* completed(guild, 90, [{ ...cat, roles: null }])
       yield* backups.prune(guild, 2, null)
@@ -83,7 +83,7 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
     })
   )
 
-  it.effect("removes files that no backup has once their claim is old, each once", () =>
+  it.effect("removes each unused file once, after its claim is old", () =>
     Effect.gen(function* () {
       const backups = yield* BackupRepository
       const guild = freshGuild()

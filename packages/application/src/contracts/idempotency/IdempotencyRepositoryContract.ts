@@ -31,7 +31,7 @@ const answer = { status: 201, contentType: "application/json", body: new TextEnc
 export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<IdempotencyRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`IdempotencyRepository (${name})`, (it) => {
     it.effect.prop(
-      "of twenty concurrent attempts one starts, for any scope and key",
+      "only one of twenty concurrent attempts starts, for any scope and key",
       [Schema.String, Schema.String],
       (names) =>
         Effect.gen(function* () {
@@ -47,10 +47,10 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         })
     )
 
-    it.effect("a scope of 500 and a key of 255 characters of any kind are stored", () =>
+    it.effect("stores a scope of 500 and a key of 255 characters of any kind", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
-        // Random, so that no database can compress them.
+        // Random, because a database could compress repetitions.
         const text = () => Array.from(randomBytes(500), (byte) => String.fromCharCode(0x4e00 + 37 * byte)).join("")
         const first = attempt({ scope: text(), key: text().slice(0, 255) })
         assert.strictEqual((yield* repository.begin(first)).status, "started")
@@ -59,7 +59,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
     )
 
     it.effect(
-      "a completed request returns its response byte for byte, or only its resource id where the response was a secret",
+      "a completed request returns its response byte for byte, or only its resource id if the response is not stored",
       () =>
         Effect.gen(function* () {
           const repository = yield* IdempotencyRepository
@@ -89,7 +89,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
       })
     )
 
-    it.effect("a released request may be sent again with other content", () =>
+    it.effect("a released key can be reused with another request", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
         const first = attempt()
@@ -100,7 +100,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
       })
     )
 
-    it.effect("an abandoned or dead attempt is taken over once, with its resource id", () =>
+    it.effect("only one new attempt takes over an abandoned or expired one, and keeps its resource id", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
         for (const dies of [true, false]) {
@@ -124,7 +124,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
       })
     )
 
-    it.effect("a renewed attempt is running until its new lease ends, and only a running one is renewed", () =>
+    it.effect("a renewed attempt runs until its new lease ends, and only a running attempt can be renewed", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
         const first = attempt()
@@ -144,20 +144,20 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
       })
     )
 
-    it.effect("an abandoned attempt is taken over immediately, also by a process whose clock is behind", () =>
+    it.effect("an abandoned attempt can be taken over immediately, even by a process whose clock is behind", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
         const first = attempt()
         yield* repository.begin(first)
         yield* repository.abandon(first)
-        // A renewal that was on its way when the attempt ended has no effect.
+        // A renewal that arrives after the attempt ended has no effect.
         yield* repository.renew(first, at("10:09:00"))
         const behind = again(first, { at: at("09:59:50"), leaseUntil: at("10:01:50") })
         assert.deepStrictEqual(yield* repository.begin(behind), { status: "started", resourceId: first.resourceId })
       })
     )
 
-    it.effect("an expired request may be sent again, whether it was deleted or not", () =>
+    it.effect("an expired request can be sent again, whether or not it was deleted", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
         const first = attempt()

@@ -29,7 +29,7 @@ export const catalogueSourceContract = (name: string, layer: Layer.Layer<Catalog
       })
     )
 
-    it.effect("the slug of a group or subgroup is that of its name", () =>
+    it.effect("the slug of a group or subgroup is derived from its name", () =>
       Effect.gen(function* () {
         const { groups } = yield* (yield* CatalogueSource).unicode
         for (const { name, slug } of groups.flatMap((group) => [group, ...group.subgroups])) {
@@ -63,7 +63,7 @@ export const catalogueSourceContract = (name: string, layer: Layer.Layer<Catalog
       })
     )
 
-    it.effect("proposals are oldest first, undated ones last, and those of each emoji too", () =>
+    it.effect("proposals are ordered oldest first with undated ones last, also per emoji", () =>
       Effect.gen(function* () {
         const source = yield* CatalogueSource
         const { documents, of } = yield* source.proposals((yield* source.unicode).emoji)

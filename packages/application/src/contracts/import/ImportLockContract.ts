@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, type Layer, Option, Queue } from "effect"
 import { ImportLock } from "../../ports/import/ImportLock.ts"
 
-/** Starts the same work `count` times under one name. The one that gets the lock works until `finish`. */
+/** Starts the same work `count` times under one name. The fiber that gets the lock works until `finish`. */
 const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Service"]) {
   const done = yield* Deferred.make<void>()
   const results = yield* Queue.unbounded<Option.Option<string>>()
@@ -21,7 +21,7 @@ const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Se
 /** The laws every `ImportLock` passes. */
 export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ImportLock (${name})`, (it) => {
-    it.effect("one of sixteen concurrent calls runs, and the others return none while it is still running", () =>
+    it.effect("one of sixteen concurrent calls runs, and the others return None while it is running", () =>
       Effect.gen(function* () {
         const lock = yield* ImportLock
         for (let round = 0; round < 8; round++) {
@@ -36,7 +36,7 @@ export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, 
       })
     )
 
-    it.effect("one effect run three times concurrently works once", () =>
+    it.effect("an effect that runs three times concurrently works once", () =>
       Effect.gen(function* () {
         const { finish, results, running } = yield* contend(3, yield* ImportLock)
         const others = [yield* Queue.take(results), yield* Queue.take(results)]
@@ -46,7 +46,7 @@ export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, 
       })
     )
 
-    it.effect("work under different names does not exclude each other", () =>
+    it.effect("work under different names runs concurrently", () =>
       Effect.gen(function* () {
         const lock = yield* ImportLock
         const inner = lock.exclusively(crypto.randomUUID(), Effect.succeed("inner"))

@@ -12,7 +12,7 @@ import {
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 1, 0, 0, second))
 const progress = (step: number) => ({ stage: "twitter 17.0", step, steps: 36, counts: { drawings: 3944, added: 0 } })
 
-/** A run as it was requested. */
+/** A requested run. */
 const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => ({
   id: crypto.randomUUID(),
   kind,
@@ -30,7 +30,7 @@ const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => 
 const listed = ImportRunRepository.use((runs) => runs.list({ limit: 100, offset: 0 }))
 const ids = (runs: ReadonlyArray<ImportRun>) => runs.map(({ id }) => id)
 
-/** Records progress, a report and an end of an attempt that is not in progress. */
+/** Asserts that an attempt that is not in progress cannot record progress, a report or an end. */
 const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   const runs = yield* ImportRunRepository
   yield* runs.setProgress(attempt, progress(9))
@@ -46,7 +46,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
     it.effect(`ImportRunRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))
 
   test(
-    "a run is queued, has progress and reports once it has started, and has ended once it has finished",
+    "a requested run is queued, a started run stores progress and reports, and a finished run does not change",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const run = queued(1, "all")
@@ -97,7 +97,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "a run that is queued for its next attempt has no start and no end, keeps its report, and can start again",
+    "a requeued run is neither started nor finished, keeps its report, and can start again",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const run = queued(1, "artwork")
@@ -117,7 +117,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "a queued or running run can be abandoned once, a finished one cannot",
+    "a queued or running run can be abandoned once, but a finished one cannot",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const [waiting, running, ended] = [queued(1, "artwork"), queued(2, "all"), queued(3, "unicode")]
@@ -138,7 +138,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "a queued or running run can be cancelled once, a finished one cannot; a cancelled run never starts again",
+    "a queued or running run can be cancelled once, but a finished one cannot, and a cancelled run never starts again",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const [waiting, running, succeeded, failed] = [
@@ -170,7 +170,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
         assert.deepStrictEqual(yield* runs.cancel(id, at(8)), Option.none())
       for (const run of ended) assert.deepStrictEqual(yield* runs.find(run.id), Option.some(run))
       assert.deepStrictEqual(yield* runs.find(crypto.randomUUID()), Option.none())
-      // Another run is not affected by it.
+      // The start of another run does not change it.
       const next = queued(9, "all")
       yield* runs.request(next)
       yield* runs.start(next.id, at(9))
@@ -179,7 +179,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "of eight cancellations and the end of the attempt at the same time one counts",
+    "only one of eight concurrent cancellations and a concurrent end of the attempt counts",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       for (let time = 0; time < 40; time++) {
@@ -203,7 +203,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "an attempt changes nothing once the run was started again, and learns it",
+    "an attempt fails and changes nothing once the run was started again",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const run = queued(1, "all")
@@ -224,7 +224,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "a run that is in progress when another one starts is queued again, and its attempt is lost",
+    "starting a run requeues the runs in progress, and their attempts are lost",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const [dead, other, next, waiting] = [
@@ -254,7 +254,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "lists pages, latest first, and the latest run of each kind that is no dry run",
+    "lists pages, latest first, and the latest run of each kind except dry runs",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const all = [
@@ -269,7 +269,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       const { items, total } = yield* runs.list({ limit: 2, offset: 2 })
       assert.deepStrictEqual([ids(items), total], [[all[3]!.id, all[2]!.id], 6])
       assert.deepStrictEqual(ids(yield* runs.latest), [all[3]!.id, all[2]!.id])
-      // A run may start before another one that was requested earlier or later.
+      // Runs may start in any order.
       const first = Option.getOrThrow(yield* runs.start(all[1]!.id, at(7)))
       assert.deepStrictEqual(ids(yield* runs.latest), [all[2]!.id, all[1]!.id])
       yield* runs.finish(first, at(8), null)
@@ -278,7 +278,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
   )
 
   test(
-    "deletes old runs but for the latest of each kind",
+    "deletes old runs except the latest of each kind",
     Effect.gen(function* () {
       const runs = yield* ImportRunRepository
       const all = [queued(1, "unicode"), queued(2, "artwork"), queued(3, "artwork"), queued(4, "artwork")]

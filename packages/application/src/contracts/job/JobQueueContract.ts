@@ -41,7 +41,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("runs due jobs in the order in which they were added", () =>
+    it.effect("runs due jobs in the order they were added", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue()
@@ -100,7 +100,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
           assert.deepStrictEqual(yield* countsOf(queue), [])
           yield* jobs.enqueue(other.name, { name: "count", payload: 5, id: "slot" })
           assert.strictEqual((yield* jobs.runNext(other, Effect.succeed)).payload, 5)
-          // Until ended jobs are deleted.
+          // The id is free again after ended jobs are deleted.
           const later = yield* secondsLater(1)
           yield* jobs.deleteEnded({ done: later, dead: later })
           yield* add(6)
@@ -108,7 +108,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
         })
     )
 
-    it.effect("is retried after a failure or a defect, is dead after the last attempt, and can be retried then", () =>
+    it.effect("retries a job after a failure or a defect; after its last attempt it is dead, and can be retried", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue({ maxAttempts: 2 })
@@ -137,7 +137,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("a dead job can be discarded or retried, once, and its id stays taken", () =>
+    it.effect("a dead job can be discarded or retried once, and its id stays taken", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue({ maxAttempts: 1 })
@@ -191,7 +191,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("withdraws a job that waits, also for a retry, but no running or finished job", () =>
+    it.effect("withdraws a job that is queued or waits for a retry, but not a running or finished job", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue({ maxAttempts: 2, retries: Schedule.spaced("1 hour") })
@@ -210,7 +210,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("of jobs that are withdrawn while workers take them each is run or withdrawn", () =>
+    it.effect("each job that is withdrawn while workers take jobs is either run or withdrawn", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue()
@@ -250,7 +250,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("a delayed job is not run before it is due, and others are", () =>
+    it.effect("a delayed job runs when it is due, and does not delay other jobs", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue()
@@ -263,7 +263,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("counts jobs by name, and since when the first is due", () =>
+    it.effect("counts jobs by name, and returns since when the first one is due", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue()
@@ -285,7 +285,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
       })
     )
 
-    it.effect("deletes ended jobs only, done and dead ones by their own time", () =>
+    it.effect("deletes only ended jobs, with separate times for done and dead ones", () =>
       Effect.gen(function* () {
         const jobs = yield* JobQueue
         const queue = aQueue({ maxAttempts: 1 })

@@ -29,7 +29,7 @@ export const jobRunRepositoryContract = (name: string, layer: Layer.Layer<JobRun
       })
     )
 
-    it.effect("keeps the run that ended last, in any order of reports", () =>
+    it.effect("keeps the run that ended last, reported in any order", () =>
       Effect.gen(function* () {
         const runs = yield* JobRunRepository
         const run = (from: number, to: number, error: string | null) => {
@@ -42,7 +42,7 @@ export const jobRunRepositoryContract = (name: string, layer: Layer.Layer<JobRun
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(3, 9, null))
         yield* runs.ended("deliver", "other", run(7, 9, "refused"))
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(7, 9, "refused"))
-        // One that has started since is later.
+        // A run that started later replaces it.
         yield* runs.started("deliver", "running", at(11))
         yield* runs.ended("deliver", "late", run(8, 10, null))
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), {

@@ -68,7 +68,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* emojiFor(query("❤")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query(" ❤️ ")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query("1f469-200d-1f680")), ["👩‍🚀"])
-        // `U+2764` that was not percent-encoded arrives with a space.
+        // `U+2764` arrives with a space if it was not percent-encoded.
         for (const text of ["23 20e3", "23-fe0f-20e3", "U+23 U+20E3", "U 23 U 20E3"]) {
           assert.deepStrictEqual(yield* emojiFor(query(text)), ["#️⃣"], text)
         }
@@ -81,7 +81,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
     )
 
     it.effect(
-      "a word of hexadecimal letters also finds the emoji with that code point, before those with the word",
+      "a word of hexadecimal letters also finds the emoji with that code point, before emoji with the word",
       () =>
         Effect.gen(function* () {
           const { emojiFor, index } = yield* setUpCollisions
@@ -123,7 +123,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("a query of several emoji finds each once, in their order", () =>
+    it.effect("a query of several emoji finds each once, in the order of the query", () =>
       Effect.gen(function* () {
         const { emojiFor, index } = yield* setUpCollisions
         assert.deepStrictEqual(yield* emojiFor(query("🚀🐶 🚀\uFE0F")), ["🚀", "🐶"])
@@ -133,7 +133,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("an emoji beside words is found first, whether or not the words are known", () =>
+    it.effect("an emoji in a query with words is found first, whether or not the words match", () =>
       Effect.gen(function* () {
         const { emojiFor, index } = yield* setUpCollisions
         for (const text of ["xqzvw 🚀", "🚀 xqzvw", "🚀xqzvw", "xqzvw 🚀 qqxv 🚀\uFE0F"]) {
@@ -151,7 +151,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("a skin tone variant is a hit only where its base emoji is none", () =>
+    it.effect("a skin tone variant is a hit only if its base emoji is not", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUp
         assert.deepStrictEqual(yield* emojiFor(query("astronaut")), ["👩‍🚀"])
@@ -164,7 +164,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
     )
 
     it.effect(
-      "a whole shortcode with a skin tone means one emoji, also in Slack's form and without its last colon",
+      "a complete shortcode with a skin tone finds one emoji, also in Slack's form and without the last colon",
       () =>
         Effect.gen(function* () {
           const { emojiFor } = yield* setUpCollisions
@@ -181,13 +181,13 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         }).pipe(Effect.scoped)
     )
 
-    it.effect("skinTone=none excludes skin tone variants, whatever the query names", () =>
+    it.effect("skinTone=none excludes skin tone variants, even if the query names one", () =>
       Effect.gen(function* () {
         const { emojiFor } = yield* setUp
         const filter = { skinTone: "none" } as const
         assert.deepStrictEqual(yield* emojiFor(query("astronaut", { filter })), ["👩‍🚀"])
         assert.deepStrictEqual(yield* emojiFor(query("👩🏿‍🚀", { filter })), [])
-        // An engine may drop words that nothing matches.
+        // An engine may drop words without matches.
         for (const text of ["astronaut: dark skin tone", "woman_astronaut_dark"]) {
           for (const emoji of yield* emojiFor(query(text, { filter }))) assert.strictEqual(emoji, "👩‍🚀", text)
         }
@@ -230,7 +230,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("facets count all matches, where the query asks for them", () =>
+    it.effect("facets count all matches if the query requests them", () =>
       Effect.gen(function* () {
         const { index } = yield* setUp
         assert.isUndefined((yield* index.search(query("flag"))).facets)
@@ -247,7 +247,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
       }).pipe(Effect.scoped)
     )
 
-    it.effect("facets have the names of groups and subgroups, and years are numbers", () =>
+    it.effect("facets have names of groups and subgroups, and years as numbers", () =>
       Effect.gen(function* () {
         const { index } = yield* setUpCollisions
         const { facets } = yield* index.search(query("flag", { facets: true }))
@@ -270,7 +270,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
     flagLaws(it)
     curationLaws(it)
 
-    it.effect("the source of an index is stable, and differs from that of another view", () =>
+    it.effect("the source of an index is stable, and differs between views", () =>
       Effect.gen(function* () {
         const [one, other] = [yield* setUp, yield* setUpCollisions]
         const source = one.index.source()

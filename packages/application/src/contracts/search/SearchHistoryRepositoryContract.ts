@@ -12,7 +12,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
 
   it.layer(layer, { excludeTestServices: true })(`SearchHistoryRepository (${name})`, (it) => {
     it.effect(
-      "counts add up by term and language, with the results of the latest search, in any order of arrival",
+      "counts add up by term and language, and keep the results of the latest search in any order of arrival",
       () =>
         Effect.gen(function* () {
           const term = freshTerm()
@@ -116,7 +116,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
 
     sharedTermLaws(it)
 
-    // The last test, because it deletes the counts of the others.
+    // Must be the last test, because it deletes the counts of the others.
     it.effect("keeps only the most recent terms", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository

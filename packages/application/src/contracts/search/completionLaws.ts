@@ -61,7 +61,7 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a name or shortcode is completed with the emoji that a search for it finds first", () =>
+  it.effect("a completed name or shortcode has the emoji that a search for it finds first", () =>
     Effect.gen(function* () {
       const { index, view } = yield* setUpCollisions
       const texts = view.emoji.flatMap(({ annotations, shortcodes }) => [
@@ -82,7 +82,7 @@ export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void =>
     }).pipe(Effect.scoped)
   )
 
-  it.effect("corrects one typo, only where no text has the prefix", () =>
+  it.effect("corrects one typo, but only if no text has the prefix", () =>
     Effect.gen(function* () {
       const { complete } = yield* setUpCompletion
       for (const text of ["rockte", "rockt", "rockket", "rocxet", "ROKCET", "rco", "rocxe"]) {

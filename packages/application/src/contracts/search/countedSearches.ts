@@ -7,7 +7,7 @@ import {
   SearchHistoryRepository
 } from "../../ports/search/SearchHistoryRepository.ts"
 
-/** Only letters: digits may look like a telephone number. */
+/** Only letters, because digits could look like a telephone number. */
 export const letters = () => (crypto.randomUUID() + crypto.randomUUID()).replace(/[^a-f]/g, "").slice(0, 24)
 
 /** Unique to one test. */
@@ -24,7 +24,7 @@ export const counted = (term: SearchTerm, more: Partial<SearchCount> = {}): Sear
   ...more
 })
 
-/** Adds searches, without callers unless given. */
+/** Adds searches, by default without callers. */
 export const add = Effect.fn(function* (
   counts: ReadonlyArray<SearchCount & Partial<CountedSearches>>,
   salt: string = "salt"

@@ -34,7 +34,7 @@ const alias = (emoji: string, alias: string, source: AliasSource, isDeleted = fa
 
 const imported = CatalogueView.make({ generation: 1, publishedAt, catalogue: catalogueOf(searchDraft) })
 
-/** The emoji that an index finds, and the texts that it completes with. */
+/** The hits and completions of an index. */
 const results = (view: CatalogueView, index: SearchIndex) => ({
   emojiFor: (text: string, language: Language = "en") =>
     Effect.map(index.search(query(text, { language })), ({ hits }) => hits.map((hit) => view.emoji[hit.index]!.emoji)),
@@ -45,7 +45,7 @@ const results = (view: CatalogueView, index: SearchIndex) => ({
     )
 })
 
-/** An index of a view once all languages have the decisions. */
+/** Builds the index of a view, and waits until all languages have the decisions. */
 const updatedIndex = Effect.fnUntraced(function* (view: CatalogueView) {
   const index = yield* SearchEngine.use((engine) => engine.index(view))
   while (languages.some(index.isUpdating)) yield* Effect.yieldNow
@@ -54,7 +54,7 @@ const updatedIndex = Effect.fnUntraced(function* (view: CatalogueView) {
 
 /** The laws of search after decisions of administrators. */
 export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
-  it.effect("finds added keywords, aliases and shortcodes, and no deleted ones", () =>
+  it.effect("finds added keywords, aliases and shortcodes, but not deleted ones", () =>
     Effect.gen(function* () {
       const engine = yield* SearchEngine
       const before = yield* imported
@@ -72,7 +72,7 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
 
       assert.deepStrictEqual(yield* now.emojiFor("zyzzyva"), ["🚀"])
       assert.deepStrictEqual(yield* now.matchOf("zyzzyva"), { field: "keyword", value: "zyzzyva" })
-      // As English keywords do, in every language.
+      // Every language finds English keywords.
       assert.deepStrictEqual(yield* now.emojiFor("zyzzyva", "ja"), ["🚀"])
       assert.deepStrictEqual(yield* now.emojiFor("Knöchelchen", "de"), ["🦴"])
       assert.notInclude(yield* now.emojiFor("dog"), "🦴")
@@ -99,7 +99,7 @@ export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("of emoji with one keyword, the one with the highest weight comes first", () =>
+  it.effect("ranks emoji with the same keyword by the weight of the keyword", () =>
     Effect.gen(function* () {
       const before = yield* imported
       for (const [light, heavy] of [

@@ -8,7 +8,7 @@ import { query, setUpWith } from "./setUp.ts"
 
 const country: Partial<Record<Language, string>> = { en: "France", de: "Frankreich", ja: "フランス" }
 
-/** Everyday emoji, used more than a flag, with the name of a country as a keyword. */
+/** Everyday emoji, which people use more than flags, with the name of a country as a keyword. */
 const namesakes: Catalogue = catalogueOf({
   ...searchDraft,
   emoji: searchDraft.emoji.map((each) => (["👌", "👍", "🚀"].includes(each.emoji) ? withKeywords(each) : each))
@@ -40,7 +40,7 @@ export const flagLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("the beginning of a country's name is completed to the name of its flag, in place of a shortcode", () =>
+  it.effect("completes a prefix of a country's name to the name of its flag instead of a shortcode", () =>
     Effect.gen(function* () {
       const france = searchDraft.emoji.find(({ emoji }) => emoji === "🇫🇷")!
       const coded = { ...france, shortcodes: [{ code: "frankreich", source: "github" as const }] }

@@ -4,7 +4,7 @@ import { Effect, type Layer } from "effect"
 import { type CountedSearches, SearchHistoryRepository } from "../../ports/search/SearchHistoryRepository.ts"
 import { add, at, counted, freshTerm } from "./countedSearches.ts"
 
-/** Searches on a day, and how many of them found nothing. */
+/** Searches on a day, and the number of them without results. */
 const on = (day: string, searches: number, withoutResults = 0): CountedSearches["days"][number] => ({
   day,
   searches,
@@ -70,7 +70,7 @@ export const searchDayLaws = (name: string, layer: Layer.Layer<SearchHistoryRepo
   )
 
   test(
-    "a deleted term takes its days along, and the days without terms stay",
+    "deleting a term deletes its days, but not the totals of the days",
     Effect.gen(function* () {
       const repository = yield* SearchHistoryRepository
       const [old, recent] = [freshTerm(), freshTerm()]
@@ -87,7 +87,7 @@ export const searchDayLaws = (name: string, layer: Layer.Layer<SearchHistoryRepo
   )
 
   test(
-    "deletes earlier days, and the least searched terms of the earliest days over the maximum",
+    "deletes earlier days, and beyond the maximum the least searched terms of the earliest days",
     Effect.gen(function* () {
       const repository = yield* SearchHistoryRepository
       const [a, b] = [freshTerm(), freshTerm()]

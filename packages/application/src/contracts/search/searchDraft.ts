@@ -37,12 +37,12 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** A skin tone variant may be newer than its base emoji: a filter may select only the variant. */
+/** Makes a skin tone variant newer than its base emoji, so a filter can select only the variant. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**
- * Emoji with colliding texts, and subgroups whose names differ from their slugs: `country & flag`. The expected one is later in Unicode order, because that
- * order must not pass a law.
+ * Emoji with colliding texts, and subgroups whose names differ from their slugs (`country & flag`). The expected emoji comes
+ * later in Unicode order, because results in that order must not pass a law.
  */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,

@@ -39,7 +39,7 @@ export const sharedTermLaws = (it: Vitest.MethodsNonLive<SearchHistoryRepository
     })
   )
 
-  it.effect("a term is shared while the third latest of its callers used it recently enough", () =>
+  it.effect("a term is shared since a time if the last searches of three distinct callers are not older", () =>
     Effect.gen(function* () {
       const term = freshTerm()
       yield* searchBy(term, ["a"], 1)
@@ -58,7 +58,7 @@ export const sharedTermLaws = (it: Vitest.MethodsNonLive<SearchHistoryRepository
     })
   )
 
-  it.effect("callers under different salts are never added up, and a shared term stays shared", () =>
+  it.effect("does not add up callers under different salts, and a shared term stays shared", () =>
     Effect.gen(function* () {
       const [term, shared] = [freshTerm(), freshTerm()]
       yield* searchBy(shared, ["a", "b", "c"], 0, "one")
@@ -92,7 +92,7 @@ export const sharedTermLaws = (it: Vitest.MethodsNonLive<SearchHistoryRepository
     { arbitrary: { runs: 8 } }
   )
 
-  it.effect("all callers share one salt, until there is none created since a time", () =>
+  it.effect("all callers share one salt until it is older than the requested time", () =>
     Effect.gen(function* () {
       const repository = yield* SearchHistoryRepository
       const next = Array.from({ length: 8 }, () => saltOf(100))

@@ -2,9 +2,9 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Exit, type Layer } from "effect"
 import { UnitOfWork } from "../../shared/UnitOfWork.ts"
 
-/** The laws every `UnitOfWork` passes. Those of undone writes are tested with the ports that write. */
+/** The laws every `UnitOfWork` passes. Rollbacks are tested with the ports that write. */
 export const unitOfWorkContract = (name: string, layer: Layer.Layer<UnitOfWork, unknown>) => {
-  it.effect(`UnitOfWork (${name}): has the result, the failure or the defect of its writes, also when nested`, () =>
+  it.effect(`UnitOfWork (${name}): returns the result, failure or defect of its writes, also if nested`, () =>
     Effect.gen(function* () {
       const unit = yield* UnitOfWork
       assert.strictEqual(yield* unit.run(unit.run(Effect.succeed(1))), 1)

@@ -66,7 +66,7 @@ export const submissionImagesContract = (
       })
     )
 
-    it.effect("rejects a format that the kind does not have", () =>
+    it.effect("rejects formats that the kind does not accept", () =>
       Effect.gen(function* () {
         for (const kind of kinds) {
           for (const { bytes, format } of samples) {
@@ -77,7 +77,7 @@ export const submissionImagesContract = (
       })
     )
 
-    it.effect("rejects other content, and a file without its second half", () =>
+    it.effect("rejects content that is not an image, and truncated files", () =>
       Effect.gen(function* () {
         for (const kind of kinds) {
           for (const bytes of [
@@ -91,7 +91,7 @@ export const submissionImagesContract = (
       })
     )
 
-    it.effect("reports a file that has too many bytes as such, whatever it contains", () =>
+    it.effect("fails with ImageTooLarge for a file with too many bytes, whatever it contains", () =>
       Effect.gen(function* () {
         for (const kind of kinds) {
           const error = yield* failure(new Uint8Array(maxSubmittedBytes[kind] + 1), kind)

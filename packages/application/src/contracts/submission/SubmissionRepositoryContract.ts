@@ -12,13 +12,13 @@ import { limitLaws } from "./limitLaws.ts"
 import { nearCopyLaws } from "./nearCopyLaws.ts"
 import { queueLaws } from "./queueLaws.ts"
 
-/** The laws every `SubmissionRepository` passes, on a store with accounts. */
+/** The laws every `SubmissionRepository` passes. The store has accounts. */
 export const submissionRepositoryContract = (
   title: string,
   layer: Layer.Layer<SubmissionRepository | AccountRepository, unknown>
 ) =>
   it.layer(layer, { excludeTestServices: true })(`SubmissionRepository (${title})`, (it) => {
-    it.effect("finds submissions by their kind and id, and stores an id once", () =>
+    it.effect("finds submissions by kind and id, and stores each id once", () =>
       Effect.gen(function* () {
         const accountId = yield* freshAccount
         const upload = yield* create(
@@ -38,7 +38,7 @@ export const submissionRepositoryContract = (
       })
     )
 
-    it.effect("tells public and private files, and files that belong to no submission", () =>
+    it.effect("distinguishes public files, private files and files without a submission", () =>
       Effect.gen(function* () {
         const accountId = yield* freshAccount
         const [one, two] = [yield* create(sampleUpload(accountId)), yield* create(sampleDrawing(accountId))]
@@ -58,7 +58,7 @@ export const submissionRepositoryContract = (
       })
     )
 
-    it.effect("a still image is a file of its submission, public as long as its image is", () =>
+    it.effect("a still image belongs to its submission, and is public while the image is public", () =>
       Effect.gen(function* () {
         const sample = sampleUpload(yield* freshAccount)
         const { original: still } = sampleUpload(sample.accountId).files!
@@ -75,7 +75,7 @@ export const submissionRepositoryContract = (
       })
     )
 
-    it.effect("replaces the files of a submission that still has them, and new ones are not outdated", () =>
+    it.effect("replaces the files of a submission unless they changed, and new files are not outdated", () =>
       Effect.gen(function* () {
         const accountId = yield* freshAccount
         const upload = yield* create(sampleUpload(accountId))

@@ -7,10 +7,10 @@ import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission
 import { freshAccount } from "../account/freshAccount.ts"
 import { at, create, eventsIn, eventTypes, find, move, queue, report, unbounded } from "./submissionSteps.ts"
 
-/** The decisions about a submission, also concurrent ones and interrupted ones. */
+/** The laws of decisions about submissions, including concurrent and interrupted ones. */
 export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect.prop(
-    "follows the state machine over random moves, and keeps their trail",
+    "follows the state machine over random moves, and stores an event for each",
     [Schema.Array(Schema.Struct({ next: SubmissionMove, isReported: Schema.Boolean })).check(Schema.isMaxLength(6))],
     ([moves]) =>
       Effect.gen(function* () {
@@ -52,13 +52,13 @@ export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     { arbitrary: { runs: 30 } }
   )
 
-  it.effect("of concurrent decisions one wins, and the others are not allowed", () =>
+  it.effect("of concurrent approvals and rejections, at most one of each is allowed", () =>
     Effect.gen(function* () {
       const submission = yield* create(sampleUpload(yield* freshAccount))
       const moves = Array.from({ length: 8 }, (_, index): SubmissionMove => (index % 2 === 0 ? "reject" : "approve"))
       const outcomes = yield* Effect.forEach(moves, (each) => Effect.result(move(submission, each)), unbounded)
       const winners = moves.filter((_, index) => Result.isSuccess(outcomes[index]!))
-      // One rejection, which may follow an approval.
+      // A rejection, possibly after an approval.
       assert.include(["approve,reject", "reject"], winners.toSorted().join())
       for (const outcome of outcomes.filter(Result.isFailure)) {
         assert.strictEqual(outcome.failure._tag, "MoveNotAllowed")
@@ -67,7 +67,7 @@ export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("of concurrent removals one wins, and the others find nothing", () =>
+  it.effect("only one of several concurrent removals succeeds, and the others find nothing", () =>
     Effect.gen(function* () {
       const submission = yield* create(sampleDrawing(yield* freshAccount))
       const remove = Effect.result(move(submission, "remove"))

@@ -10,7 +10,7 @@ import { sampleUpload } from "../../testing/submission/sampleSubmission.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { approve, at, create, move, unbounded } from "./submissionSteps.ts"
 
-/** The limits of an account. */
+/** The laws of limits per account. */
 export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect("refuses submissions beyond the limits of an account, also concurrent ones", () =>
     Effect.gen(function* () {
@@ -27,7 +27,7 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
       }
       const repository = yield* SubmissionRepository
       assert.deepStrictEqual(yield* Effect.flip(repository.checkLimits(one, limits)), new TooManyPending({ max: 3 }))
-      // One with a known id is not new.
+      // A submission with a known id does not count as new.
       const known = created[0]!
       const repeated = Array.from({ length: 8 }, () =>
         repository.create(sampleUpload(one, { id: known.id }), [], limits)
@@ -37,7 +37,7 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
         Array.from(repeated, () => known)
       )
       yield* submit(two)
-      // Removed ones count for the day.
+      // Removed submissions count for the day.
       for (const each of created) yield* move(each, "remove")
       yield* repository.checkLimits(one, limits)
       assert.deepInclude(yield* repository.create(known, [], limits), { id: known.id, status: "removed" })
@@ -73,7 +73,7 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
     })
   )
 
-  it.effect("does not count an image of an earlier day, which finished after the first one of the latest day", () =>
+  it.effect("does not count an image of an earlier day once an image of a later day was counted", () =>
     Effect.gen(function* () {
       const account = yield* freshAccount
       const { checkLimits, recordProcessing } = yield* SubmissionRepository

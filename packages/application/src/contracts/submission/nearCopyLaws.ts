@@ -16,7 +16,7 @@ import { freshAccount } from "../account/freshAccount.ts"
 import { differing, nearAndFar } from "./nearHashes.ts"
 import { approve, at, create, eventsIn, move, queue, unbounded } from "./submissionSteps.ts"
 
-/** The search for similar images. */
+/** The laws of the search for similar images. */
 export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect("finds near copies of approved and rejected uploads", () =>
     Effect.gen(function* () {
@@ -46,7 +46,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("finds near copies wherever their bits differ", () =>
+  it.effect("finds near copies, whichever bits of their hashes differ", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const center = freshHash()
@@ -70,7 +70,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("finds copies of plain images only where they hardly differ", () =>
+  it.effect("finds copies of plain images only if they hardly differ", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const plain = ImageHash.make("0000000000a80000")
@@ -85,7 +85,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("queues a pending upload with the most similar ones", () =>
+  it.effect("queues a pending upload with the most similar uploads", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const hash = freshHash()
@@ -118,7 +118,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("finds rejected uploads by variants of their image, and others only by the image itself", () =>
+  it.effect("finds rejected uploads by variants of their image, but other uploads only by the image", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const { detailsOf, nearCopies } = yield* SubmissionRepository
@@ -148,7 +148,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("adds hashes and variants with the files of an upload that has no details", () =>
+  it.effect("replacing files adds hashes and variants to an upload without details", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const { detailsOf, nearCopies, replaceFiles } = yield* SubmissionRepository
@@ -156,7 +156,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       const detailOf = (lightness: number) =>
         imageDetailOf(Array.from({ length: detailSide ** 2 }, () => [lightness, 0, 0]))
       const detail = detailOf(1)
-      // A variant that is as the image itself is no other hash.
+      // A variant with the hash of the image adds no other hash.
       const variants = { framedHashes: [framed, hash], alteredHashes: [altered], details: [detail] }
       const hashed = { hashes: [hash, added], variants }
       const upload = yield* create(sampleUpload(accountId), [hash])
@@ -186,7 +186,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
     })
   )
 
-  it.effect("allows copies of a rejected upload once, and of no other", () =>
+  it.effect("allows copies of a rejected upload once, and not of other uploads", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const [hash, otherHash] = [freshHash(), freshHash()]

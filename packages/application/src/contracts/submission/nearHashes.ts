@@ -6,14 +6,14 @@ const flip = (hash: ImageHash, positions: Iterable<number>): ImageHash => {
   return ImageHash.make(bits.toString(16).padStart(16, "0"))
 }
 
-/** A hash that differs from another one in the last bits. */
+/** A hash that differs from another one in its last bits. */
 export const differing = (hash: ImageHash, bits: number): ImageHash =>
   flip(
     hash,
     Array.from({ length: bits }, (_, position) => position)
   )
 
-/** Bits spread evenly over equal parts of a hash, and within each part next to each other. */
+/** Bit positions spread evenly over equal parts of a hash, and adjacent within each part. */
 const spread = (bits: number, parts: number): ReadonlyArray<number> =>
   Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
 
@@ -24,8 +24,8 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 }
 
 /**
- * Hashes that differ from a given one in `maxHashDistance` bits, or one more, or in any number. An index over parts of
- * hashes is most likely to miss those whose bits are spread evenly over the parts.
+ * Hashes that differ from a given one in `maxHashDistance` bits, in one more, or in any number. An index over parts of hashes
+ * is most likely to miss differences that are spread evenly over the parts.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

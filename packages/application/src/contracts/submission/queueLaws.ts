@@ -6,9 +6,9 @@ import { sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubm
 import { freshAccount } from "../account/freshAccount.ts"
 import { among, approve, at, create, eventsIn, find, move, queue, report, unbounded, whole } from "./submissionSteps.ts"
 
-/** Reports, and the queues of moderators. */
+/** The laws of reports and of the queues of moderators. */
 export const queueLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
-  it.effect("counts a report once per caller, until the reports are dismissed", () =>
+  it.effect("counts one report per caller, and a dismissal resets only the count", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const submission = yield* create(sampleUpload(accountId))
@@ -52,7 +52,7 @@ export const queueLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
     })
   )
 
-  it.effect("queues the oldest pending first, and the latest decisions first", () =>
+  it.effect("queues the oldest pending submissions first, and the latest decisions first", () =>
     Effect.gen(function* () {
       const accountId = yield* freshAccount
       const submit = (minute: number) => create(sampleDrawing(accountId, { createdAt: at(minute) }))

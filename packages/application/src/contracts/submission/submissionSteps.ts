@@ -68,7 +68,7 @@ export const queue = (state: QueueFilter["state"], kind: QueueFilter["kind"] = "
 export const eventsIn = (state: QueueFilter["state"], { id, kind }: Submission) =>
   Effect.map(queue(state, kind), ({ items }) => items.find(({ submission }) => submission.id === id)?.events)
 
-/** Those of a list that a test made, because tests share a store. */
+/** Keeps the submissions of one test, because tests share a store. */
 export const among = (own: ReadonlyArray<Submission>, items: ReadonlyArray<Submission>) => {
   const ids = own.map(({ id }) => id)
   return items.filter(({ id }) => ids.includes(id))

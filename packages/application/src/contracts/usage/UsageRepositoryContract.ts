@@ -16,7 +16,7 @@ const freshCodepoint = () =>
 
 const freshCodepoints = (length: number) => Array.from({ length }, freshCodepoint)
 
-/** The totals of some code points, in their order; null for one without counts. */
+/** The totals of some code points, in the given order; null for a code point without counts. */
 const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   const totals = yield* Effect.flatMap(UsageRepository, (repository) => repository.totals)
   const byCodepoint = new Map(totals.map((total) => [total.codepoint, total]))
@@ -58,7 +58,7 @@ export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRe
       { arbitrary: { runs: 20 } }
     )
 
-    it.effect("a whole catalogue is counted in one step", () =>
+    it.effect("counts a whole catalogue in one step", () =>
       Effect.gen(function* () {
         const repository = yield* UsageRepository
         const counts = freshCodepoints(4000).map((codepoint, index) => ({ codepoint, views: index, copies: 1 }))

@@ -4,7 +4,7 @@ import { DateTime, Effect, Exit, type Layer, Result, Schema } from "effect"
 import { sampleWebhook, storedWebhook } from "../../testing/webhook/sampleWebhook.ts"
 import { WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
 
-/** URLs and unique types are generated too rarely. */
+/** Fixed, because random data rarely contains valid URLs and unique types. */
 const WithAnyState = Schema.Struct({
   ...Webhook.fields,
   url: Schema.Literal("https://receiver.example/%C3%BF"),
@@ -28,7 +28,7 @@ const aDelivery = (attempts: number): WebhookDelivery => ({
 /** The laws every `WebhookRepository` passes. */
 export const webhookRepositoryContract = (name: string, layer: Layer.Layer<WebhookRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`WebhookRepository (${name})`, (it) => {
-    it.effect.prop("an inserted webhook is read as it is, until it is deleted", [WithAnyState], ([sample]) =>
+    it.effect.prop("get returns an inserted webhook unchanged until it is deleted", [WithAnyState], ([sample]) =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const webhook = yield* insert({ ...sample, id: WebhookId.make(crypto.randomUUID()) })
@@ -41,7 +41,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
       })
     )
 
-    it.effect("of eight concurrent webhooks with one id one is inserted", () =>
+    it.effect("only one of eight concurrent webhooks with the same id is inserted", () =>
       Effect.gen(function* () {
         const { id } = sampleWebhook()
         const exits = yield* Effect.forEach(
@@ -54,7 +54,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
       })
     )
 
-    it.effect("pages list every webhook once: the newest first, webhooks of one moment by id", () =>
+    it.effect("pages list every webhook once: newest first, webhooks created at the same time by id", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const { total: before } = yield* webhooks.list({ limit: 1, offset: 0 })
@@ -70,7 +70,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
       })
     )
 
-    it.effect("subscribers are the enabled webhooks with the type", () =>
+    it.effect("subscribers returns the enabled webhooks with the event type", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const now = yield* DateTime.now
@@ -86,7 +86,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
       })
     )
 
-    it.effect("eight concurrent changes see each other's result, and change neither URL nor events", () =>
+    it.effect("eight concurrent changes see each other's results, and cannot change URL and events", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const { id, url } = yield* insert(sampleWebhook())
@@ -110,7 +110,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
     )
 
     it.effect(
-      "eight concurrent changes of the secrets see each other's result, and one that fails changes nothing",
+      "eight concurrent changes of the secrets see each other's results, and a failed change stores nothing",
       () =>
         Effect.gen(function* () {
           const webhooks = yield* WebhookRepository
@@ -154,7 +154,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
         })
     )
 
-    it.effect("an event is new once, of eight concurrent callers for one", () =>
+    it.effect("an event is new for only one of eight concurrent callers", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const [event, other] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -170,7 +170,7 @@ export const webhookRepositoryContract = (name: string, layer: Layer.Layer<Webho
       })
     )
 
-    it.effect("forgetting events makes those of the type that are older new again, and no others", () =>
+    it.effect("forgetEvents forgets only older events of the type", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const before = DateTime.makeUnsafe("2026-02-01T00:00:00.000Z")

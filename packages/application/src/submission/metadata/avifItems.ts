@@ -1,7 +1,7 @@
 import type { ImageBytes } from "./imageBytes.ts"
 import { findBox, type IsoBox, readBoxes } from "./isoBoxes.ts"
 
-/** A property of an item, by its position among all. */
+/** A property of an item, by its index in `AvifItems.properties`. */
 export interface PropertyUse {
   readonly index: number
   readonly isEssential: boolean
@@ -13,7 +13,7 @@ export interface AvifItem {
   /** Whether it is only a part of another image. */
   readonly isHidden: boolean
   readonly properties: ReadonlyArray<PropertyUse>
-  /** Its parts, which are views of the file. */
+  /** Its extents, as views of the file. */
   readonly data: () => ReadonlyArray<Uint8Array>
 }
 
@@ -32,11 +32,11 @@ export interface AvifItems {
   readonly properties: ReadonlyArray<readonly [type: string, content: Uint8Array]>
 }
 
-/** As of libheif, which decodes the images. */
+/** The limits of libheif, which decodes the images. */
 const maxItems = 1000
 const maxExtents = 32
 
-/** Of an item. An image has about ten at most. */
+/** Per item. Real images have about ten at most. */
 const maxProperties = 32
 
 /** The ids in all references together. */
@@ -60,7 +60,7 @@ class Cursor {
     return this.content.uint(this.at - size, size)
   }
 
-  /** A number of entries that follow. */
+  /** Reads the number of entries that follow. Rejects the image if there are more than `max`. */
   count(size: number, max: number, entries: string): number {
     const count = this.uint(size)
     return count <= max ? count : this.content.reject(`it has too many ${entries}`)
@@ -97,7 +97,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   const moreSizes = cursor.uint(1)
   const [baseSize, indexSize] = [moreSizes >> 4, version === 0 ? 0 : moreSizes & 15]
   const isKnown = [offsetSize, lengthSize, baseSize, indexSize].every((size) => size === 0 || size === 4 || size === 8)
-  // Each extent would be the whole file.
+  // Without offsets and lengths, each extent would be the whole file.
   if (!isKnown || offsetSize + lengthSize === 0) return file.reject("its items have no places")
   const idSize = version < 2 ? 2 : 4
   const locations = new ByItem<{ construction: number; extents: ReadonlyArray<{ offset: number; length: number }> }>(
@@ -106,7 +106,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   list(cursor.count(idSize, maxItems, "items"), () => {
     const id = cursor.uint(idSize)
     const construction = version === 0 ? 0 : cursor.uint(2) & 15
-    cursor.uint(2) // the number of the file, which is this one
+    cursor.uint(2) // the data reference, which is always this file
     const base = cursor.uint(baseSize)
     const extents = list(cursor.count(2, maxExtents, "parts"), () => {
       cursor.uint(indexSize)
@@ -125,7 +125,7 @@ const readTypes = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
     const cursor = new Cursor(file, box)
     if (box.type !== "infe" || cursor.version < 2) return file.reject("its items have no types")
     const id = cursor.uint(cursor.version === 2 ? 2 : 4)
-    cursor.uint(2) // its protection
+    cursor.uint(2) // the protection index
     const type = String.fromCharCode(...list(4, () => cursor.uint(1)))
     items.add(id, { id, type, isHidden: (cursor.flags & 1) === 1 })
   }
@@ -160,7 +160,7 @@ const readPropertyUses = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
         const flag = isLong ? 0x8000 : 0x80
         return { index: (use & (flag - 1)) - 1, isEssential: use >= flag }
       })
-      // Index 0 is no property.
+      // Index 0 means no property.
       uses.add(
         id,
         ofItem.filter(({ index }) => index >= 0)
@@ -184,7 +184,7 @@ export const readAvifItems = (file: ImageBytes): AvifItems => {
 
   const dataOf = (id: number) => {
     const location = locations.get(id)
-    // Construction 0 reads the file, 1 the idat box; 2 reads another item.
+    // Construction method 0 reads the file, 1 the idat box, and 2 another item.
     const source = location?.construction === 0 ? { start: 0, end: file.length } : idat
     if (location === undefined || location.construction > 1 || source === undefined) {
       return file.reject("an item has no data")

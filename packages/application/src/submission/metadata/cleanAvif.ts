@@ -3,7 +3,7 @@ import { type AvifItem, type AvifItems, readAvifItems } from "./avifItems.ts"
 import { concatBytes, ImageBytes, latin1, uint16, uint32 } from "./imageBytes.ts"
 import { writeBox, writeFullBox } from "./isoBoxes.ts"
 
-/** Coded images, and images that are put together of others. */
+/** Coded images, and images composed of others. */
 const imageTypes = new Set(["av01", "grid", "iovl", "iden"])
 
 /** Sizes, decoder settings, colors and transformations, such as the orientation. */
@@ -15,7 +15,7 @@ const neededReferences = new Set(["dimg", "auxl", "prem"])
 
 const keptBrands = new Set(["avif", "mif1", "mif2", "miaf", "MA1A", "MA1B"])
 
-/** The items that are the transparency of others. */
+/** The items that are alpha planes of others. */
 const alphaItems = ({ items, properties }: AvifItems): ReadonlySet<number> => {
   const isAlpha = properties.map(
     ([type, content]) =>
@@ -25,7 +25,7 @@ const alphaItems = ({ items, properties }: AvifItems): ReadonlySet<number> => {
   return new Set(found.map(({ id }) => id))
 }
 
-/** The primary image, the images that it is put together of, and their transparency. Thumbnails are not among them. */
+/** The primary image, the images it is composed of, and their alpha planes, without thumbnails. */
 const shownItems = (all: AvifItems): ReadonlyArray<AvifItem> => {
   const alpha = alphaItems(all)
   const parts = new Map<number, Array<number>>()
@@ -41,7 +41,7 @@ const shownItems = (all: AvifItems): ReadonlyArray<AvifItem> => {
     }
   }
   const shown = new Set([all.primary])
-  // A set is iterated in the order of addition, including what is added meanwhile.
+  // Iterating over a set includes values added during the iteration.
   for (const id of shown) for (const part of parts.get(id) ?? []) shown.add(part)
   return all.items.filter(({ id }) => shown.has(id))
 }
@@ -86,7 +86,7 @@ const writeItems = (file: ImageBytes, all: AvifItems, items: ReadonlyArray<AvifI
   }
 }
 
-/** Where the data of each item start, if those of the first start at `start`. */
+/** The `iloc` box for data of items that starts at `start`. */
 const writeLocations = (data: ReadonlyArray<Uint8Array>, start: number): Uint8Array => {
   let at = start
   const locations = data.map(({ length }, index) => {
@@ -110,7 +110,7 @@ export const cleanAvif = (bytes: Uint8Array): Uint8Array => {
   for (const item of items) {
     const parts = item.data()
     length += parts.reduce((sum, part) => sum + part.length, 0)
-    // Parts that share their bytes would grow when they are copied.
+    // Extents that share bytes would grow when copied.
     if (length > file.length) return file.reject("its items overlap")
     data.push(concatBytes(parts))
   }

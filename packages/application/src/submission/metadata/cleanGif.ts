@@ -9,7 +9,7 @@ const application = 0xff
 
 const colorTableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** The index after a sequence of sub-blocks, each preceded by its length, that ends with an empty one. */
+/** The index after a sequence of sub-blocks. Each starts with its length, and an empty one ends the sequence. */
 const afterSubBlocks = (file: ImageBytes, start: number): number => {
   let at = start
   while (file.uint8(at) !== 0) at += 1 + file.uint8(at)
@@ -19,19 +19,19 @@ const afterSubBlocks = (file: ImageBytes, start: number): number => {
 const loopBlocks = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"])
 const colorProfile = "ICCRGBG1012"
 
-/** An extension as decoders need it; undefined for comments, texts, XMP and other data of applications. */
+/** The part of an extension that decoders need; undefined for comments, texts, XMP and other application data. */
 const cleanExtension = (file: ImageBytes, start: number, end: number): Uint8Array | undefined => {
   const label = file.uint8(start + 1)
   if (label === graphicControl) return file.slice(start, end)
   if (label !== application || file.uint8(start + 2) !== 11) return undefined
   const name = file.text(start + 3, start + 14)
   if (name === colorProfile) return file.slice(start, end)
-  // The first sub-block has the number of repeats. Others are not read.
+  // The first sub-block has the number of repeats. Decoders do not read others.
   const isLoop = loopBlocks.has(name) && file.uint8(start + 14) === 3 && file.uint8(start + 15) === 1
   return isLoop ? concatBytes([file.slice(start, start + 18), [0]]) : undefined
 }
 
-/** A GIF without comments, texts, XMP and what follows its end. */
+/** A GIF without comments, texts, XMP and data after its end. */
 export const cleanGif = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("gif", bytes)
   const headerEnd = 13 + colorTableSize(file.uint8(10))

@@ -20,11 +20,11 @@ const exifPrefix = latin1("Exif\0\0")
 
 const startsWith = (data: Uint8Array, prefix: Uint8Array) => prefix.every((byte, index) => data[index] === byte)
 
-/** A JFIF header without its thumbnail, an Adobe header, or a part of a color profile; others are not needed. */
+/** A JFIF header without its thumbnail, an Adobe header, or a part of a color profile; undefined for other data. */
 const cleanApplicationData = (marker: number, data: Uint8Array): Uint8Array | undefined => {
   if (marker === 0xe0 && startsWith(data, jfif) && data.length >= 14) return concatBytes([data.subarray(0, 12), [0, 0]])
   if (marker === 0xe2 && startsWith(data, profile)) return data
-  // Decides how colors are stored.
+  // Decoders need it to convert colors.
   if (marker === 0xee && startsWith(data, adobe)) return data.subarray(0, 12)
   return undefined
 }
@@ -36,7 +36,7 @@ const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
   return exif && concatBytes([exifPrefix, exif])
 }
 
-/** The index of the next marker. As libjpeg does, skips what is between segments: other bytes, fill bytes and escaped ones. */
+/** The index of the next marker. Like libjpeg, skips stray, fill and escaped bytes between segments. */
 const nextMarker = (file: ImageBytes, start: number): number => {
   let at = file.bytes.indexOf(0xff, start)
   while (at !== -1) {
@@ -47,7 +47,7 @@ const nextMarker = (file: ImageBytes, start: number): number => {
   return file.reject("it is truncated")
 }
 
-/** The index after entropy-coded data, where a marker starts that is no restart. */
+/** The index after entropy-coded data: that of the next marker other than a restart. */
 const afterScan = (file: ImageBytes, start: number): number => {
   let at = start
   while (true) {
@@ -59,7 +59,7 @@ const afterScan = (file: ImageBytes, start: number): number => {
   }
 }
 
-/** A JPEG without application data such as Exif, XMP and IPTC, comments, thumbnails and what follows its end. */
+/** A JPEG without application data such as Exif, XMP and IPTC, comments, thumbnails and data after its end. */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("jpeg", bytes)
   const kept: Array<Uint8Array> = [file.slice(0, 2)]
@@ -75,7 +75,7 @@ export const cleanJpeg = (bytes: Uint8Array): Uint8Array => {
     const data = file.slice(at + 4, next)
     if (isNeeded(marker)) kept.push(file.slice(at, next))
     else if (isExif(marker, data)) {
-      // Decoders read the first Exif data.
+      // Decoders read only the first Exif segment.
       const exif = hasExif ? undefined : cleanExif(data)
       hasExif = true
       if (exif !== undefined) kept.push(segmentOf(marker, exif))

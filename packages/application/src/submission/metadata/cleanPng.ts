@@ -2,7 +2,7 @@ import { crc32 } from "../../shared/crc32.ts"
 import { concatBytes, ImageBytes, latin1, uint32 } from "./imageBytes.ts"
 import { orientationExif } from "./orientation.ts"
 
-/** The chunks that change the pixels which a decoder shows: size, colors, transparency, color space and animation. */
+/** The chunks that affect the decoded pixels: size, colors, transparency, color space and animation. */
 const neededChunks = new Set(
   "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV mDCv cLLI cLLi acTL fcTL fdAT".split(" ")
 )
@@ -16,7 +16,7 @@ const chunkOf = (type: string, data: Uint8Array): Uint8Array => {
 
 const end = chunkOf("IEND", new Uint8Array())
 
-/** A PNG without texts, times, resolutions and what follows its end. */
+/** A PNG without texts, times, resolutions and data after its end. */
 export const cleanPng = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("png", bytes)
   const kept = [file.slice(0, signatureLength)]

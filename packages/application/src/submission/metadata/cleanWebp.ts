@@ -11,7 +11,7 @@ const littleEndian = (value: number) => [value & 255, (value >>> 8) & 255, (valu
 const chunkOf = (type: string, data: Uint8Array): Uint8Array =>
   concatBytes([latin1(type), littleEndian(data.length), data, data.length % 2 === 0 ? [] : [0]])
 
-/** The chunks of a part of the file, by their type and data. */
+/** The chunks from `start` to the end of the file. */
 const chunksOf = (file: ImageBytes, start: number): ReadonlyArray<readonly [type: string, data: Uint8Array]> => {
   const chunks: Array<readonly [string, Uint8Array]> = []
   for (let at = start; at < file.length;) {
@@ -32,19 +32,19 @@ const cleanFrame = (frame: ImageBytes): Uint8Array => {
 }
 
 const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
-  // Some writers start it as in a JPEG.
+  // Some writers add the prefix that Exif data has in a JPEG.
   const isPrefixed = latin1("Exif\0\0").every((byte, index) => data[index] === byte)
   return orientationExif(isPrefixed ? data.subarray(6) : data)
 }
 
 const imageChunks = new Set([...pixelChunks, "VP8X", "ANIM", "ICCP"])
 
-/** A WebP without Exif, XMP, unknown chunks and what follows its end. */
+/** A WebP without Exif, XMP, unknown chunks and data after its end. */
 export const cleanWebp = (bytes: Uint8Array): Uint8Array => {
   const whole = new ImageBytes("webp", bytes)
   const file = whole.part(0, 8 + whole.uint32(4, true))
   const all = chunksOf(file, 12)
-  // Decoders read the first one.
+  // Decoders read only the first one.
   const firstExif = all.find(([type]) => type === "EXIF")
   const exif = firstExif && cleanExif(firstExif[1])
   const chunks = all.flatMap((chunk) => {

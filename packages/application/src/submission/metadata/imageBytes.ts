@@ -1,8 +1,8 @@
 import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 /**
- * The parts, such as chunks, segments and blocks, of an image at most. Each needs many times its few bytes in memory. An image of
- * the largest size has far fewer.
+ * Limits the chunks, segments or blocks of an image, because a part of a few bytes takes far more memory. The largest accepted
+ * image has far fewer.
  */
 const maxParts = 25_000
 
@@ -27,7 +27,7 @@ export class ImageBytes {
     return this.bytes.subarray(start, end)
   }
 
-  /** A part of the file as a file of its own: nothing beyond its end can be read. */
+  /** A part of the file. Reading beyond the end of the part rejects the image. */
   part(start: number, end: number): ImageBytes {
     return new ImageBytes(this.format, this.slice(start, end))
   }
@@ -72,7 +72,6 @@ export const uint16 = (value: number): ReadonlyArray<number> => [(value >>> 8) &
 
 export const uint32 = (value: number): ReadonlyArray<number> => [...uint16(value >>> 16), ...uint16(value & 0xffff)]
 
-/** The bytes one after another. */
 export const concatBytes = (parts: ReadonlyArray<Uint8Array | ReadonlyArray<number>>): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0

@@ -1,13 +1,13 @@
 import { concatBytes, type ImageBytes, latin1, uint32 } from "./imageBytes.ts"
 
-/** A box of the ISO base media format (ISO/IEC 14496-12): its type, and its content in `start` to `end` of the file. */
+/** A box of the ISO base media format (ISO/IEC 14496-12): its type, and the range of its content in the file. */
 export interface IsoBox {
   readonly type: string
   readonly start: number
   readonly end: number
 }
 
-/** Of each image at most. An image of the largest size has far fewer. */
+/** Per list of boxes. The largest accepted image has far fewer. */
 const maxBoxes = 10_000
 
 /** The boxes in a part of a file, one after another. */

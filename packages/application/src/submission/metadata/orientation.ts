@@ -15,7 +15,7 @@ const readOrientation = (tiff: ImageBytes): number => {
   return upright
 }
 
-/** The orientation of an image (1 to 8) in its Exif data, which start with a TIFF header; 1, upright, if they are damaged. */
+/** The orientation (1 to 8) in Exif data, which starts with a TIFF header; 1 (upright) if the data is damaged. */
 const orientationOf = (exif: Uint8Array): number => {
   try {
     const orientation = readOrientation(new ImageBytes("exif", exif))
@@ -26,11 +26,11 @@ const orientationOf = (exif: Uint8Array): number => {
   }
 }
 
-/** Exif data with the orientation of the given ones and nothing else; undefined if the image is upright. */
+/** Exif data reduced to the orientation; undefined if the image is upright. */
 export const orientationExif = (exif: Uint8Array): Uint8Array | undefined => {
   const orientation = orientationOf(exif)
   if (orientation === upright) return undefined
-  // One directory at 8 with one entry: a number of 16 bits.
+  // One directory at offset 8 with one entry, a 16-bit number.
   const header = [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0]
   const entry = [orientationTag & 255, orientationTag >>> 8, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
   return Uint8Array.from([...header, ...entry, 0, 0, 0, 0])

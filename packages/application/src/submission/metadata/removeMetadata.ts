@@ -18,8 +18,8 @@ const cleaners: Readonly<Record<RasterFormat, (bytes: Uint8Array) => Uint8Array>
 }
 
 /**
- * The file with only the parts that a decoder needs: the bytes of its pixels as they are, its animation, orientation and
- * color profile. Exif, XMP, IPTC, texts, comments, thumbnails and unknown parts are dropped. Idempotent.
+ * The file with only the parts that a decoder needs: unchanged pixel data, animation, orientation and color profile. Drops
+ * Exif, XMP, IPTC, texts, comments, thumbnails and unknown parts. Idempotent.
  *
  * @example
  * ```ts

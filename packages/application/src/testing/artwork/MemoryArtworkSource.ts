@@ -4,7 +4,7 @@ import { ArtworkSource, type SourceImage, type SourceRelease } from "../../ports
 import { SourceUnavailable } from "../../ports/import/CatalogueSource.ts"
 
 /**
- * A release with its images. Without `hasImages` only their emoji are provided; by default this applies to platforms whose
+ * A release with its images. If `hasImages` is false, only their emoji are provided; this is the default for platforms whose
  * license forbids copies.
  */
 export interface MemoryRelease extends Omit<SourceRelease, "hasImages"> {

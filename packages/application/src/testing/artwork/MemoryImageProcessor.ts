@@ -28,7 +28,7 @@ const clean = ({ bytes, format }: Image): Effect.Effect<SizedImage, ImageRejecte
   return refuse(`the content is not ${format}`)
 }
 
-/** One color, which follows from the bytes, over the place that the image takes. */
+/** Fills the area of the image with one color derived from its bytes. */
 const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image, size: number) {
   const { bytes, height, width } = yield* clean(image)
   const color = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
@@ -45,8 +45,8 @@ const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image,
 })
 
 /**
- * `ImageProcessor` that accepts SVGs of a few plain shapes, and PNGs by their header. It does not rasterize: an image's
- * pixels are of one color, which differs where the bytes do.
+ * `ImageProcessor` that accepts SVGs of a few plain shapes, and PNGs by their header. Does not rasterize: all pixels of an
+ * image have one color derived from its bytes.
  */
 export const layer = Layer.succeed(
   ImageProcessor,

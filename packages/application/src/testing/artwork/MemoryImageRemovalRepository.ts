@@ -1,7 +1,7 @@
 import { Effect, Layer } from "effect"
 import { ImageRemovalRepository } from "../../ports/artwork/ImageRemovalRepository.ts"
 
-/** `ImageRemovalRepository` in memory, none at first. */
+/** `ImageRemovalRepository` in memory, initially empty. */
 export const layer = Layer.sync(ImageRemovalRepository, () => {
   let revision = 0
   return ImageRemovalRepository.of({

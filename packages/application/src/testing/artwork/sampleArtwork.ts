@@ -17,7 +17,7 @@ export const sampleAsset = (digit: string, format: AssetFormat = "svg"): AssetNa
   `${digit.repeat(64)}.${format}` as AssetName
 
 /**
- * A rendering with the asset named after `digit`; without a digit, one of a restricted platform.
+ * A rendering with the asset named after `digit`; null makes a rendering of a restricted platform.
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ const chunk = (name: string, data: ReadonlyArray<number>) => {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** The chunk of rows of pixels. Each row begins with 0. */
+/** The `IDAT` chunk of pixel rows. Each row starts with filter type 0. */
 const imageData = (rows: ReadonlyArray<number>) => {
   const stored: Array<number> = []
   for (let at = 0; at < rows.length; at += 65_535) {

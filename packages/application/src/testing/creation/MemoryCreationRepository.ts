@@ -72,7 +72,7 @@ const inOrder = (left: Creation, right: Creation): number =>
   DateTime.toEpochMillis(right.createdAt) - DateTime.toEpochMillis(left.createdAt) ||
   (left.codepoint < right.codepoint ? -1 : 1)
 
-/** The most frequent value, the least one of several. */
+/** The most frequent value; the first in order if several are equally frequent. */
 const mostFrequent = (
   values: ReadonlyArray<string>
 ): { readonly value: string; readonly count: number } | undefined => {

@@ -15,7 +15,7 @@ interface Stored<A> {
 }
 
 const validate = Schema.decodeUnknownSync(Schema.toType(CuratedImage))
-/** Throws if it is none. */
+/** Throws if the image is invalid. */
 const validImage = (image: CuratedImage): CuratedImage => {
   validate(image)
   return image
@@ -41,7 +41,7 @@ export const layer = Layer.effect(
         const before = stored.get(key)?.decision
         const after = yield* Effect.fromResult(f(before))
         if (after === before) return { before, after }
-        // Before it is added as the last: reads return decisions by revision.
+        // Moves the key to the end of the map, because reads return decisions by revision.
         stored.delete(key)
         stored.set(key, { revision: ++revision, decision: after })
         yield* PubSub.publish(publications, undefined)

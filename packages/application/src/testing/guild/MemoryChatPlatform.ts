@@ -67,7 +67,7 @@ const makeServers = () => {
   }
 }
 
-/** `ChatPlatform` in memory with its `TestGuilds`, which have two roles and no boosts. GIFs and WebPs with an animation are animated. */
+/** `ChatPlatform` in memory with its `TestGuilds`, which have two roles and no boosts. GIFs and WebPs with an `ANIM` chunk are animated. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const named = makeServers()

@@ -41,7 +41,7 @@ export const layer = Layer.effect(
           DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
       )
 
-    /** Changes a running restore, if it is that run's. */
+    /** Changes a running restore, unless another run has taken it. */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
       const stored = restores.get(id)
       if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false

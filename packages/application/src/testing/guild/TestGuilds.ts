@@ -9,17 +9,17 @@ export class TestGuilds extends Context.Service<
     readonly manager: Redacted.Redacted
     /** The access token of an ordinary member of all three. */
     readonly member: Redacted.Redacted
-    /** The bot is a member of this one, with the permission to change emoji, and of `joined`. */
+    /** The bot is a member of this guild, with permission to change emoji, and of `joined`. */
     readonly managed: GuildId
     readonly joined: GuildId
     readonly withoutBot: GuildId
     /** Removes the stickers of `managed`, which the service never does. */
     readonly removeStickers: Effect.Effect<void>
-    /** Whether `managed` accepts stickers in the format of Lottie; it does not at first. */
+    /** Sets whether `managed` accepts Lottie stickers; initially it does not. */
     readonly acceptLottie: (isAccepted: boolean) => Effect.Effect<void>
-    /** Whether the bot may change the emoji and stickers of `managed`. */
+    /** Sets whether the bot may change the emoji and stickers of `managed`. */
     readonly permitBot: (isPermitted: boolean) => Effect.Effect<void>
-    /** Revokes what `member` has granted to the service. */
+    /** Revokes the authorization of `member`. */
     readonly revokeMember: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/testing/guild/TestGuilds") {}

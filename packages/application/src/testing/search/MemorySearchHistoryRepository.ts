@@ -15,7 +15,7 @@ interface StoredTerm {
   readonly salt: CallerSalt["id"]
   /** The time of each caller's last search, in milliseconds; the latest callers only. */
   readonly callers: ReadonlyMap<string, number>
-  /** The last time from which on there are `sharingCallers` distinct callers, in milliseconds. */
+  /** The latest time since which `sharingCallers` distinct callers have searched, in milliseconds. */
   readonly sharedAt: number | undefined
   /** A day may occur more than once. */
   readonly days: CountedSearches["days"]

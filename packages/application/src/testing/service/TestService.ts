@@ -28,7 +28,7 @@ export interface FoundEmoji {
 export interface TestUpload {
   readonly name: string
   readonly tags?: ReadonlyArray<string>
-  /** A file of an image. By default a PNG of one color, which no other upload has. */
+  /** An image file. Default: a PNG of one random color. */
   readonly image?: Uint8Array
 }
 
@@ -46,13 +46,13 @@ export interface TestApiKeyProperties {
   readonly isAdmin?: boolean
   /** By default the key does not expire. */
   readonly expiresInDays?: number
-  /** Requests in an hour, which the HTTP API enforces. By default the key has the limit of the service. */
+  /** Requests per hour, enforced by the HTTP API. Default: the limit of the service. */
   readonly rateLimitPerHour?: number
 }
 
 /**
- * The service in memory, for tests that use promises. A promise rejects with the typed error of its use case, whose `_tag` is
- * its name.
+ * The service in memory, for tests that use promises. A promise rejects with the typed error of its use case; its `_tag` names
+ * the error.
  */
 export interface TestService {
   /** Finds emoji by names, keywords and shortcodes: the best first, in English and at most 20 by default. */
@@ -62,9 +62,9 @@ export interface TestService {
   ) => Promise<ReadonlyArray<FoundEmoji>>
 
   /**
-   * Uploads an emoji as `sampleAccounts.user`, for a moderator to decide about. Rejects with `ImageRejected` if the file is not
+   * Uploads an emoji as `sampleAccounts.user`, which then waits for a moderator. Rejects with `ImageRejected` if the file is not
    * an image of an accepted format, `ImageTooLarge`, `TooManyPending` if 20 uploads are pending, `SubmissionsExhausted` after
-   * 100 uploads on a day, `KnownRejectedImage` or `AlreadyUploaded` if the image is that of a rejected or an approved upload.
+   * 100 uploads in a day, or `KnownRejectedImage` or `AlreadyUploaded` if the image is that of a rejected or approved upload.
    */
   readonly submitUpload: (upload: TestUpload) => Promise<Upload>
 
@@ -77,7 +77,7 @@ export interface TestService {
   /** Issues a key as `sampleAccounts.admin`. */
   readonly issueApiKey: (properties: TestApiKeyProperties) => Promise<TestApiKey>
 
-  /** Checks the secret of a key. Returns why an invalid one is not valid, and does not reject. */
+  /** Checks the secret of a key. Does not reject: returns why an invalid secret is invalid. */
   readonly checkApiKey: (secret: string) => Promise<ApiKeyCheck>
 
   /** Revokes a key as `sampleAccounts.admin`. Rejects with `ApiKeyNotFound`. */
@@ -97,8 +97,8 @@ export interface TestService {
   readonly removeGuildEmoji: (id: GuildEmojiId) => Promise<void>
 
   /**
-   * Backs up the chat server as `sampleAccounts.user`. Waits up to ten seconds for the result: the `status` of the backup is then
-   * `completed` or `failed`, otherwise `running`. Does not reject.
+   * Backs up the chat server as `sampleAccounts.user`. Waits up to ten seconds for the backup to finish: its `status` is
+   * `completed` or `failed`, or still `running`. Does not reject.
    */
   readonly backUpGuild: () => Promise<Backup>
 
@@ -115,11 +115,11 @@ export interface TestService {
   readonly run: <A, E>(effect: Effect.Effect<A, E, UseCases>) => Promise<A>
 
   /**
-   * Starts the service again, with the draft of `makeTestService` and without anything that was stored: for `afterEach`.
-   * Interrupts calls that are running. It also starts a disposed service.
+   * Restarts the service with the draft of `makeTestService` and without stored data, for `afterEach`. Interrupts running calls.
+   * Also restarts a disposed service.
    */
   readonly reset: () => Promise<void>
 
-  /** Ends the service: for `afterAll`. Interrupts calls that are running. Later calls reject until `reset()`. */
+  /** Stops the service, for `afterAll`. Interrupts running calls. Later calls reject until `reset()`. */
   readonly dispose: () => Promise<void>
 }

@@ -39,7 +39,7 @@ import * as MemoryPorts from "../MemoryPorts.ts"
 import { TestGuilds } from "../guild/TestGuilds.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
 
-/** The sample accounts have signed in, with the tokens of members of the test guilds, which never expire in a test. */
+/** Signs in the sample accounts with tokens of test guild members. The tokens do not expire during a test. */
 const signedIn = Layer.effectDiscard(
   Effect.gen(function* () {
     const accounts = yield* AccountRepository
@@ -63,7 +63,7 @@ const published = Layer.effectDiscard(
   CatalogueImports.use(({ runIfEmpty }) => Effect.orDie(runIfEmpty(() => Effect.void)))
 )
 
-/** Runs the jobs of backups and restores. The queue runs a failed job again after a delay. */
+/** Runs the jobs of backups and restores. The queue retries a failed job after a delay. */
 const worker = JobWorker.layer([handleJob(backUpGuildJob, backUpGuild), handleJob(restoreGuildJob, restoreGuild)])
 
 /**

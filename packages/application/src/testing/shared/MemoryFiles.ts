@@ -1,7 +1,7 @@
 import { Context, Effect, FileSystem, Layer } from "effect"
 import { TestFiles } from "./TestFiles.ts"
 
-/** `TestFiles`, and as much of a `FileSystem` as temporary files of images need. */
+/** `TestFiles`, and the operations of a `FileSystem` that temporary images need. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const files = new Map<string, Uint8Array>()

@@ -1,7 +1,7 @@
 import { Context, type Effect } from "effect"
 import type { SubmittedFile } from "../../submission/submitFile.ts"
 
-/** The files that people submit, as a form would have stored them. */
+/** Files to submit, as if an upload form had stored them. */
 export class TestFiles extends Context.Service<
   TestFiles,
   {

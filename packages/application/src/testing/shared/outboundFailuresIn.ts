@@ -2,7 +2,7 @@ import { Effect, Metric } from "effect"
 import { outboundFailureCounters, type OutboundService } from "../../shared/outboundFailures.ts"
 
 /**
- * The number of failures of a service that an effect counts.
+ * Runs an effect and returns how many failures of a service it counts.
  *
  * @example
  * ```ts

@@ -30,7 +30,7 @@ const lacksEnd = (format: SubmissionFormat, bytes: Uint8Array): boolean =>
 
 const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 
-/** The exclusive or of the bytes, eight at a time: a changed bit of the file changes one bit of the hash. */
+/** XORs the bytes in blocks of eight: a flipped bit of the file flips one bit of the hash. */
 const hash = (bytes: Uint8Array): ImageHash => {
   const folded = new Uint8Array(8)
   for (const [index, byte] of bytes.entries()) folded[index % 8]! ^= byte
@@ -54,8 +54,8 @@ const normalize = (bytes: Uint8Array, text: string, kind: SubmissionKind): Norma
 }
 
 /**
- * `SubmissionImages` that recognizes formats by their first and last bytes and decodes none: a still image becomes one color,
- * which follows from its bytes, and a GIF that repeats stays as it is.
+ * `SubmissionImages` that recognizes formats by their first and last bytes and does not decode: a still image becomes one color
+ * derived from its bytes, and a looping GIF stays unchanged.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
     SubmissionImages,
     SubmissionImages.of({
       process: Effect.fn("MemorySubmissionImages.process")(function* ({ kind, maker, path }) {
-        // As if each image took a millisecond.
+        // Charges a millisecond for each image.
         if (maker !== undefined) yield* maker.charge(1)
         const bytes = yield* Effect.promise(() => readFile(path))
         if (bytes.length > maxSubmittedBytes[kind])

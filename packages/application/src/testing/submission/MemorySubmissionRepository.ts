@@ -43,7 +43,7 @@ interface Stored {
 /** `SubmissionRepository` in memory, initially empty. */
 export const layer = Layer.sync(SubmissionRepository, () => {
   const all = new Map<SubmissionId, Stored>()
-  /** The latest day of each account, by its start. */
+  /** The images processed for each account on its latest day. */
   const processed = new Map<AccountId, ProcessingUse & { readonly since: DateTime.Utc }>()
 
   const processedSince = (accountId: AccountId, since: DateTime.Utc): ProcessingUse => {
@@ -278,7 +278,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         return true
       }),
 
-    // All of them were stored by this version.
+    // This version stored all files.
     outdatedFiles: () => Effect.succeed([]),
 
     replaceFiles: (reference, before, after, hashed) =>

@@ -14,7 +14,7 @@ const createdAt = DateTime.makeUnsafe("2026-01-02T03:04:05Z")
 const freshFileName = () => SubmissionFileName.make(`${toHex(randomBytes(32))}.png`)
 
 /**
- * Unlike the hash of any other image.
+ * A random hash of an image.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ export class TestReceiver extends Context.Service<
     readonly url: string
     /** The requests so far, in order. Header names are in lower case. */
     readonly received: Effect.Effect<ReadonlyArray<WebhookRequest>>
-    /** The status of the responses from now on; 204 at first. */
+    /** Sets the status of later responses; initially 204. */
     readonly respondWith: (status: number) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/testing/webhook/TestReceiver") {}

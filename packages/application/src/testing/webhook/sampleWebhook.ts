@@ -26,7 +26,7 @@ export const sampleWebhook = (properties: Partial<Webhook> = {}): Webhook => ({
 })
 
 /**
- * A webhook with its first secret, as bytes that nothing can decrypt.
+ * A webhook with one secret, which cannot be decrypted.
  *
  * @example
  * ```ts

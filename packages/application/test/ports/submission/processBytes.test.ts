@@ -6,7 +6,7 @@ import { processBytes } from "../../../src/ports/submission/processBytes.ts"
 
 const png = plainPng([1, 2, 3], 16)
 
-it.effect("processes bytes by way of a temporary file that exists only meanwhile", () => {
+it.effect("processes bytes in a temporary file, and deletes it", () => {
   const files = new Map<string, Uint8Array>()
   const fileSystem = FileSystem.layerNoop({
     makeTempFileScoped: ({ prefix } = {}) =>
