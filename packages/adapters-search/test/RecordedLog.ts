@@ -15,7 +15,7 @@ export class RecordedLog {
     return this.recorded.value
   }
 
-  /** Waits until so many lines are logged. */
+  /** Waits until this many lines are logged. */
   untilLines(count: number) {
     return this.recorded.until((lines) => lines.length >= count)
   }

@@ -73,7 +73,7 @@ for (const [name, layer] of Object.entries(engines)) {
       }).pipe(Effect.scoped)
     )
 
-    it.effect("are in pages, filters and facets, each once", () =>
+    it.effect("appear once each in pages, filters and facets", () =>
       Effect.gen(function* () {
         const { search } = yield* setUp
         const { emoji, facets } = yield* search("happy", { facets: true })
@@ -94,7 +94,7 @@ for (const [name, layer] of Object.entries(engines)) {
       }).pipe(Effect.scoped)
     )
 
-    it.effect("do not hide what the text is itself", () =>
+    it.effect("do not hide literal matches", () =>
       Effect.gen(function* () {
         const { search } = yield* setUp
         assert.deepStrictEqual((yield* search("woman_astronaut_dark")).emoji, [dark])

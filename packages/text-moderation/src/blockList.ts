@@ -1,7 +1,7 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import encoded from "./blockList.json" with { type: "json" }
 
-/** The entries are encoded only to keep them from readers and searches of the source who do not look for them. */
+/** Decodes an entry. The encoding only hides slurs from people who read or search the source for something else. */
 const decode = (entry: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(entry), (character) => character.charCodeAt(0)))
 
@@ -9,18 +9,19 @@ const decode = (entry: string): string =>
 export interface BlockedEntry {
   readonly text: string
   readonly language: Language
-  /** Those whose searches it is blocked in. */
+  /** The languages of searches in which it is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
-  /** Whether it is part of ordinary words in a script without spaces, and blocked only as a word. */
+  /** Whether only the whole word is blocked, because it is part of ordinary words in a script without spaces. */
   readonly isWholeWord: boolean
 }
 
-/** Languages that share a script other than the Latin one. */
+/** The languages written in Han characters. */
 const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
 
 /**
- * Several languages write with Latin letters, and a slur of one is an ordinary word of another. A word in another script is
- * meant in its language whatever language the search names, except where it is ordinary in the other language in Han characters.
+ * The languages in which an entry is blocked. In Latin letters a slur of one language may be an ordinary word of another,
+ * so only its language blocks it unless it `isEverywhere`. In other scripts all languages block it, except that a homograph
+ * is ordinary in the other language with Han characters.
  */
 const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
   if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
@@ -28,8 +29,8 @@ const languagesOf = (text: string, language: Language, isEverywhere: boolean, is
 }
 
 /**
- * Slurs against groups of people, women among them, and words for Nazis, rape, lynching and calls for suicide, which no emoji
- * means. Vulgar words are no part of it, because people search with them for emoji.
+ * Slurs against groups of people, women among them, and words for Nazis, rape, lynching and calls for suicide, which no
+ * emoji means. Vulgar words are not included, because people use them to search for emoji.
  */
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
@@ -42,12 +43,12 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
 })
 
 /**
- * Phrases with a blocked word that is ordinary there, such as the name of a breed, and ordinary words that are spelled like
- * a form of an entry. A hyphen in a phrase may also be a space.
+ * Phrases in which a blocked word is ordinary, such as the name of a breed, and ordinary words that are spelled like a form
+ * of an entry. A hyphen in a phrase also matches a space.
  */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
-/** Endings of plurals and other forms; those of Japanese and Korean are words. */
+/** Endings of plurals and other forms; Japanese and Korean use words instead. */
 const endings: Readonly<Record<Language, string>> = {
   en: "s z ish",
   es: "s es",
@@ -74,7 +75,7 @@ const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string,
 /** In these languages the words of a phrase agree in number and gender. */
 const inflectsPhrases: ReadonlySet<Language> = new Set(["es", "fr", "it", "pt"])
 
-/** A shorter word of a phrase is a preposition. */
+/** Shorter words of a phrase are prepositions and keep their form. */
 const minInflectedLetters = 4
 
 const withEndings = (stem: string, list: string): ReadonlyArray<string> =>

@@ -6,30 +6,30 @@ import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.t
 /** The blocked terms of one language, folded. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** Blocked also where spaces divide them, and here without spaces. */
+  /** Blocked even if spaces divide them; listed without spaces. */
   readonly divisible: ReadonlySet<string>
-  /** Blocked also within a longer word, in scripts without spaces. */
+  /** Blocked even within a longer word, in scripts without spaces. */
   readonly parts: RegExp | undefined
-  /** Words of at least four letters by their letters without repetitions. */
+  /** Words of at least four letters, by the word without repeated letters. */
   readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
   /** The beginnings of words, of at least four letters. */
   readonly beginnings: ReadonlySet<string>
 }
 
-/** A word that long is not an ordinary one with a letter repeated. */
+/** A shorter entry with a repeated letter may be an ordinary word. */
 const minRepeatedLetters = 4
 
-/** Shorter beginnings are those of many ordinary words. */
+/** Many ordinary words have shorter beginnings in common. */
 const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
 
-/** Such an entry is not the end of one word and the beginning of the next. */
+/** Whether an entry is too long to be the end of one ordinary word and the beginning of the next. */
 const isUnambiguousPart = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
-// Most entries are blocked in all languages.
+// Cached, because most entries are blocked in all languages.
 const formsByEntry = new Map<BlockedEntry, ReadonlyArray<string>>()
 
 const knownFormsOf = (entry: BlockedEntry): ReadonlyArray<string> => {
@@ -90,7 +90,7 @@ const readingsOf = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** The word without repeated letters. */
+/** The word with letters that are repeated more than once reduced to two and to one; empty if it has no such letters. */
 const squeezed = (word: string): ReadonlyArray<string> =>
   /(.)\1\1/u.test(word) ? [word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : []
 
@@ -110,17 +110,20 @@ const spells = (text: string, isKnown: (word: string) => boolean): boolean => {
 const repetitions = (word: string): ReadonlyArray<number> =>
   Array.from(word.matchAll(/(.)\1*/gu), ([letters]) => letters.length)
 
-/** Whether a word is an entry with some letters repeated, and none repeated less: "nniger" is a typing error of Niger. */
+/**
+ * Whether a word is an entry with some letters repeated more often, and none less often: "nniger" is a typing error of
+ * Niger.
+ */
 const repeats = (word: string, { byLetters }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
-  // Most words have none, and their letters need no counting.
+  // Most words match no entry, and their letters need no counting.
   const entries = byLetters.get(withoutRepetitions(word))
   if (entries === undefined) return false
   const counts = repetitions(word)
   return entries.some((entry) => repetitions(entry).every((count, at) => counts[at]! >= count))
 }
 
-/** A word with signs for some of its letters, and at least three others. */
+/** A word with `*` or `#` for some letters and at least three other letters. */
 const censored = /^(?=(?:[*#]*\p{L}){3})\p{L}[\p{L}*#]*[*#][\p{L}*#]*$/u
 
 const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
@@ -129,7 +132,7 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-/** Only such a word can have a part of a script without spaces; all letters before Arabic ones are of scripts with them. */
+/** Matches words that may contain a script without spaces; all letters before Arabic ones belong to scripts with spaces. */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {
@@ -150,8 +153,8 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms)
 }
 
 /**
- * Whether a text contains a slur or another term that the block list has for its language, also in the plural, with digits for
- * letters, with repeated letters or spelled with separators: by prefix, spelling or sound a search for it would lead to people,
+ * Whether a text contains a slur or another blocked term of a language, also in the plural, with digits for letters, with
+ * repeated letters or with separators between letters. By prefix, spelling or sound a search for it would find people,
  * flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
@@ -162,7 +165,7 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
   return containsBlockedWord(chunks, blockedTermsOf(language))
 }
 
-/** Whether the last word of a text, unfinished, may become a blocked one. */
+/** Whether the last word of a text is the beginning of a blocked word. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {
   const last = fold(text).split(separator).at(-1) ?? ""
   return blockedTermsOf(language).beginnings.has(last)

@@ -5,19 +5,19 @@ import { isBlockedSearch } from "./blockedTerms.ts"
 export interface BlockedText {
   readonly field: "name" | "title" | "tags" | "attribution"
   readonly text: string
-  /** The languages whose searches the word is blocked in. */
+  /** The languages of searches in which the word is blocked. */
   readonly languages: ReadonlyArray<Language>
 }
 
-/** Whether searches for a text are blocked in a language, also where underscores or capitals separate its words. */
+/** Whether searches for a text are blocked in a language, even if underscores or capitals separate its words. */
 const isBlockedIn = (text: string) => {
   const readings = Array.from(new Set([text, separateWords(text)]))
   return (language: Language): boolean => readings.some((reading) => isBlockedSearch(reading, language))
 }
 
 /**
- * Whether a text has a word that is blocked in all languages. One that is blocked in some of them is an ordinary word of another,
- * and the language of a submission is not known.
+ * Whether a text has a word that is blocked in all languages. A word that is blocked in some languages may be ordinary in
+ * another, and the language of a submission is unknown.
  */
 export const isBlockedText = (text: string): boolean => languages.every(isBlockedIn(text))
 

@@ -1,12 +1,15 @@
 /** The length of a word without the marks of kana and with one letter per Hangul syllable. */
 const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
 
-/** Three notes are a chord progression before they are a word. */
+/** Three note names are a chord progression rather than a word. */
 const threeNotes = /^[a-g]{3}$/
 
 const minSpelledLetters = 3
 
-/** The letters of words that are spelled with spaces; a run may begin with an article. */
+/**
+ * Words that are spelled with spaces between letters: each run of short pieces, with and without the first, which may be an
+ * article.
+ */
 export function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   if (chunks.length < minSpelledLetters) return
   for (const maxLength of [1, 2]) {
@@ -27,8 +30,8 @@ const hasLetter = /[\p{L}@$!|€]/u
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Two and more words in a row, without the spaces between them. A number beside a word counts something, and single letters
- * are those of `spelledWords`, except in scripts without spaces, where two characters may be a word.
+ * Two to four adjacent words, joined. Leaves out numbers at either end, which count something, and single letters, which
+ * `spelledWords` joins, except in scripts without spaces, where two characters may be a word.
  */
 export function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (let from = 0; from < chunks.length - 1; from++) {

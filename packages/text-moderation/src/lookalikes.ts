@@ -8,7 +8,7 @@ export const lookalikes = new Map(
 const characters = Array.from(lookalikes.keys()).join("")
 export const lookalike = new RegExp(`[${characters}]`, "g")
 
-/** A text without these is read only as it is. */
+/** A text without a match can only be read as written. */
 export const hasOtherReading = new RegExp(`[^\\p{L}\\p{M}]|[${characters}]`, "u")
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
@@ -16,7 +16,7 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz"
 const lettersFrom = (first: number): ReadonlyArray<readonly [string, string]> =>
   Array.from(alphabet, (letter, offset) => [String.fromCodePoint(first + offset), letter] as const)
 
-/** Letters that Unicode's compatibility forms do not map to those that they look like. */
+/** Letters that Unicode's compatibility forms do not map to the letters they resemble. */
 const disguises = new Map([
   // Regional indicators, negative circled and negative squared letters.
   ...[0x1f1e6, 0x1f150, 0x1f170].flatMap(lettersFrom),
@@ -26,7 +26,7 @@ const disguises = new Map([
 ])
 const disguise = new RegExp(`[${Array.from(disguises.keys()).join("")}]`, "gu")
 
-/** Folds a text without invisible characters and with plain letters for similar ones. */
+/** Folds a text, removes invisible characters and replaces lookalike letters with plain ones. */
 export const revealed = (text: string): string =>
   isPlainAscii(text)
     ? text

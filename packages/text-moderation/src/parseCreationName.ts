@@ -3,8 +3,8 @@ import { normalizeSearchTerm } from "./normalizeSearchTerm.ts"
 import { isNeverPublic } from "./publicTerms.ts"
 
 /**
- * Parses a name; undefined for one that is never public: it is likely personal data, or on the block list of any language,
- * because the language of a name is not known.
+ * Parses a name; undefined if it is never public: it is likely personal data, or blocked in any language, because the
+ * language of a name is unknown.
  */
 export const parseCreationName = (text: string): GivenName | undefined => {
   const key = normalizeSearchTerm(text)

@@ -3,7 +3,7 @@ const digitNames =
   "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
   "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
 
-/** Texts that are likely an address, a number or a secret of a person, and no emoji name, even if they consist of words. */
+/** Matches texts that are likely an address, a number or a secret of a person, even if they consist of words only. */
 const wordPatterns: ReadonlyArray<RegExp> = [
   // A name on a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
@@ -14,25 +14,25 @@ const wordPatterns: ReadonlyArray<RegExp> = [
   /\bat\b.*\bdot\b/
 ]
 
-/** The same, which no text of words alone is. */
+/** Matches texts with a digit or a sign that are likely an address, a number or a secret of a person. */
 const signPatterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
-  // A name that sites write so, and one with a number: "u/jane", "jane#1234", "jane1987".
+  // A name in the notation of a site, or with a number: "u/jane", "jane#1234", "jane1987".
   /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
-  // An IP address. A word between colons, like "::beer::", is none, unless all of its letters are hexadecimal digits.
+  // An IP address, but not a word between colons like "::beer::", unless all of its letters are hexadecimal digits.
   /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[(])(?:[\da-f]{1,4})?::[\da-f:]+(?![\p{L}\p{N}:_-])/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
-  // A number of a document, a member or a car beside words.
+  // A document, member or license plate number beside words.
   /^(?=.*\s)(?:.*\s)?(?=\S*\p{L})(?=(?:\S*\p{Nd}){3})[\p{L}\p{Nd}_-]+(?:\s|$)/u,
   // A postal code, a PIN: four digits beside words.
   /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,
   // A British or Canadian postal code.
   /\b[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}\b|\b[a-z]\d[a-z] ?\d[a-z]\d\b/,
-  // A house number that is part of the word, and those of East Asia.
+  // A house number that is part of the word, and house numbers of East Asia.
   /(?:stra(?:ß|ss)e|str\.|stra(?:ß|ss)e\.|weg|gasse|allee|platz)\p{Nd}/u,
   /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Script=Han}\s*\p{Nd}+-\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
   // A secret with its value.
@@ -58,8 +58,8 @@ const streetWord =
   /(?:stra(?:ß|ss)e|str|weg|gasse|allee|platz|ring|damm|ufer)\.?$|^(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|rue|calle|carrer|avenida|via|viale|piazza|corso|rua|travessa|praça|شارع)\.?$/u
 
 /**
- * Whether a text consists of a name with a house number: "Hauptstraße 12", "221b Baker Street". A number before a single
- * word rather counts something: "3 hearts".
+ * Whether a text contains a name with a house number: "Hauptstraße 12", "221b Baker Street". A number before a single word
+ * is more likely a count: "3 hearts".
  */
 const hasHouseNumber = (text: string): boolean => {
   const parts = text.split(/[\s,:]+/)

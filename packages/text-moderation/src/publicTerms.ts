@@ -5,7 +5,7 @@ import { isBlockedSearch } from "./blockedTerms.ts"
 /** A Chinese noun is the same word without this ending. */
 const nounEnding = "子"
 
-/** A shorter one is an ordinary word. */
+/** Entries up to this length are ordinary words without the ending. */
 const minCharacters = 3
 
 const shortened = blockedEntries
@@ -13,8 +13,8 @@ const shortened = blockedEntries
   .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
 
 /**
- * Whether a term is never shown to others: a blocked one, and words that are searched but spell most of a Chinese entry, which an
- * emoji may have as keywords.
+ * Whether a term is never public: a blocked term, or words that spell a Chinese entry without its ending. Such words can be
+ * searched, because an emoji may have them as keywords.
  */
 export const isNeverPublic = (term: string, language: Language): boolean => {
   if (isBlockedSearch(term, language)) return true

@@ -106,7 +106,7 @@ describe("isBlockedSearch", () => {
     }
   )
 
-  it("blocks listed terms only: phrases of ordinary words are searched, whatever they say", () => {
+  it("blocks listed terms only, not hateful phrases of ordinary words", () => {
     for (const [language, text] of [
       ["en", "kill all jews"],
       ["en", "black monkey"],
@@ -124,7 +124,7 @@ describe("isBlockedSearch", () => {
   })
 
   it.each(languages)(
-    "ordinary texts of %s about people and violence are not blocked, nor English ones",
+    "ordinary texts about people and violence are not blocked in %s, even if they are English",
     (itsLanguage) => {
       for (const language of [itsLanguage, "en"] as const) {
         for (const text of [...ordinaryTexts[language], ...opposingTexts[language]]) {
@@ -134,7 +134,7 @@ describe("isBlockedSearch", () => {
     }
   )
 
-  it("an entry in Latin letters is no entry of another language, where it is an ordinary word", () => {
+  it("an entry in Latin letters is not blocked in languages in which it is an ordinary word", () => {
     const bound = blockedEntries.filter(({ blockedIn }) => blockedIn.length === 1)
     assert.isAbove(bound.length, 100)
     for (const { language, text } of bound) {
@@ -145,7 +145,7 @@ describe("isBlockedSearch", () => {
     }
   })
 
-  it("an entry in another script is blocked whatever the language, unless it is an ordinary word of that", () => {
+  it("an entry in another script is blocked in every language in which it is not an ordinary word", () => {
     for (const text of ["小 日本", "土 人", "짱 깨", "黑鬼", "ニガー", "زنجي"]) {
       for (const language of languages) assert.isTrue(isBlockedSearch(text, language), `${text} (${language})`)
     }

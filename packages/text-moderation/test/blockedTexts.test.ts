@@ -15,11 +15,11 @@ const homograph = blockedEntries.find((entry) => !isEverywhere(entry) && isWord(
 const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 describe("isBlockedText", () => {
-  it("finds what is blocked in all languages", () => {
+  it("finds words that are blocked in all languages", () => {
     for (const { text } of slurs) assert.isTrue(isBlockedText(text), text)
   })
 
-  it("finds it also between underscores and capitals", () => {
+  it("finds them between underscores and capitals", () => {
     for (const { text } of slurs.filter(isWord)) {
       for (const name of [`${text}_face`, `xx_${text}_7`, `happy${capitalized(text)}`]) {
         assert.isTrue(isBlockedText(name), name)
@@ -27,7 +27,7 @@ describe("isBlockedText", () => {
     }
   })
 
-  it("accepts ordinary words of any language, and what is ordinary in one of them", () => {
+  it("accepts ordinary words of any language, even if another language blocks them", () => {
     for (const text of Object.values(ordinaryWords).flat()) assert.isFalse(isBlockedText(text), text)
     for (const name of ["party_parrot", "PartyParrot", "f_a_g_chord", "J_A_P_A_N"]) {
       assert.isFalse(isBlockedText(name), name)

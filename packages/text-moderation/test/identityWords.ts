@@ -1,6 +1,6 @@
 import type { Language } from "@emoji-catalogue/domain"
 
-/** What people call themselves and each other: these words are never blocked. */
+/** Words that people call themselves and each other, which are never blocked. */
 export const identityWords: Readonly<Record<Language, ReadonlyArray<string>>> = {
   en: (
     "gay, lesbian, lesbians, bisexual, queer, trans, trans woman, transgender, nonbinary, asexual, intersex, drag queen, LGBTQ, " +

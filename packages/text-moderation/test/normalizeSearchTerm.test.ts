@@ -17,7 +17,7 @@ describe("normalizeSearchTerm", () => {
     }
   })
 
-  it("likely personal data is no term", () => {
+  it("rejects likely personal data", () => {
     for (const text of [
       "jane.doe@example.com",
       "jane@host",
@@ -82,7 +82,7 @@ describe("normalizeSearchTerm", () => {
     }
   })
 
-  it("a name with a house number is no term", () => {
+  it("rejects a name with a house number", () => {
     for (const text of [
       "Hauptstraße 12",
       "HAUPTSTRASSE 12a",
@@ -161,7 +161,7 @@ describe("normalizeSearchTerm", () => {
     }
   })
 
-  it("blank, long and unstorable texts are no term", () => {
+  it("rejects blank, long and unstorable texts", () => {
     for (const text of ["", "  ", "x".repeat(61), "a\0b", "a\ud800", "\u{10ffff}"]) {
       assert.isUndefined(normalizeSearchTerm(text), JSON.stringify(text))
     }

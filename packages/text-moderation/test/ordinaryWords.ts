@@ -49,7 +49,7 @@ export const ordinaryWords: Readonly<Record<Language, ReadonlyArray<string>>> = 
   )
 }
 
-/** Further words and names that contain blocked ones or differ from them by a letter, of which many have no emoji. */
+/** Further words and names that contain blocked ones or differ from them by a letter. Many have no emoji. */
 export const similarWords: Readonly<Record<Language, ReadonlyArray<string>>> = {
   en: (
     "Negroni, denigrate, Nigel, Nigella, therapist, Rapunzel, trapeze, homonym, homework, Homer, flame retardant, coonhound, spasm, " +

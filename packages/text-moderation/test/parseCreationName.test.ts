@@ -2,7 +2,7 @@ import { blockedEntries, parseCreationName } from "@emoji-catalogue/text-moderat
 import { assert, describe, it } from "@effect/vitest"
 
 describe("parseCreationName", () => {
-  it("has the spelling in NFC, and one key for case, width and spaces", () => {
+  it("returns the spelling in NFC, and one key for all variants of case, width and spaces", () => {
     assert.deepStrictEqual(parseCreationName("Feuerba\u0308r"), { text: "Feuerbär", key: "feuerbär" })
     for (const spelling of ["fire bear", "FIRE  Bear", "Ｆｉｒｅ　ｂｅａｒ"]) {
       assert.deepInclude(parseCreationName(spelling), { key: "fire bear" })
@@ -10,7 +10,7 @@ describe("parseCreationName", () => {
     assert.notDeepEqual(parseCreationName("firebear")?.key, "fire bear")
   })
 
-  it("refuses personal data, and the block list of every language", () => {
+  it("rejects personal data, and blocked words of every language", () => {
     for (const name of ["jane@example.com", "Jane +49 170 1234567", "Hauptstraße 12", "see example.com"]) {
       assert.isUndefined(parseCreationName(name), name)
     }

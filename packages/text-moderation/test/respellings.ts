@@ -4,7 +4,7 @@ import { ordinaryPhrases } from "../src/blockList.ts"
 
 const digits: Readonly<Record<string, string>> = { a: "4", e: "3", i: "1", o: "0", s: "5", t: "7" }
 
-/** One letter of the text as a digit, and all of them where half of the letters remain. */
+/** Each letter of the text as a digit, and all letters if at least half of the text remains letters. */
 const withDigits = (text: string): ReadonlyArray<string> => {
   const single = Array.from(text, (letter, at) => {
     const digit = letter === "l" ? "1" : digits[letter]
@@ -17,7 +17,7 @@ const withDigits = (text: string): ReadonlyArray<string> => {
 
 const firstRegionalIndicator = 0x1f1e6
 
-/** Letters that look like those of the text, or none. */
+/** The text with similar letters, or with an invisible one. */
 const disguised = (text: string): ReadonlyArray<string> => [
   text.replace(/[a-z]/g, (letter) => String.fromCodePoint(firstRegionalIndicator + letter.charCodeAt(0) - 97)),
   text.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1f170 + letter.charCodeAt(0) - 97)),
@@ -26,7 +26,7 @@ const disguised = (text: string): ReadonlyArray<string> => [
   `${text[0]}\u3164${text.slice(1)}`
 ]
 
-/** Each letter in turn twice. */
+/** The text with each of its letters doubled. */
 const withDoubledLetters = (text: string): ReadonlyArray<string> =>
   Array.from(text, (letter, at) => text.slice(0, at) + letter + text.slice(at))
 
@@ -43,7 +43,7 @@ const ordinary = new Set(ordinaryPhrases.map((phrase) => fold(phrase).replaceAll
 /** Notes with spaces between them are a chord progression. */
 const chords = /^[a-g](?: (?:- )?[a-g]){2}$/
 
-/** The spellings of an entry, except ordinary words and phrases, that try to get around the list. */
+/** Spellings of an entry that try to get around the list, except ordinary words and phrases. */
 export const respellings = ({ text }: Pick<BlockedEntry, "text">): ReadonlyArray<string> => {
   const isAlphabetic = /^[\p{Script=Latin} ]+$/u.test(text)
   const words = text.split(" ")

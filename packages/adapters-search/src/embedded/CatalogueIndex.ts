@@ -15,14 +15,14 @@ interface LanguageEngine {
   readonly completer: Completer
 }
 
-/** The search engines of a catalogue's languages, all built in advance or, without one of an earlier catalogue, on use. */
+/** The search engines of a catalogue's languages. `prepare` builds all of them in advance; a missing one is built on use. */
 export class CatalogueIndex {
   private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
   /** The index of each emoji, minimally qualified. */
   private readonly emojiIndexes: ReadonlyMap<string, number>
   private readonly engines = new Map<Language, LanguageEngine>()
-  /** The languages whose engine is that of an earlier catalogue, the longest outdated first. */
+  /** The languages that use the engine of an earlier catalogue, the longest outdated first. */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 
@@ -30,8 +30,8 @@ export class CatalogueIndex {
   readonly isUpdate: boolean
 
   /**
-   * Takes over the languages of `previous`, if it differs in decisions only: both have the same emoji at the same indexes.
-   * Languages whose texts changed are outdated until they are built.
+   * Reuses the engines of `previous` if the catalogues differ in decisions only, because both then have the same emoji at
+   * the same indexes. Languages with changed texts are outdated until they are built.
    */
   constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue
@@ -44,7 +44,7 @@ export class CatalogueIndex {
     this.outdated = new Set([...previous.outdated, ...changed].filter((language) => this.engines.has(language)))
   }
 
-  /** Whether the engine of a language is that of an earlier catalogue until its own is built. */
+  /** Whether a language still uses the engine of an earlier catalogue. */
   isOutdated(language: Language): boolean {
     return this.outdated.has(language)
   }

@@ -4,7 +4,7 @@ import { literalOf } from "../text/tokenize.ts"
 import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** The text that is the name of an emoji, and the phrase of one word that means the emoji. */
+/** The name of an emoji, as the number of its text, and the phrase of one word that means the emoji. */
 export interface PhraseName {
   readonly word: string
   readonly phrase: Phrase
@@ -36,7 +36,10 @@ export class CataloguePhrases {
     this.names = namesOfEmoji(index, emojiIndexes.size)
   }
 
-  /** The phrase that a query is. One spelled differently yields to a text with the query's spelling: `tè` to `te`. */
+  /**
+   * The phrase that the query is; undefined if a text has the query's spelling and the phrase does not: `te` does not find
+   * `tè`.
+   */
   find({ folded, literal, words }: QueryText): Phrase | undefined {
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))
     return phrase !== undefined && literalOf(phrase.match.value) !== literal && this.isText(folded, literal)
@@ -76,7 +79,7 @@ export class CataloguePhrases {
     return this.emojiOf(phrase).map((emoji) => ({ word, phrase, name: this.nameOf(emoji) }))
   }
 
-  /** Whether a text has the word, another form of it, or a word that begins with it; or no emoji means the word. */
+  /** Whether a text has the word, another form of it or a word that begins with it, or no emoji means the word. */
   private isKnownWord(word: string): boolean {
     if (this.rules.withoutEmoji.has(word)) return true
     const { terms } = this.index

@@ -39,7 +39,7 @@ export class Completer {
   private readonly sources: SearchSources
   private readonly index: TextIndex
   private readonly ranks: CompletionRanks
-  /** By text; reused, so that encoders can cache by object. */
+  /** By text. Reused, because encoders cache by object. */
   private readonly completions: Array<Completion | undefined> = []
   private readonly cache = new Map<string, ReadonlyArray<Completion>>()
 
@@ -50,8 +50,9 @@ export class Completer {
   }
 
   /**
-   * The texts that begin with the query, then the names of emoji that the whole query means and those in which a later word begins
-   * with it; without any, texts within a typo; without these, the texts of search results. Best first, no text twice.
+   * Returns the texts that begin with the query, then the names of emoji that the whole query means, then the names in
+   * which a later word begins with the query. If there are none, returns texts within a typo, or else the texts of search
+   * results. Best first, no text twice.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -79,7 +80,7 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // The name instead of a text that begins with the query would surprise: "he" is no beginning of "man".
+        // A name that does not begin with the query would surprise: "he" is not the beginning of "man".
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
@@ -103,9 +104,9 @@ export class Completer {
   }
 
   /**
-   * The emoji that a search for the text finds first, so that both mean the same; a name in the language means its own.
-   * Undefined for a text by which a search rather finds others, as `SM` finds smiles before San Marino, and for an English name
-   * that means another emoji in the language, as `foot` is a ball in French.
+   * The emoji that a search for the text finds first, so that search and completion agree; a name in the language means its
+   * own emoji. Undefined if a search for the text prefers other emoji, as `SM` finds smiles before San Marino, or if an
+   * English name means another emoji in the language, as `foot` is a ball in French.
    */
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index
@@ -126,7 +127,10 @@ export class Completer {
     return { text, emoji: this.ranks.emoji[text]!, fit, rank: this.ranks.ranks[text]! + extraRank }
   }
 
-  /** The texts that begin with the query; a flag whose region does is offered by its name, not by another of its texts. */
+  /**
+   * The texts that begin with the query. If the region of a flag begins with it, offers the flag's name instead of its
+   * other texts.
+   */
   private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const [first, end] = this.index.prefixRange(query.folded)
     const offers: Array<CompletionOffer> = []
@@ -138,7 +142,7 @@ export class Completer {
     return offers
   }
 
-  /** The names that the query means as a phrase, first those that begin with it too. */
+  /** The names that the query means as a phrase; names that also begin with the query come first. */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const phrase = query.folded.length < minPhraseLetters ? undefined : this.sources.phrases.find(query)
     if (phrase === undefined) return []
@@ -187,7 +191,7 @@ export class Completer {
       .map((text) => this.offer(text, fits.corrected, minQuality(matched, text)))
   }
 
-  /** The texts by which a search finds emoji, in its order. */
+  /** The texts by which a search finds emoji, in the order of the results. */
   private searchOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const { emoji, scores, texts } = searchTexts(this.sources, { text: query })
     return Array.from(emoji, (each, at) => {

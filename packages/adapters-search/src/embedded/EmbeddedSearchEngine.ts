@@ -23,17 +23,17 @@ import { CatalogueIndex } from "./CatalogueIndex.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /**
- * `SearchEngine` in the process. The first index answers immediately: it builds a language on first use and all others in
- * the background. After an import, indexes are complete before they are returned. After a decision of an administrator they
- * take over all languages. They rebuild the first of those that the decision changes before they are returned, because
- * further decisions interrupt the others, which are rebuilt in the background: no search waits for a build.
+ * In-process `SearchEngine`. The first index is returned immediately; it builds a language on first use and all others in
+ * the background. After an import, an index is complete before it is returned. After a decision of an administrator, an
+ * index reuses the previous engines of all languages. It rebuilds one outdated language before it is returned, because
+ * further decisions interrupt the others, which are rebuilt in the background. No search waits for a build.
  */
 export const layer = Layer.effect(
   SearchEngine,
   Effect.gen(function* () {
-    // Builds outlive the view that began them: the next view can share its index.
+    // Builds outlive the view that started them, because the next view can share its index.
     const scope = yield* Effect.scope
-    // Views of one catalogue differ only in artwork, which is not searched: the index goes on being prepared.
+    // Views of one catalogue differ only in artwork, which is not searched, so they share an index and its build.
     const indexes = new WeakMap<Catalogue, CatalogueIndex>()
     let latest: CatalogueIndex | undefined
     let background: Fiber.Fiber<void> | undefined

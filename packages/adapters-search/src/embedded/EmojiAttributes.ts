@@ -5,11 +5,11 @@ import type { TextIndex } from "./TextIndex.ts"
 /** Prior score of the most used emoji. */
 const popularityScore = 0.45
 
-/** Prior score of an emoji with few texts: each of them describes it better. */
+/** Prior score of an emoji with few texts, because each text describes it better. */
 const concisenessScore = 0.3
 const minTexts = 4
 
-/** What ranks emoji independently of the query, by their index in the catalogue. */
+/** The attributes that rank emoji independently of the query, by index in the catalogue. */
 export class EmojiAttributes {
   readonly popularity: Float32Array
   /** The plain emoji of a skin-tone emoji; -1 for plain ones. */

@@ -65,8 +65,8 @@ export class PhraseDictionary {
   }
 
   /**
-   * The phrase with this literal spelling; else with these words; else with the significant words; else, unless each of
-   * them `isKnown` otherwise, with the same stems.
+   * The phrase with this literal spelling; else with these words; else with the significant words; else, unless every word
+   * `isKnown` otherwise, with the same stems.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))

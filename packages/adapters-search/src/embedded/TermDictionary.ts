@@ -58,7 +58,7 @@ export class TermDictionary {
 
   /**
    * Reports the terms within `edits` of `text`, counting a transposition as one edit; with `asPrefix`, also the terms with
-   * such a prefix. May report a term more than once. Of several edits none is in the first letter.
+   * such a prefix. May report a term more than once. With more than one edit, the first letter must match.
    */
   forEachFuzzyMatch(text: string, edits: number, asPrefix: boolean, report: OnFuzzyMatch): void {
     const first = this.child(0, text.charCodeAt(0))

@@ -7,7 +7,7 @@ import { mergeTermTables, type TermTable, wordFlags } from "./termTable.ts"
 
 /**
  * The texts of one language with an inverted index of their terms. The texts of plain emoji come first, sorted by their
- * folded spelling, so that a prefix is a range; those of skin-tone emoji follow.
+ * folded spelling, so that a prefix is a range; the texts of skin-tone emoji follow.
  */
 export class TextIndex {
   readonly texts: ReadonlyArray<IndexedText>

@@ -14,12 +14,12 @@ export type TextKind = Match["field"] | "region"
 /** A text of one or more emoji, normalized for comparison with queries. */
 export interface IndexedText {
   readonly kind: TextKind
-  /** The match that a hit reports; of a region it has the whole name of the flag. */
+  /** The match that a hit reports; for a region, the whole name of the flag. */
   readonly match: Match
   readonly literal: string
   /** The words, folded and joined by single spaces. */
   readonly folded: string
-  /** The number of words that are no stop words; at least one. */
+  /** The number of words that are not stop words; at least one. */
   readonly significantWords: number
 }
 
@@ -102,7 +102,7 @@ const neverWordStart = /[ーゃゅょっャュョッ]/
 /** Units that fold independently: a character, or a v sound with its vowel. */
 const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
-/** The indexed ends of alphabetic compounds have this many letters at least, and this many before them. */
+/** The minimum number of letters before an indexed ending of an alphabetic compound, and of the ending. */
 const minCompoundStart = 3
 const minCompoundEnd = 4
 

@@ -7,13 +7,13 @@ export interface CompletionRanks {
   readonly emoji: Uint16Array
   /** By text of plain emoji, how likely it is meant. */
   readonly ranks: Float32Array
-  /** By emoji, the text that is its region in the language; -1 if it is no flag of a region. */
+  /** By emoji, the text that is its region in the language; -1 if it is not the flag of a region. */
   readonly regions: Int32Array
 }
 
 /**
- * The base rank of a text by its kind, and what the popularity of its emoji adds: people look for an emoji by any one of
- * its keywords less often than by its name.
+ * The base rank of a text by its kind, and the weight of its emoji's popularity. Keywords rank low, because people use any
+ * one keyword of an emoji less often than its name.
  */
 const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: number]>> = {
   emoji: [0, 0],
@@ -57,8 +57,8 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * Ranks one of several equal texts first: the one that is a name, else the one of the highest weight, else the one of the
- * most used emoji. It is as likely meant as if its emoji were the most used of those with that text.
+ * Ranks one of several equal texts first: a name, else the text with the highest weight, else the text of the most used
+ * emoji. It ranks as if its emoji were the most used of all emoji with that text.
  */
 const raiseRepresentatives = (
   index: TextIndex,

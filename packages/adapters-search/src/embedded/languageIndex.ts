@@ -29,13 +29,13 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
   keyword: 0.9
 }
 
-/** Weight factor of a shortcode of an emoji that it does not usually mean. */
+/** Weight factor of a shortcode for an emoji that the shortcode does not usually mean. */
 const rareShortcodeFactor = 0.9
 
 /** Weight factor of English texts in another language's index. */
 const fallbackFactor = 0.35
 
-/** Weight factor of shortcodes in such an index: most are English words. */
+/** Weight factor of shortcodes in another language's index, because most are English words. */
 const foreignShortcodeFactor = 0.6
 
 interface Texts {

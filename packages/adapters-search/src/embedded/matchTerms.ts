@@ -30,7 +30,7 @@ export const wordTerms = (
     const rootTerm = root === text ? -1 : terms.idOf(root)
     if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
   }
-  // A match by stem alone may be another word, more likely the more the stem removed.
+  // A match by stem alone may be another word, which is more likely the more the stemmer removed.
   if (exact >= 0 || first !== end || matches.length === 0) return matches
   const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]

@@ -19,7 +19,7 @@ const joinedQuality = 0.95
 /** The texts and phrases of a language. */
 export interface WordSources {
   readonly index: TextIndex
-  /** The language itself first, then those it falls back to. */
+  /** The language itself first, then its fallback languages. */
   readonly languages: ReadonlyArray<LanguageRules>
   readonly phrases: CataloguePhrases
 }
@@ -30,7 +30,7 @@ export interface WordMatch {
   readonly phrases: ReadonlyArray<PhraseMatch>
   /** Whether a term matches that only skin-tone emoji have. */
   readonly isTone: boolean
-  /** Whether the word is a part of a word without spaces, which may be one misspelled word. */
+  /** Whether the word was split off a word without spaces, which may be one misspelled word. */
   readonly isPart: boolean
 }
 
@@ -42,7 +42,7 @@ export interface MatchedWords {
   readonly joinedTerms: ReadonlyArray<TermMatch>
   /** Whether a term matches that only skin-tone emoji have. */
   readonly isTone: boolean
-  /** Whether a word without spaces was split that may be one misspelled word. */
+  /** Whether a word without spaces was split, which may be one misspelled word. */
   readonly isSplit: boolean
 }
 
@@ -50,7 +50,7 @@ interface MatchOptions {
   /** Whether a word of a script without spaces may be split into several. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /** A split that makes as many words is not made: the word itself counts against the limit too. */
+  /** A split must result in fewer words than this, because the word itself counts against the limit too. */
   readonly room: number
 }
 
@@ -59,7 +59,7 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
   const significant = significantWords(words, sources)
   const hasNeighbors = significant.length > 1
   const matches: Array<WordMatch> = []
-  // The parts of split words are words of their own, and count against the limit.
+  // The parts of split words count against the limit too.
   for (let at = 0; at < significant.length && matches.length < maxQueryWords; at++) {
     const text = significant[at]!
     const token = { text, isPrefix: isUnspaced(text) || at === significant.length - 1 }
@@ -76,7 +76,7 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
   }
 }
 
-/** Matches a word by terms and phrases, an unknown one by the words it consists of, by sound or by typos. */
+/** Matches a word by terms and phrases. Matches an unknown word by the words it consists of, by sound or by typos. */
 const matchWord = (sources: WordSources, token: Token, options: MatchOptions): ReadonlyArray<WordMatch> => {
   const { index, languages, phrases } = sources
   const { text } = token
@@ -88,7 +88,7 @@ const matchWord = (sources: WordSources, token: Token, options: MatchOptions): R
   }
   const isWithoutEmoji = languages[0]!.withoutEmoji.has(text)
   const ofWord = wordPhrases(phrases, text)
-  // Another form of a word that stands alone may be a word of its own.
+  // Another form of a word that stands alone may be a different word.
   const mayBeForm = !isWithoutEmoji && (options.hasNeighbors || terms.length + ofWord.length === 0)
   const ofForms = mayBeForm ? ofWord.concat(formPhrases(phrases, text)) : ofWord
   if (terms.length + ofForms.length > 0) return [wordMatch(index, token, terms, ofForms)]

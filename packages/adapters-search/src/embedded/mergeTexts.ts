@@ -15,7 +15,7 @@ export interface MergedTexts {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly weights: ReadonlyArray<number>
   readonly areFallback: ReadonlyArray<number>
-  /** By group, the numbers of its texts in that order. */
+  /** By group, the number of each of its texts in that order. */
   readonly textNumbers: ReadonlyArray<Uint32Array>
 }
 

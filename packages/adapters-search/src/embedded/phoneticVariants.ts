@@ -13,7 +13,7 @@ const interchangeable: ReadonlyArray<readonly [string, string]> = (
   })
   .filter(([from]) => from !== "")
 
-/** The same by the first letter of the spelling to replace. */
+/** The pairs by the first letter of the spelling to replace. */
 const byLetter = Map.groupBy(interchangeable, ([from]) => from[0]!)
 
 const isLatin = /^[a-z]+$/

@@ -58,7 +58,7 @@ export const PHRASE_MATCH = -1
 
 export interface SearchedTexts extends ScoredEmoji {
   readonly phrase: Phrase | undefined
-  /** By name that only a phrase of one word matches, that phrase. */
+  /** By name that matches only as a phrase of one word, that phrase. */
   readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 
@@ -69,7 +69,10 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
   return { emoji, scores, texts, phrase: gathered.phrase, wordPhrases: wordPhrasesOf(gathered.words) }
 }
 
-/** Gathers the texts of the words, which are split only if that finds something. */
+/**
+ * Gathers the texts of the words. Keeps split words only if the split has emoji with all known words, or if the unsplit
+ * words match nothing.
+ */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
   const matched = matchWords(sources, query.words, true)
@@ -96,7 +99,10 @@ export const score = (sources: SearchSources, query: TextQuery, gathered: Gather
   return { emoji, scores: emoji.map(total), texts }
 }
 
-/** Adds skin-tone emoji, or drops those whose base is found; then drops what the query does not select. */
+/**
+ * Adds skin-tone emoji if the query wants them. Otherwise drops all of them if the query is a phrase, or those whose base
+ * is also found. Then drops emoji that the query does not select.
+ */
 const restrict = (
   { attributes: { bases, tones } }: SearchSources,
   { selection, wantsTones = false }: TextQuery,
@@ -133,8 +139,8 @@ interface ScoredByWords extends ScoredEmoji {
 }
 
 /**
- * Scratch by emoji, used by one synchronous function at a time: arrays of all emoji per query cost as much as the rest of a
- * search. `words` and `places` are zero in between.
+ * Scratch arrays by emoji, used by one synchronous function at a time: allocating arrays of all emoji per query costs as
+ * much as the rest of a search. `words` and `places` are zero in between.
  */
 let scratch = scratchOf(0)
 
@@ -156,7 +162,7 @@ function scratchOf(size: number) {
 
 /** Scores the emoji that match all words of the query. If none does, scores the emoji that match the most words. */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
-  // The words of a skin-tone emoji are complete only with those of its base.
+  // The words of a skin-tone emoji are complete only with the words of its base.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
@@ -207,7 +213,7 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // Skin-tone emoji have the words of their base too, whose texts are indexed once only.
+    // Skin-tone emoji also have the words of their base, whose texts are not indexed again for them.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -231,7 +237,10 @@ const addWordScores = (
 /** Higher the fewer texts a word matches. */
 const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
 
-/** The average of the words that match any text: divided by it, the weights of these words add up to their number. */
+/**
+ * The average rarity of the words that match any text. Dividing by it makes the weights of these words add up to their
+ * number.
+ */
 const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   let known = 0
   let sum = 0

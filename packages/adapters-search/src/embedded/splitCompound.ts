@@ -32,7 +32,7 @@ const isKnownPart = (
   return term >= 0 || languages.some(isForm)
 }
 
-/** The known words that a word consists of; empty if it does not. */
+/** The known words that a word consists of; empty if it has other parts. */
 export const splitCompound = (
   index: TextIndex,
   word: string,

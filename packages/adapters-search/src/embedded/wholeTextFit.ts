@@ -16,7 +16,7 @@ const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: nu
   keyword: [0.1, 1]
 }
 
-/** Extra bonus of a shortcode if the query is marked as one: outweighs a name in another language than English, too. */
+/** Extra bonus of a shortcode if the query is marked as one. It also outweighs names in languages other than English. */
 const markedShortcode = 20
 
 /** Factor for a text that equals the query only without punctuation; another text may have it. */
@@ -39,7 +39,7 @@ export const wholeTextFit = (
   { count, joined }: QueryWords,
   minQuality: number
 ): number => {
-  // A text of more words equals the query only if the query has them joined, or if they are stop words of its language.
+  // A text with the same words but more significant ones is in another language, which has other stop words.
   const mayEqual = text.significantWords <= count || query.isShortcode
   if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
   const coverage = joined !== undefined && text.folded === joined ? 1 : count / text.significantWords

@@ -15,19 +15,19 @@ export interface WordTexts {
   readonly count: number
   /** By text, the quality of the best match; 0 if the word does not match. */
   readonly qualities: Float32Array
-  /** By the name of an emoji that a phrase matches better than a word of the name, the phrase. */
+  /** By name, the phrase that matches it better than any word of the name. */
   readonly phrases: ReadonlyMap<number, Phrase>
 }
 
 /**
- * By position of a word in a query, its matches. A search is synchronous, so all queries share these buffers: arrays of all
- * texts per query, or lists of the texts that match, cost as much as the rest of a search.
+ * The matches of each word, by its position in the query. A search is synchronous, so all queries share these buffers:
+ * allocating arrays of all texts per query, or lists of the matching texts, costs as much as the rest of a search.
  */
 const buffers: Array<WordTexts> = []
 
 const noPhrases: ReadonlyMap<number, Phrase> = new Map()
 
-/** The texts of each word, valid until the next call; those of skin-tone emoji only `withTones`. */
+/** The texts of each word, valid until the next call. Includes the texts of skin-tone emoji only `withTones`. */
 export const textsOfWords = (
   index: TextIndex,
   { joinedTerms, words }: MatchedWords,
@@ -99,7 +99,7 @@ export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): numbe
   return min
 }
 
-/** By name that only phrases match, the phrase of the first word. */
+/** By name that matches only as a phrase, the phrase of the first word that has one. */
 export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
   if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases
   const found = new Map<number, Phrase>()

@@ -1,7 +1,7 @@
 import type { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 
-/** The outage of an engine: it lasts while any index on the engine fails. Logs its beginning and its end once each. */
+/** The outage of an engine, which lasts while any index on the engine fails. Logs its start and its end once each. */
 export class Outage {
   private readonly failures = new Map<object, SearchUnavailable>()
 
@@ -29,6 +29,6 @@ export class Outage {
         : Effect.void
     )
 
-  /** Removes an index that is no longer used; its failure says nothing about the engine any more. */
+  /** Removes an index that is no longer used; its failure no longer says anything about the engine. */
   readonly forget = (index: object): Effect.Effect<void> => Effect.sync(() => void this.failures.delete(index))
 }

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 /** Bounds the memory for distinct defects. */
 const maxDefects = 100
 
-/** Logs queries that fail without an outage: each reason and each defect once, and never the query. */
+/** Logs queries that fail without an outage: each reason and each defect once, never the text of the query. */
 export class QueryFailureLog {
   private readonly reasons = new Set<string>()
   private readonly defects = new Set<string>()

@@ -28,7 +28,7 @@ export class RebuildingIndex {
     this.outage = outage
   }
 
-  /** Starts to build the index; rebuilds it until the scope closes. */
+  /** Builds the index in the background, and rebuilds it after failures until the scope closes. */
   static readonly make = Effect.fnUntraced(function* (
     engine: SearchEngine["Service"],
     outage: Outage,
@@ -50,7 +50,7 @@ export class RebuildingIndex {
     return index
   })
 
-  /** Waits for the end of the first build, successful or not. */
+  /** Waits until the first build finishes, successfully or not. */
   get firstAttempt(): Effect.Effect<void> {
     return this.attempted.await
   }
@@ -80,7 +80,7 @@ export class RebuildingIndex {
       this.failed.closeUnsafe()
       yield* outage.end(this)
       yield* this.attempted.open
-      // Closed only after the rebuild, so that resources both indexes hold survive.
+      // Closed only after the rebuild, because both indexes may hold the same resources.
       if (previous !== undefined) yield* Scope.close(previous, Exit.void)
     }).pipe(
       // A defect of the engine must not stop the retries.

@@ -6,12 +6,15 @@ import { stemmers } from "./stemmers.ts"
 export interface LanguageRules {
   readonly language: Language
   readonly stem: (word: string) => string
-  /** The index term of a word's stem, which no word and no other language has; undefined if the word is its stem. */
+  /**
+   * The index term of a word's stem, different from all words and from stems of other languages; undefined if the word is
+   * its stem.
+   */
   readonly stemTermOf: (word: string) => string | undefined
   readonly stopWords: ReadonlySet<string>
   /**
-   * Everyday words that no emoji means. They match no other form and are not corrected, because the nearest word is another:
-   * `liver` is not a misspelled `lover`.
+   * Everyday words that no emoji means. They match no other form and are not corrected, because the nearest word means
+   * something else: `liver` is not a misspelled `lover`.
    */
   readonly withoutEmoji: ReadonlySet<string>
   /** Whether compounds are written as one word. */

@@ -18,7 +18,7 @@ import {
 import { literalOf } from "./tokenize.ts"
 import { regionCodeOf } from "./vocabularyWords.ts"
 
-/** An emoji that a query contains itself, by its code points, as an emoticon or by a name of a skin tone. */
+/** An emoji that a query names directly: by the emoji itself, its code points, an emoticon, a shortcode or an alias. */
 export interface LiteralMatch {
   readonly index: number
   readonly matched: Match
@@ -36,7 +36,7 @@ const mayBeLiteral = /[^\p{L}\p{M}\s'-]/u
 /** Score of the first literal match; text matches score far less. */
 const literalMatchScore = 10_000
 
-/** The emoji that the text consists of, or that it spells as `LiteralMatch` says; empty for words. */
+/** The emoji that the whole text names as an emoji, code points, an emoticon or a skin-tone shortcode; empty for words. */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = emoticons.get(text.trim().toLowerCase())
   // A shortcode of letters may belong to a skin tone.
@@ -71,7 +71,7 @@ const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<Lite
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
 }
 
-/** Skin-tone emoji match by whole shortcodes only: indexed by word these would be too many. */
+/** Skin-tone emoji match by whole shortcodes only, because there are too many of them to index by word. */
 const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const value = skinToneKey(text)
   const index = skinToneShortcodes(catalogue).get(value)
@@ -81,8 +81,8 @@ const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyAr
 const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
 
 /**
- * The skin-tone emoji with an alias or shortcode by an administrator that is the whole text. Unlike literal matches they come
- * before the emoji that the text finds by its words, because an alias may be any word.
+ * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. An alias may be any word, so
+ * unlike literal matches these emoji only precede the emoji that the words find.
  */
 const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliases = skinToneAliases(catalogue)
@@ -102,12 +102,12 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
   return new Map(Array.from(byKey, ([key, matches]) => [key, Array.from(matches.values())]))
 })
 
-/** Such a word may be a code point, too. */
+/** Matches words that may also be code points. */
 const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
- * The emoji whose code point a word is, as `ae` is that of ®, after those that have the word as a shortcode, an alias or the code
- * of their country. Almost no word is one: no emoji has the code points `bee` and `face`.
+ * The emoji whose code point a word is, as `ae` is for ®, preceded by the emoji with the word as a shortcode, an alias or
+ * the code of their country. Empty for almost every word: no emoji has the code points `bee` or `face`.
  */
 const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   if (!hexLetters.test(text)) return []
@@ -128,8 +128,8 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 }
 
 /**
- * The emoji that come before those that the words of the text find: the emoji among the words, in their order, which are
- * certain where a word may be unknown, the skin tones that have the text as an alias, and the emoji with the code point.
+ * The emoji to list before the emoji that the words of the text find: the emoji in the text, in their order, which are
+ * certain even if a word is unknown; the skin-tone emoji with the text as an alias; and the emoji with the code point.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]
@@ -168,7 +168,7 @@ export const literalMatchPage = (
   }
 }
 
-/** The name, aliases and shortcodes of the emoji in the query, beginning with the shortcode that the query is. */
+/** The name, aliases and shortcodes of the emoji in the query. If the query is a shortcode, that comes first. */
 export const literalMatchCompletions = (
   view: CatalogueView,
   { index, matched }: LiteralMatch,

@@ -54,7 +54,7 @@ const chinese = (word: string): string => word.replace(/(?<=.)色$|(?<=[男女])
 const japanese = (word: string): string =>
   word.replace(/(?<=[\u3400-\u9FFF])(?:たい|しい|い|く|る|た|て|む|った|って|り|み)$|(?<=[男女])性$/, "")
 
-/** Takes Hangul as folded by `fold`; removes verb and adjective endings and the particles after nouns. */
+/** Expects Hangul as folded by `fold`; removes verb and adjective endings and the particles after nouns. */
 const korean = (word: string): string =>
   word.length < 5
     ? word

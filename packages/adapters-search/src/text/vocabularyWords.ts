@@ -1,7 +1,7 @@
 import { type CatalogueEmoji, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { vocabulary } from "../vocabulary/index.ts"
 
-/** A search word of an emoji that its record does not have; a keyword's weight is 1. */
+/** A search word of an emoji that is not among its keywords; a keyword's weight is 1. */
 export interface VocabularyWord {
   readonly value: string
   readonly weight: number
@@ -11,7 +11,7 @@ export interface VocabularyWord {
 const firstWeight = 1.6
 const weightStep = 0.12
 
-/** Low because two letters begin many words, which are searched more often than the country. */
+/** Low, because many words that start with the two letters are searched more often than the country. */
 const regionWeight = 0.5
 
 const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<VocabularyWord>> => {

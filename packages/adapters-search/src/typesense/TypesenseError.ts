@@ -8,12 +8,12 @@ export class TypesenseError extends Schema.TaggedError<TypesenseError>()("Typese
   status: Schema.UndefinedOr(Schema.Number),
   reason: Schema.String
 }) {
-  /** The failure as one of the whole engine. */
+  /** The failure as an outage of the whole engine. */
   toEngineUnavailable(): SearchUnavailable {
     return new SearchUnavailable({ reason: this.reason })
   }
 
-  /** The failure of a query, which leaves other queries unaffected if its status is one of the query. */
+  /** The failure of a query. With a status of `queryErrorStatuses` it affects only this query. */
   toQueryUnavailable(): SearchUnavailable {
     return new SearchUnavailable({ reason: this.reason, isQueryRejected: queryErrorStatuses.includes(this.status) })
   }
@@ -22,7 +22,7 @@ export class TypesenseError extends Schema.TaggedError<TypesenseError>()("Typese
 /** Malformed, too large, unprocessable: the query is at fault, not Typesense. */
 const queryErrorStatuses: ReadonlyArray<number | undefined> = [400, 413, 422]
 
-/** Counts a failure of Typesense; a query that it rejects is none. */
+/** Counts a failure of Typesense. A rejected query does not count. */
 export const countUnavailable = ({ isQueryRejected }: SearchUnavailable): Effect.Effect<void> =>
   isQueryRejected ? Effect.void : countOutboundFailure("typesense")
 

@@ -14,15 +14,15 @@ import { typesenseIndex } from "./typesenseIndex.ts"
 interface KnownCollection {
   readonly name: string
   readonly size: number
-  /** What this process last wrote of emoji that administrators decided about, by index. */
+  /** By index, the emoji with decisions of administrators as this process last wrote them. */
   readonly written: Map<number, CatalogueEmoji>
-  /** The newest revision of their decisions that was written. */
+  /** The newest revision of decisions that was written. */
   revision: number
 }
 
 /**
  * `SearchEngine` on Typesense 30 or newer: one collection per publication, shared between processes. After a decision of an
- * administrator every process writes the documents of the emoji concerned, so the newest decision is the last one written.
+ * administrator every process writes the documents of the affected emoji, so the newest decision is written last.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -100,7 +100,7 @@ const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
     Effect.mapError((error) => error.toEngineUnavailable()),
     Effect.tapError(countUnavailable)
   )
-/** The emoji that administrators decided about since they were written. */
+/** The emoji that differ from the written documents because of decisions. */
 const changedSince = (written: KnownCollection["written"], { emoji, imported }: CatalogueView): ReadonlyArray<number> =>
   emoji.flatMap((each, index) => (each === (written.get(index) ?? imported.emoji[index]) ? [] : [index]))
 

@@ -3,7 +3,7 @@ import type { QueryText } from "../text/parseQueryText.ts"
 import { tokensOf } from "../text/tokenize.ts"
 import { synonyms } from "./synonyms.ts"
 
-/** The fewest letters to insert, remove or replace until a word begins another. */
+/** The minimum number of edits that turn a word into the beginning of another. */
 const editsToPrefix = (word: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= word.length; at++) {
@@ -23,8 +23,8 @@ const withSynonyms = (word: string): ReadonlyArray<string> => [
 ]
 
 /**
- * The text by which Typesense most likely found an emoji, because it does not highlight every match: the first that contains
- * the query, as texts with symbols do, else the first of those that have a word or synonym of it with the fewest typos.
+ * The text by which Typesense most likely found an emoji, because it does not highlight every match: the first text that
+ * contains the query, as texts with symbols do, else the text with the word closest to a word of the query or a synonym.
  */
 export const closestText = <A extends { readonly value: string }>(
   texts: ReadonlyArray<A>,

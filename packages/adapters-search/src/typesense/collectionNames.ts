@@ -13,7 +13,7 @@ export const collectionName = (
   digest: string
 ): string => `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision + imagesRevision}_${digest}`
 
-/** Whether a collection is of a later publication than another. False for collections named differently. */
+/** Whether a collection is of a later publication than another. False if a name has another format. */
 export const isNewer = (one: string, other: string): boolean => {
   const [left, right] = [ageOf(one), ageOf(other)]
   if (left === undefined || right === undefined) return false

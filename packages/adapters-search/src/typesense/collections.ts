@@ -6,7 +6,7 @@ import { collectionSchema } from "./fields.ts"
 import { synonyms, synonymSet } from "./synonyms.ts"
 import { TypesenseError } from "./TypesenseError.ts"
 
-/** How often a process checks the progress of another that fills the collection. */
+/** How often a process checks the progress of another process that fills the collection. */
 const pollInterval = Duration.millis(250)
 
 /** After this number of polls without progress the other process is considered dead. */
@@ -65,8 +65,9 @@ const aliasTarget = (call: CallTypesense): Effect.Effect<string | undefined, Typ
   )
 
 /**
- * Ensures that a collection with the content exists and that the alias points to it or a newer one. Of several concurrent
- * processes one creates and fills the collection, and the others use it. Returns the previous target of a moved alias.
+ * Ensures that a collection with the content exists and that the alias points to it or a newer one. If several processes
+ * run this concurrently, one creates and fills the collection, and the others wait for it. Returns the previous target of
+ * the alias if it was moved.
  */
 export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function* (
   call: CallTypesense,

@@ -11,7 +11,7 @@ import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 /** How a text fits the query; a worse fit never comes before a better one. */
 const fits = { literalName: 50, literalRegion: 42, literal: 40, folded: 30, prefix: 20, laterWord: 10, none: 0 }
 
-/** Of texts that fit equally, those of the query's language come before English ones. */
+/** Texts in the query's language come before English texts that fit equally. */
 const queryLanguageBonus = 5
 
 /** Names and keywords come before shortcodes that fit equally, regardless of popularity. */
@@ -45,7 +45,7 @@ export const rankCompletions = (
   return distinct(candidates, limit)
 }
 
-/** The texts that Typesense matched with typos, in its order; of each emoji the one with the highest weight. */
+/** The texts that Typesense matched with typos, in its order; for each emoji only the text with the highest weight. */
 export const rankCorrections = (
   view: CatalogueView,
   { language, limit }: CompletionQuery,

@@ -16,7 +16,7 @@ const callTimeout = Duration.seconds(2)
 /** Timeout for creating or filling a collection. */
 export const bulkTimeout = Duration.minutes(1)
 
-/** Calls Typesense, within `callTimeout` by default. A call with a timeout of its own gets a connection of its own. */
+/** Calls Typesense, within `callTimeout` by default. A call with another timeout opens a separate connection. */
 export type CallTypesense = <A>(
   request: (client: Client, signal: AbortSignal) => Promise<A>,
   timeout?: Duration.Duration
@@ -42,7 +42,7 @@ const openClient = Effect.fnUntraced(function* (
     Effect.sync(() => [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })] as const),
     (agents) => Effect.sync(() => agents.forEach((agent) => agent.destroy()))
   )
-  // Imported here, because an API without Typesense would take longer to start.
+  // Imported here, because otherwise an API without Typesense would take longer to start.
   const { Client } = yield* Effect.promise(() => import("typesense"))
   return new Client({
     nodes: [{ url: url.replace(/\/+$/, "") }],

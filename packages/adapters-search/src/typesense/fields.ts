@@ -17,10 +17,10 @@ export interface TextField {
   readonly extraWeightOf?: (emoji: CatalogueEmoji, place: number) => number
 }
 
-/** Alphabets get none, because Typesense folds accents only without a locale. */
+/** Languages with an alphabet get no locale, because Typesense folds accents only without one. */
 const locales: ReadonlySet<Language> = new Set(["ja", "ko", "zh", "ar"])
 
-// Of skin-tone emoji only the name is indexed; their keywords are those of the plain emoji.
+// Skin-tone emoji are indexed by name only; their keywords are those of the plain emoji.
 const unlessToned =
   (textsOf: TextField["textsOf"]): TextField["textsOf"] =>
   (emoji) =>

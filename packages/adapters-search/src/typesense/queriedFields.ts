@@ -4,7 +4,7 @@ import { aliasField, annotationFields, shortcodeField, type TextField } from "./
 /** A field with its weight in a query. */
 export interface QueriedField extends TextField {
   readonly weight: number
-  /** Whether it is in the query's language or in none. */
+  /** Whether it is in the query's language or, like shortcodes and aliases, in no language. */
   readonly isQueryLanguage: boolean
 }
 

@@ -14,16 +14,16 @@ export interface RankedHit {
 /** The score of a text that equals the query, as typed or folded. */
 const equalText = { literal: 20, folded: 10, none: 0 }
 
-/** Of equal texts a name is more likely meant than a code. */
+/** Of several texts that equal the query, a name is more likely meant than a shortcode. */
 const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
-/** In other languages most codes are foreign words, and a region may be an everyday word too, as `Reunión` is. */
+/** In other languages most shortcodes are foreign words, and a region may be an everyday word too, such as `Reunión`. */
 const foreignScores: typeof englishScores = { ...englishScores, region: 1.4, shortcode: 0.8 }
 
 /** A query between colons means a shortcode. */
 const markedShortcode = 40
 
-/** Of several emoji with one shortcode, it usually means one. */
+/** Bonus for the emoji that a shortcode of several emoji usually means. */
 const meantByShortcode = 0.5
 
 const equalTextScore = (value: string, { folded, literal }: QueryText): number =>
@@ -41,7 +41,7 @@ const matchConfidence = (
   query: QueryText,
   kindScores: typeof englishScores
 ): number => {
-  // English ranks after the language of the query, however well it fits.
+  // English texts rank after texts in the query's language, however well they fit.
   if (!isQueryLanguage) return 0
   const score = equalTextScore(value, query)
   if (score !== equalText.none) {

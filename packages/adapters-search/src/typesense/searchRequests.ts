@@ -43,7 +43,7 @@ const commonParameters = {
 
 interface RequestedPage {
   readonly mentionsSkinTone: boolean
-  /** The indexes of emoji that are no hits. */
+  /** The indexes of emoji to exclude from the hits. */
   readonly excluded: Iterable<number>
   readonly page: number
 }
@@ -143,5 +143,5 @@ const quoted = (value: string): string => `\`${value}\``
 /** Whether the text has anything to search for; Typesense matches everything for an empty query. */
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
-/** Whether any emoji meets the filter. Typesense never gets values that the view does not have. */
+/** Whether any emoji meets the filter. Typesense never receives values that the view does not have. */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

@@ -13,7 +13,7 @@ import { statusError, type TypesenseError, unexpectedResponse } from "./Typesens
 
 const Highlight = Schema.Struct({
   field: Schema.String,
-  /** In a field of several texts, the positions of those that match. */
+  /** In a field of several texts, the positions of the matching texts. */
   indices: Schema.optionalKey(Schema.Array(Schema.Int))
 })
 
@@ -57,7 +57,7 @@ export const multiSearch = (
     return responses
   })
 
-/** The hits of a response; of each group the best. */
+/** The hits of a response; the best hit of each group. */
 export const hitsOf = ({ grouped_hits, hits = [] }: SearchResponse): ReadonlyArray<ResponseHit> =>
   grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0])
 

@@ -41,7 +41,7 @@ function* allToneWords(view: CatalogueView): Steps<ToneWords> {
 
 const emojiPerStep = 20
 
-/** The words that a skin-tone emoji has in its name and its plain one in no text. */
+/** The words that a skin-tone emoji has in its name and its plain emoji has in no text. */
 function* toneWordsOf(view: CatalogueView, language: Language): Steps<ReadonlyArray<string>> {
   const fields = queriedFields(language)
   const { stopWords } = languageRules[language]

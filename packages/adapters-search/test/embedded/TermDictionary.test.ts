@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { TermDictionary } from "../../src/embedded/TermDictionary.ts"
 
-/** Words of few letters, so that many are similar. */
+/** Words of few different letters, to get many similar ones. */
 const Word = Schema.String.check(Schema.isPattern(/^[abc]{1,6}$/))
 const Words = Schema.NonEmptyArray(Word)
 
@@ -77,7 +77,7 @@ describe("TermDictionary", () => {
   )
 
   it.prop(
-    "a fuzzy match of two edits finds the terms with the same first letter, and none further away",
+    "a fuzzy match of two edits finds terms with the same first letter, and no terms further away",
     [Words, Word],
     ([words, word]) => {
       const terms = sortedOf(words)

@@ -51,7 +51,7 @@ it("a decision without an effect on texts changes no language", () => {
   assert.deepStrictEqual(changed({ ...before }), [])
 })
 
-it("another import is no update", () => {
+it("another import is not an update", () => {
   const imported = catalogueOf(sampleDraft)
   assert.isUndefined(changed(imported))
   assert.isUndefined(changed(applyCuration(imported, base)))

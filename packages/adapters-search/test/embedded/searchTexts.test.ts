@@ -54,7 +54,7 @@ it.effect("a word matches its spelling variants, forms, prefixes, compounds and 
   }).pipe(Effect.scoped)
 )
 
-it.effect("a word that no emoji means is not corrected, but found where a text has it", () =>
+it.effect("a word that no emoji means is not corrected, but matches texts that have it", () =>
   Effect.gen(function* () {
     const other = yield* indexOf(catalogueWith({ "😀": ["living"], "😃": ["unicycle"] }, "en"))
     assert.isUndefined(yield* other.first("liver", "en"))
@@ -85,7 +85,7 @@ it.effect("equal matches rank by popularity, then in Unicode order", () =>
   }).pipe(Effect.scoped)
 )
 
-it.effect("a query has at most 24 words, also after splitting", () =>
+it.effect("a query has at most 24 words, even after splitting", () =>
   Effect.gen(function* () {
     const { search } = yield* indexOf(catalogueWith({ "😀": ["あ", "赤", "花"], "😃": ["い", "赤"] }, "ja"))
     const { total } = yield* search("赤花", "ja")
@@ -106,7 +106,7 @@ const Query = Schema.Struct({
 })
 
 it.effect.prop(
-  "the answer to a query does not depend on earlier queries",
+  "the response to a query does not depend on earlier queries",
   [Schema.Array(Query), Query],
   ([before, { language, text }]) =>
     Effect.gen(function* () {
@@ -144,7 +144,7 @@ it.effect("punctuation around a word and invisible characters do not change its 
 
 it.effect("a keyword is completed with the emoji that a search for it finds first", () =>
   Effect.gen(function* () {
-    // ❤️ is used most, but the word is a shortcode of 😃.
+    // ❤️ is the most used emoji, but the word is a shortcode of 😃.
     const { first, index } = yield* indexOf(catalogueWith({ "❤️": ["red heart", "smiley"] }, "en"))
     const [completion] = yield* index.complete({ text: "smiley", language: "en", limit: 1 })
     assert.deepInclude(completion, { text: "smiley", kind: "keyword" })

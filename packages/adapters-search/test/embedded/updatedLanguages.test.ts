@@ -41,7 +41,7 @@ const firstIndex = Effect.fnUntraced(function* (view: CatalogueView) {
 })
 
 it.layer(EmbeddedSearchEngine.layer)("languages after a decision about an alias", (it) => {
-  it.effect("answer as before it until they are rebuilt in the background, with the same emoji", () =>
+  it.effect("use the previous engine until they are rebuilt in the background", () =>
     Effect.gen(function* () {
       const before = yield* imported
       yield* firstIndex(before)
@@ -62,7 +62,7 @@ it.layer(EmbeddedSearchEngine.layer)("languages after a decision about an alias"
     }).pipe(Effect.scoped)
   )
 
-  it.effect("are rebuilt in turn while one decision follows the other", () =>
+  it.effect("are rebuilt one after another while decisions continue", () =>
     Effect.gen(function* () {
       const before = yield* imported
       yield* firstIndex(before)

@@ -51,7 +51,7 @@ describe("an unavailable primary engine", () => {
   }
   const restart = Effect.promise(() => server.restart())
 
-  it.effect("the fallback answers from the next query on until the primary engine is back", () =>
+  it.effect("the fallback answers queries until the primary engine is back", () =>
     run((engine, log) =>
       Effect.gen(function* () {
         const index = yield* engine.index(yield* view)
@@ -100,7 +100,7 @@ describe("an unavailable primary engine", () => {
     )
   )
 
-  it.effect("a query waits two seconds at most for the primary engine", () =>
+  it.effect("a query waits at most two seconds for the primary engine", () =>
     run((engine) =>
       Effect.gen(function* () {
         const index = yield* engine.index(yield* view)
@@ -113,7 +113,7 @@ describe("an unavailable primary engine", () => {
     )
   )
 
-  it.effect("building an index waits three seconds at most for the primary engine", () =>
+  it.effect("building an index waits at most three seconds for the primary engine", () =>
     run((engine) =>
       Effect.gen(function* () {
         server.hangOn = /import$/
@@ -126,7 +126,7 @@ describe("an unavailable primary engine", () => {
     )
   )
 
-  it.effect("retries back off to one minute, also after defects", () => {
+  it.effect("retries back off to one minute, even after defects", () => {
     let tries = 0
     const failure = Effect.suspend(() =>
       ++tries === 3 ? Effect.die("broken") : new SearchUnavailable({ reason: "away" })
@@ -154,7 +154,7 @@ describe("an unavailable primary engine", () => {
     )
   })
 
-  it.effect("a lost collection is created again", () =>
+  it.effect("a lost collection is recreated", () =>
     run((engine, log) =>
       Effect.gen(function* () {
         const index = yield* engine.index(yield* view)
@@ -170,7 +170,7 @@ describe("an unavailable primary engine", () => {
     )
   )
 
-  it.effect("a rejected query is answered by the fallback, and others still by the primary engine", () =>
+  it.effect("the fallback answers a rejected query, and the primary engine still answers others", () =>
     run((engine, log) =>
       Effect.gen(function* () {
         const index = yield* engine.index(yield* view)

@@ -9,11 +9,11 @@ import { beforeEach } from "vitest"
 
 const view = CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue: sampleCatalogue })
 
-/** The current failure of the primary engine; without one it finds nothing. */
+/** The current failure of the primary engine. If undefined, the primary returns empty results. */
 let failure: Effect.Effect<never, SearchUnavailable> | undefined
 const unavailable = Effect.fail(new SearchUnavailable({ reason: "unavailable" }))
 
-/** How many indexes it built, and how many of them are open. */
+/** How many indexes the primary engine has built, and how many of them are open. */
 let built = 0
 let open = 0
 
@@ -54,7 +54,7 @@ const total = (index: SearchIndex) =>
     ({ total }) => total
   )
 
-it.effect("one index is open, however often it was rebuilt", () =>
+it.effect("one index is open after any number of rebuilds", () =>
   Effect.gen(function* () {
     const index = yield* (yield* SearchEngine).index(yield* view)
     for (const times of [2, 3, 4]) {

@@ -14,7 +14,7 @@ import { assert, it } from "@effect/vitest"
 import { DateTime, Effect } from "effect"
 import { leadingMatches, literalMatches } from "../../src/text/literalMatches.ts"
 
-it("signs without an emoji style mean an emoji", () => {
+it("signs without an emoji style stand for an emoji", () => {
   const emojiFor = Object.entries({
     $: "💲",
     "€": "💶",

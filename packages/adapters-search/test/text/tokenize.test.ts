@@ -13,7 +13,7 @@ it("standalone symbols are tokens of a text without words", () => {
   assert.deepStrictEqual(tokenize("keycap: #"), { words: ["keycap"], symbols: ["#"] })
 })
 
-it("a literal text loses the colons around it and no others", () => {
+it("a literal text loses only the colons around it", () => {
   assert.strictEqual(literalOf(" :-1: "), "-1")
   assert.strictEqual(literalOf("Keycap: ＃"), "keycap: #")
 })

@@ -35,7 +35,7 @@ describe("a failure of Typesense", () => {
     })
   )
 
-  it.effect("is counted, a query that Typesense rejects is not", () =>
+  it.effect("is counted, unlike a query that Typesense rejects", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* outboundFailuresIn("typesense", failures("wrong-key")), 2)
       const { index } = yield* engineOn(server)
@@ -103,7 +103,7 @@ describe("a failure of Typesense", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("an import that hangs for a minute is disconnected and not retried", () =>
+  it.effect("an import that hangs for a minute is aborted and not retried", () =>
     Effect.gen(function* () {
       const { index } = yield* engineOn(server)
       server.hangOn = /import$/

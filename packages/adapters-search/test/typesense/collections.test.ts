@@ -62,7 +62,7 @@ describe("processes that share Typesense", () => {
     })
   )
 
-  it.effect("a process fills the collection that another left incomplete", () =>
+  it.effect("a process completes a collection that another process left incomplete", () =>
     Effect.gen(function* () {
       const view = yield* viewOf("half")
       const { index } = yield* engine
@@ -97,7 +97,7 @@ describe("processes that share Typesense", () => {
       const oldIndex = yield* older.index(old)
       const newIndex = yield* newer.index(yield* viewOf("new", 10))
       const newest = server.aliases.get("emoji")
-      // As after an outage, and as a process that starts and ends.
+      // As after an outage, and as in a process that starts and stops.
       yield* older.index(old)
       yield* Effect.scoped(gone.index(yield* viewOf("new", 10)))
       assert.strictEqual(server.aliases.get("emoji"), newest)
@@ -144,7 +144,7 @@ describe("processes that share Typesense", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("the collection of a killed process is deleted, and no foreign collection is", () =>
+  it.effect("deletes the collection of a killed process, but no foreign collection", () =>
     Effect.gen(function* () {
       yield* Effect.flatMap(engine, ({ index }) => Effect.flatMap(viewOf("killed", 1), index))
       const { index } = yield* engine

@@ -39,7 +39,7 @@ const found = Effect.fnUntraced(function* (engine: SearchEngine["Service"], view
   return hits.map((hit) => view.emoji[hit.index]!.emoji)
 })
 
-it.effect("after a decision, a process writes only the emoji concerned, once", () =>
+it.effect("after a decision, a process writes only the affected emoji, once", () =>
   Effect.gen(function* () {
     const engine = yield* makeEngine
     const view = yield* importedView
@@ -52,13 +52,13 @@ it.effect("after a decision, a process writes only the emoji concerned, once", (
       assert.strictEqual(server.imports.value, imports + revision + 1)
     }
     assert.strictEqual(server.collections.size, collections)
-    // An index of an older view that is built again must not undo the newer decision.
+    // A rebuilt index of an older view must not undo the newer decision.
     yield* engine.index(view.curated(one, 1))
     assert.deepStrictEqual(yield* found(engine, view.curated(two, 2), "zyzzyva"), ["😀"])
   }).pipe(Effect.scoped)
 )
 
-it.effect("a collection that is lost and made again has the decisions", () =>
+it.effect("a recreated collection has the decisions", () =>
   Effect.gen(function* () {
     const engine = yield* makeEngine
     const view = (yield* importedView).curated(two, 2)

@@ -47,7 +47,7 @@ const manyEmoji: Catalogue = {
   }).flat()
 }
 
-it.effect("pages beyond the page size of Typesense are gapless and totals exact", () =>
+it.effect("pages beyond the page size of Typesense have no gaps, and totals are exact", () =>
   Effect.gen(function* () {
     const { search } = yield* indexOf(manyEmoji)
     for (const text of ["thing", "thing light"]) {
@@ -100,7 +100,7 @@ it.effect("filters accept names, slugs and versions without .0, as listings do",
   }).pipe(Effect.scoped, Effect.provide(engine))
 )
 
-it.effect("synonyms match, and words are dropped if no text has all", () =>
+it.effect("synonyms match, and words are dropped if no text has all of them", () =>
   Effect.gen(function* () {
     const [first, ...others] = sampleCatalogue.emoji
     const renamed = { ...first!, annotations: { ...first!.annotations, en: { name: "flashlight", keywords: [] } } }

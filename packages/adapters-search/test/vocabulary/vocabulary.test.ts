@@ -31,7 +31,7 @@ describe.each(languages)("vocabulary of %s", (language) => {
     }
   })
 
-  it("has no blocked word or phrase, also where it is searched as English", () => {
+  it("has no blocked word or phrase, even if it is searched as English", () => {
     for (const text of [...Object.keys(vocabulary[language]), ...Object.values(phrases[language]).flat()]) {
       assert.isFalse(isBlockedSearch(text, language), text)
       assert.isTrue(colorInRomance.test(text) || !isBlockedSearch(text, "en"), text)
@@ -41,7 +41,7 @@ describe.each(languages)("vocabulary of %s", (language) => {
     }
   })
 
-  it("has no emoji for a word without one", () => {
+  it("has no words that mean no emoji", () => {
     const { withoutEmoji } = languageRules[language]
     for (const text of [...Object.keys(vocabulary[language]), ...Object.values(phrases[language]).flat()]) {
       assert.isFalse(withoutEmoji.has(tokensOf(text).join(" ")), text)

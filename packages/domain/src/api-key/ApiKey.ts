@@ -13,7 +13,7 @@ export const ApiKeySecret = Schema.String.check(
 ).pipe(Schema.brand("ApiKeySecret"))
 export type ApiKeySecret = typeof ApiKeySecret.Type
 
-/** SHA-256 of a whole secret, in hex: the only stored form of it. */
+/** SHA-256 of a whole secret, in hex. The secret itself is never stored. */
 export const ApiKeyHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)).pipe(Schema.brand("ApiKeyHash"))
 export type ApiKeyHash = typeof ApiKeyHash.Type
 
@@ -53,7 +53,7 @@ export class ApiKeyIdTaken extends Schema.TaggedError<ApiKeyIdTaken>()("ApiKeyId
 /** Why a credential is not valid. */
 export type CredentialRejection = "unknown" | "expired" | "revoked"
 
-/** Why a key is not valid at a time; undefined where it is. */
+/** Why a key is not valid at a time; undefined if it is valid. */
 export const keyRejection = (
   { expiresAt, revokedAt }: ApiKey,
   epochMillis: number

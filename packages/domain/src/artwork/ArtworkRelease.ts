@@ -19,8 +19,8 @@ export type Rendering = typeof Rendering.Type
 export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z ._-]{0,39}$/))
 
 /**
- * The basis of a release's list of emoji. `vendor`: files that the vendor published. `observed`: files or tables that others
- * took from the vendor's. `inferred`: partly a conclusion, such as emoji identified by name.
+ * The basis of a release's list of emoji. `vendor`: files that the vendor published. `observed`: files or tables that third
+ * parties derived from the vendor's. `inferred`: partly deduced, for example from the names of emoji.
  */
 export const ReleaseTrust = Schema.Literals(["vendor", "observed", "inferred"])
 export type ReleaseTrust = typeof ReleaseTrust.Type
@@ -30,14 +30,14 @@ export const ArtworkRelease = Schema.Struct({
   version: ReleaseVersion,
   /** The day of publication as the vendor states it; null if unknown. */
   releasedAt: Schema.NullOr(Day),
-  /** A day on which the release was out already; null if unknown, or if `releasedAt` is known. */
+  /** A day by which the release was public; null if unknown, or if `releasedAt` is known. */
   notAfter: Schema.NullOr(Day),
   /** Whether the platform published nothing between the previous known release and this one. */
   consecutive: Schema.Boolean,
   /** The source it was imported from, by name and exact version. */
   source: Schema.NonEmptyString,
   trust: ReleaseTrust,
-  /** The day of the state of the source; null if unknown. */
+  /** The date of the source's data; null if unknown. */
   asOf: Schema.NullOr(Day),
   /** Whether the source lists skin tones. If not, the release says nothing about emoji with skin tones that it lacks. */
   listsSkinTones: Schema.Boolean,

@@ -9,5 +9,5 @@ const families: ReadonlyArray<readonly [PlatformId, ...ReadonlyArray<PlatformId>
 
 const firstOf = new Map(families.flatMap((family) => family.map((id) => [id, family[0]] as const)))
 
-/** The first of the platforms that share their drawings with this one; the platform itself if there are none. */
+/** The first platform of the family that shares its drawings; the platform itself if it is in no family. */
 export const designFamilyOf = (platform: PlatformId): PlatformId => firstOf.get(platform) ?? platform

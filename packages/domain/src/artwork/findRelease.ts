@@ -6,7 +6,7 @@ interface NamedRelease {
   readonly source: string
 }
 
-/** Names under which a release was published once, with its current label. */
+/** Former names of releases, with their current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
   // Two versions of the package had the same images of Facebook.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
@@ -30,5 +30,5 @@ export const findRelease = <A extends NamedRelease>(
   )
 }
 
-/** Equal for the spellings of a label: `iOS 17.4`, `ios-17.4`. */
+/** Normalizes the spelling of a label: `iOS 17.4` and `ios-17.4` become equal. */
 export const foldLabel = (label: string): string => label.toLowerCase().replace(/[ _]/g, "-")

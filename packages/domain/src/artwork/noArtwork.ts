@@ -11,7 +11,7 @@ export interface NoArtwork {
   readonly detail: string
 }
 
-/** The platforms whose images no known package has. */
+/** The platforms without images in any known package. */
 export const platformsWithoutImages: ReadonlySet<PlatformId> = new Set<PlatformId>([
   "noto-monochrome",
   "noto-animated",
@@ -30,7 +30,7 @@ export const platformsWithoutImages: ReadonlySet<PlatformId> = new Set<PlatformI
   "tossface"
 ])
 
-/** The platforms without images whose emoji no known source lists either. */
+/** The platforms without images and without a known source that lists their emoji. */
 export const platformsWithoutSource: ReadonlySet<PlatformId> = new Set<PlatformId>(["noto-monochrome", "lg", "htc"])
 
 /** The reason for a platform without any imported release. */

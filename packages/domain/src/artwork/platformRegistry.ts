@@ -8,7 +8,7 @@ export interface RegisteredPlatform<Id extends string> {
   readonly license: licenses.License
   readonly redistributable: boolean
   readonly animated: boolean
-  /** The vendor's page for the set; null if there is none any more. */
+  /** The vendor's page for the set; null if it no longer exists. */
   readonly homepage: string | null
   /**
    * The credit line to show beside an image: mandatory under some licenses, recommended under the rest. Null if the set

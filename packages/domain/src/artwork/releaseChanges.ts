@@ -23,15 +23,15 @@ export const renderingChange = (
 }
 
 /**
- * Whether a release says nothing about an emoji that it lacks: its source lists no skin tones, and the emoji has one. Such an
- * emoji is not removed, and the next release is compared with an earlier one.
+ * Whether a release may have an emoji that it does not list: the emoji has a skin tone, and the source lists none. Such an
+ * emoji does not count as removed, and the next release is compared with an earlier one.
  */
 export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
   !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)
 
 /**
- * The changes of a release against the `earlier` ones of its platform, oldest first: in the order of its renderings, removed
- * emoji last.
+ * The changes of a release against the `earlier` releases of its platform (oldest first), in the order of its renderings;
+ * removed emoji come last.
  */
 export const releaseChanges = (
   release: ArtworkRelease,
@@ -48,7 +48,7 @@ export const releaseChanges = (
   return [...changes, ...removed.map((codepoint) => ({ codepoint, kind: "removed" as const }))]
 }
 
-/** The newest rendering of each emoji, without those that a later release lists no more. */
+/** The newest rendering of each emoji, except emoji that a later release removed. */
 const renderingsBefore = (releases: ReadonlyArray<ArtworkRelease>): Map<Codepoint, Rendering> => {
   const newest = releases.at(-1)
   if (newest === undefined) return new Map()

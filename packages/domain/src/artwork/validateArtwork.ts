@@ -14,7 +14,7 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
   }
 }
 
-/** A reimported release may lose a few renderings. Losing a larger share means that it was read only in part. */
+/** A reimported release may lose a few renderings. A larger loss means that only part of it was read. */
 const maxLossShare = 0.02
 
 /**
@@ -47,7 +47,7 @@ const violationsOf = (
   const violations: Array<string> = []
   const versions = new Set<string>()
   for (const { renderings, version } of releases) {
-    // A release lists its emoji with images or without. One image too few is a mistake.
+    // A release has images of all its emoji or of none. One missing image is a mistake.
     const hasImages = renderings.some(({ asset }) => asset !== null)
     if (versions.has(version)) violations.push(`duplicate release ${version}`)
     versions.add(version)

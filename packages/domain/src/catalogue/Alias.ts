@@ -3,7 +3,7 @@ import { Codepoint } from "../shared/Codepoint.ts"
 import { Shortcode, type ShortcodeSource } from "./Shortcode.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** Where an alias is used: `MANUAL` in this service alone, any other as a shortcode of that provider. */
+/** `MANUAL`: an alias in this service only. Any other source: a shortcode of that provider. */
 export const AliasSource = Schema.Literals(["MANUAL", "GITHUB", "SLACK", "DISCORD"])
 export type AliasSource = typeof AliasSource.Type
 
@@ -17,7 +17,7 @@ const providers: Readonly<Record<Exclude<AliasSource, "MANUAL">, ShortcodeSource
 export const providerOf = (source: AliasSource): ShortcodeSource | undefined =>
   source === "MANUAL" ? undefined : providers[source]
 
-/** The decision of an administrator about one alias of an emoji: to have it or not to have it any more. */
+/** An administrator's decision to add or delete an alias of an emoji. */
 export const CuratedAlias = Schema.Struct({
   codepoint: Codepoint,
   source: AliasSource,
@@ -30,6 +30,6 @@ export type CuratedAlias = typeof CuratedAlias.Type
 
 const isShortcode = Schema.is(Shortcode.fields.code)
 
-/** Whether an alias may be a shortcode, which has no spaces and no colons. */
+/** Whether an alias is valid for its source: a shortcode has no spaces and no colons. */
 export const isValidAlias = ({ alias, source }: Pick<CuratedAlias, "alias" | "source">): boolean =>
   source === "MANUAL" || isShortcode(alias)

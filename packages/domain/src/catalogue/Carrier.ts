@@ -7,7 +7,7 @@ export type Carrier = typeof Carrier.Type
 
 export interface CarrierInfo {
   readonly name: string
-  /** The year of the carrier's first emoji; single emoji may have come in later years. */
+  /** The year of the carrier's first emoji; individual emoji may be younger. */
   readonly since: number
   /** The carrier's artwork. */
   readonly platform: PlatformId

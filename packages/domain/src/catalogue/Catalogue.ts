@@ -28,7 +28,7 @@ export interface CatalogueDraft {
   readonly components: ReadonlyArray<Component>
   /** The documents that emoji name as their proposals, in `proposalOrder`. */
   readonly proposals: ReadonlyArray<Proposal>
-  /** Names the sources with their versions: differs if the draft was read from other sources. */
+  /** The sources with their versions, to detect a draft that was read from other sources. */
   readonly sources: string
 }
 
@@ -65,7 +65,9 @@ export interface AppliedCuration {
   readonly keywordWeights: Partial<Readonly<Record<Language, ReadonlyMap<string, number>>>>
 }
 
-/** An emoji of a catalogue; with `curation` where administrators decided about it, which is never stored with the emoji. */
+/**
+ * An emoji of a catalogue. It has `curation` if administrators decided about it; `curation` is never stored with the emoji.
+ */
 export type CatalogueEmoji = ImportedCatalogue["emoji"][number] & { readonly curation?: AppliedCuration }
 
 export interface Catalogue extends Omit<ImportedCatalogue, "emoji"> {

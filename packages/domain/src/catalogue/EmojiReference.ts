@@ -5,7 +5,7 @@ const codepoints = /^(?:U[+ ])?[0-9a-f]{1,8}(?:[-_+\s]+(?:U[+ ])?[0-9a-f]{1,8})*
 
 /** The interpretations of an emoji reference in a request, in the order they are tried. */
 export interface EmojiReference {
-  /** In lower case and NFC, with the accents it was sent with. */
+  /** In lower case and NFC, with accents. */
   readonly slug: string
   /** Minimally-qualified characters, from the emoji itself or from its code points. */
   readonly characters: ReadonlyArray<string>

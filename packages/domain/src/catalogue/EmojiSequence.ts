@@ -34,7 +34,7 @@ const anywhere = new RegExp(sequence, "gu")
 const defaultsToText = /^(?=\p{Emoji})\P{Emoji_Presentation}$/u
 const skinTone = /[\u{1F3FB}-\u{1F3FF}]/u
 
-/** The text without presentation selectors: equal for all spellings of one emoji. Total, also for other text. */
+/** The text without presentation selectors: equal for all spellings of one emoji. Accepts any text. */
 export const minimallyQualified = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, "")
 
 /** The fully-qualified spelling of a sequence. Idempotent; inverse of `minimallyQualified` on emoji. */
@@ -57,7 +57,7 @@ const kindOf = (emoji: string): SequenceKind => {
   return /.[\u{1F3FB}-\u{1F3FF}]$/u.test(emoji) ? "modifier" : "character"
 }
 
-/** Whether a text is a flag, a keycap or a tag sequence: these stand alone. */
+/** Whether a text is a flag, a keycap or a tag sequence, which cannot be joined. */
 export const isUnjoinable = (text: string): boolean => unjoinable.test(text)
 
 /** Parses exactly one emoji sequence, whether or not Unicode lists it. Rejects any other text around or inside it. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The imports that administrators run. `all` is every other one. */
+/** The imports that administrators run. `all` runs every other one. */
 export const ImportKind = Schema.Literals([
   "unicode",
   "annotations",

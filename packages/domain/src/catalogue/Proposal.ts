@@ -17,7 +17,7 @@ export const Proposal = Schema.Struct({
 })
 export type Proposal = typeof Proposal.Type
 
-/** Oldest first, those of one day by number; undated ones last. */
+/** Oldest first, then by document number; undated proposals last. */
 export const proposalOrder: Order.Order<Proposal> = Order.Struct({
   date: Order.mapInput(Order.String, (date: string | null) => date ?? "undated"),
   document: Order.String

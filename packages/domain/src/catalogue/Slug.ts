@@ -24,7 +24,7 @@ export const slugOf = (name: string): Slug =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") as Slug
 
-/** Path segments of the API at the place of a slug. No emoji may have one of these as its slug. */
+/** Path segments that the API uses in the place of a slug. No emoji may have one of these as its slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "autocomplete",
   "builder",

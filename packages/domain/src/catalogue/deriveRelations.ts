@@ -96,7 +96,7 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
   "🫅": ["🤴", "👸"]
 }
 
-/** The man and the woman whose characters say what the person does, by the person without a skin tone. */
+/** The man and the woman that have a single character for a role, by the person's sequence without a skin tone. */
 const roles: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑\u200D🎄": ["🎅", "🤶"]
 }
@@ -126,7 +126,7 @@ const withSign = (person: string, sign: string): string =>
 
 const directions = /\b(?:left|right|up|down)(?:wards?)?(?:-(?:left|right|down))?\b/g
 
-/** The name without its directions, with the subgroup: the same for the arrows, hands and buttons that point elsewhere. */
+/** The subgroup and the name without directions: equal for arrows, hands and buttons that differ only in direction. */
 const directionKey = ({ annotations, subgroup }: EmojiWithoutRelations): string | undefined => {
   const name = annotations.en.name.toLowerCase()
   const key = name.replace(directions, "*")

@@ -42,13 +42,16 @@ export const findSimilar = (
   )
 }
 
-/** The order in which a sum is added up changes its last digits. */
+/** Rounds, because the last digits of a sum depend on the order of its terms. */
 const rounded = (score: number): number => Math.round(score * 1e9) / 1e9
 
 const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()
 
-/** The words for an adult, of any emoji with other genders: two roles are not similar because both are a man's. */
+/**
+ * The words to ignore in an emoji with other genders, which are those for adults: two roles are not similar just because
+ * both are a man's.
+ */
 const genderWordsOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>

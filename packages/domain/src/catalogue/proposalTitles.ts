@@ -3,10 +3,10 @@ import type { DocumentNumber, Proposal } from "./Proposal.ts"
 /** Proposal titles by document number. */
 export type ProposalTitles = ReadonlyMap<DocumentNumber, string>
 
-/** The proposals with their titles from `titles`; a proposal that `titles` lacks keeps its own. */
+/** The proposals with their titles from `titles`; a proposal without an entry keeps its title. */
 export const applyTitles = (proposals: ReadonlyArray<Proposal>, titles: ProposalTitles): ReadonlyArray<Proposal> =>
   proposals.map((proposal) => ({ ...proposal, title: titles.get(proposal.document) ?? proposal.title }))
 
-/** The titles of those proposals that have one. */
+/** The titles of the proposals that have one. */
 export const knownTitles = (proposals: ReadonlyArray<Proposal>): ProposalTitles =>
   new Map(proposals.flatMap(({ document, title }) => (title === null ? [] : [[document, title] as const])))

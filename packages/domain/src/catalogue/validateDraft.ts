@@ -17,8 +17,8 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
 }
 
 /**
- * Upstream drops an emoji now and then. Losing a larger share of those that the version of the draft has means that a source
- * was read only in part.
+ * Upstream drops an emoji now and then. A larger loss, counting only emoji up to the draft's version, means that only part
+ * of a source was read.
  */
 const maxLossShare = 0.02
 
@@ -31,9 +31,8 @@ export interface ValidatedDraft {
 
 /**
  * Checks a draft and turns it into the catalogue that follows `previous`. Unchanged emoji keep their times, renamed emoji
- * keep their old slug as a former slug, emoji that were removed and return keep the time when they were first added, and
- * proposals keep their known title. Idempotent: the same draft again changes
- * nothing.
+ * keep their old slug as a former slug, removed emoji that return keep the time when they were first added, and proposals
+ * keep their known title. Idempotent: applying the same draft again changes nothing.
  */
 export const validateDraft = (
   draft: CatalogueDraft,
@@ -116,7 +115,7 @@ const resolvableSlugs = (
   )
 }
 
-/** The emoji that `previous` had or remembered and the draft lacks. */
+/** The emoji that `previous` has or lists as absent and the draft lacks. */
 const absentAfter = (
   { absent, emoji, formerSlugs }: Catalogue,
   draft: CatalogueDraft

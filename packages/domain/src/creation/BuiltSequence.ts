@@ -9,7 +9,7 @@ export const maxSequenceParts = 10
 /** The sequence has more than `maxSequenceParts`. */
 export class TooManyParts extends Schema.TaggedError<TooManyParts>()("TooManyParts", { parts: Schema.Int }) {}
 
-/** A part of the sequence is no emoji of the catalogue, nor a hair style after a joiner. */
+/** A part of the sequence is neither an emoji of the catalogue nor a hair style after a joiner. */
 export class UnknownPart extends Schema.TaggedError<UnknownPart>()("UnknownPart", { part: Codepoint }) {}
 
 /** A part of the sequence is a flag, a keycap or a tag sequence. */
@@ -17,7 +17,7 @@ export class UnjoinablePart extends Schema.TaggedError<UnjoinablePart>()("Unjoin
 
 export type InvalidSequence = NotAnEmoji | TooManyParts | UnknownPart | UnjoinablePart
 
-/** What sequences may consist of. */
+/** The allowed parts of sequences. */
 export interface KnownParts {
   readonly isEmoji: (codepoint: Codepoint) => boolean
   /** Skin tones and hair styles. */
@@ -28,10 +28,10 @@ export interface KnownParts {
 export const joinedParts = (sequence: string): ReadonlyArray<string> => sequence.split("\u200D")
 
 /**
- * Parses a sequence as people build them: one emoji of the catalogue, or parts connected by joiners, whether or not Unicode
- * recommends the result. Each part is an emoji of the catalogue, after a joiner also a hair style. This excludes what the
- * grammar of UTS #51 alone admits: text in tags, flags of no region, skin tones on emoji that have none, and characters that are
- * reserved for future emoji. Flags, keycaps and tag sequences cannot be joined.
+ * Parses a sequence that a user built: one emoji of the catalogue, or parts connected by joiners, whether or not Unicode
+ * recommends the result. Each part is an emoji of the catalogue or, after a joiner, a hair style. This rejects sequences
+ * that the grammar of UTS #51 alone accepts: text in tags, flags of no region, skin tones on emoji without skin tones, and
+ * characters reserved for future emoji. Flags, keycaps and tag sequences cannot be joined.
  */
 export const parseBuiltSequence = (
   text: string,

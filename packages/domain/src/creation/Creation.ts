@@ -8,7 +8,7 @@ export const Creation = Schema.Struct({
   codepoint: Codepoint,
   /** The number of accounts that built it. */
   count: Schema.Int.check(Schema.isGreaterThan(0)),
-  /** The name that most accounts gave it, of those that `sharingAccounts` gave. */
+  /** The most common of the names that at least `sharingAccounts` accounts gave it; null if there is none. */
   name: Schema.NullOr(Schema.NonEmptyString),
   createdAt: Timestamp,
   lastBuiltAt: Timestamp

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { isVisibleText } from "../shared/plainText.ts"
 
-/** A name that someone gives to a sequence: one line with a letter in it. */
+/** A user's name for a sequence: one line with at least one letter. */
 export const CreationName = Schema.String.check(
   Schema.isTrimmed(),
   isVisibleText,

@@ -6,7 +6,7 @@ import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { replaceByKey } from "./replaceByKey.ts"
 
-/** `meanDifference` of an uploaded image from another one of the emoji: in the previous or the next release. */
+/** The `meanDifference` between an uploaded image and the emoji's image in the previous or the next release. */
 export const ImageComparison = Schema.Struct({
   asset: AssetName,
   difference: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
@@ -22,15 +22,15 @@ export const UploadedImage = Schema.Struct({
 export type UploadedImage = typeof UploadedImage.Type
 
 /**
- * The decision of an administrator about the image of an emoji in a platform release: to show an uploaded one instead of
- * the imported one, to show none (`isHidden`), or to show the imported one again.
+ * An administrator's decision about the image of an emoji in a platform release: show an upload instead of the imported
+ * image, show no image (`isHidden`), or show the imported image again.
  */
 export const CuratedImage = Schema.Struct({
   codepoint: Codepoint,
   platform: PlatformId,
-  /** The label of the release, also of one that an import removed. */
+  /** The label of the release, even if an import has removed it. */
   version: ReleaseVersion,
-  /** Null if `isHidden`. */
+  /** Null to hide the image, or to show the imported one again. */
   upload: Schema.NullOr(UploadedImage),
   isHidden: Schema.Boolean,
   changedAt: Timestamp
@@ -50,8 +50,8 @@ export const imageKeyOf = ({
 }: Pick<CuratedImage, "codepoint" | "platform" | "version">): string => `${codepoint} ${platform} ${version}`
 
 /**
- * Replaces decisions by newer ones about the same, which come last, because of several about one release the last one counts.
- * Those about other platforms stay the same objects.
+ * Replaces decisions by newer ones about the same image and puts these last, because the last decision wins if several
+ * labels name one release. Decisions about other platforms stay the same objects.
  */
 export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
   if (newer.length === 0) return decisions

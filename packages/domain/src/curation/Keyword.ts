@@ -4,7 +4,7 @@ import { Language } from "../catalogue/Language.ts"
 import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** One line of text with something to see in it, at most 80 characters long; the longest keyword of CLDR has 57. */
+/** One line with at least one visible character, at most 80 characters long; the longest keyword of CLDR has 57. */
 export const CuratedText = Schema.String.check(
   Schema.isTrimmed(),
   isPlainText,
@@ -15,7 +15,7 @@ export const CuratedText = Schema.String.check(
 /** Multiplies the rank of an emoji that a search finds by the keyword. */
 export const KeywordWeight = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(10))
 
-/** The decision of an administrator about one keyword of an emoji: to have it, with a weight, or not to have it. */
+/** An administrator's decision about one keyword of an emoji: keep or add it with a weight, or delete it. */
 export const CuratedKeyword = Schema.Struct({
   codepoint: Codepoint,
   language: Language,
@@ -34,13 +34,13 @@ export const curationKey = (text: string): string => text.normalize("NFKC").toLo
 export interface ListedKeyword {
   readonly keyword: string
   readonly weight: number
-  /** `MANUAL` where an administrator added it or changed its weight. */
+  /** `MANUAL` if an administrator added it or changed its weight. */
   readonly source: "IMPORTED" | "MANUAL"
 }
 
 /**
  * The keywords of an emoji in one language: the imported ones in their order, then the added ones, heaviest first. A
- * keyword that was imported after an administrator decided about it follows that decision.
+ * decision also applies to a keyword that is imported later.
  */
 export const listKeywords = (
   imported: ReadonlyArray<string>,

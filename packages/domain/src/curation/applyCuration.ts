@@ -10,7 +10,7 @@ import { type CuratedKeyword, curationKey, listKeywords } from "./Keyword.ts"
 /** An emoji as it was imported. */
 export const importedEmoji = (emoji: CatalogueEmoji): CatalogueEmoji => emoji.curation?.imported ?? emoji
 
-/** The aliases of an emoji that are no shortcodes. */
+/** The aliases of an emoji that are not shortcodes. */
 export const manualAliases = ({ curation }: CatalogueEmoji): ReadonlyArray<string> =>
   (curation?.aliases ?? []).filter(({ source }) => source === "MANUAL").map(({ alias }) => alias)
 
@@ -19,9 +19,9 @@ export const keywordWeight = ({ curation }: CatalogueEmoji, language: Language, 
   curation?.keywordWeights[language]?.get(keyword) ?? 1
 
 /**
- * The imported catalogue with the decisions of administrators. Skin tone variants follow the decisions about keywords of
- * their base emoji; each has aliases of its own. Emoji without decisions stay the same objects, and so do those whose
- * decisions did not change since the last application.
+ * Applies the decisions of administrators to the imported catalogue. A skin tone variant uses the keyword decisions of its
+ * base emoji and its own alias decisions. Emoji without decisions stay the same objects; emoji with unchanged decisions are
+ * the same objects as after the last application.
  */
 export const applyCuration = (catalogue: Catalogue, curation: Curation): Catalogue => {
   let isChanged = false

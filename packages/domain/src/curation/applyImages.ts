@@ -11,9 +11,9 @@ export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
 }
 
 /**
- * The releases of a platform with the decisions of administrators. Uploads for a label that no import knows are a release of
- * their own (`isCurated`); other decisions about releases that the platform does not have are without effect. Unchanged
- * releases stay the same objects.
+ * Applies the decisions of administrators to the releases of a platform. Uploads for a label without an imported release
+ * form a curated release (`isCurated`); other decisions about unknown releases have no effect. Unchanged releases stay the
+ * same objects.
  */
 export const applyImages = (
   platform: PlatformId,
@@ -40,7 +40,7 @@ export const applyImages = (
   return shown
 }
 
-/** The last known renderings: those of the last release, and beneath curated ones those of the release before. */
+/** The last known renderings: those of the last imported release, overridden by the curated releases after it. */
 const lastRenderings = (releases: ReadonlyArray<ShownRelease>): ReadonlyMap<Codepoint, ShownRendering> => {
   const complete = Math.max(
     0,
@@ -59,7 +59,7 @@ const decide = (
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
-  // Of several, under former names of the release, the last one.
+  // Several decisions may name the release by different labels; the last one wins.
   for (const { codepoint, isHidden, upload } of new Map(own.map((each) => [each.codepoint, each])).values()) {
     if (isHidden) renderings.delete(codepoint)
     if (upload === null) continue
@@ -76,8 +76,8 @@ const decide = (
 }
 
 /**
- * The difference from the image in the previous release; null where these two were never compared. The imported difference
- * is between imported images, so it says nothing about an uploaded one.
+ * The difference from the image in the previous release; null if the two were never compared. The imported difference is
+ * between imported images, so it says nothing about an uploaded one.
  */
 const differenceOf = (
   { asset, difference, isUploaded }: ShownRendering,

@@ -7,20 +7,20 @@ import type { CuratedImage } from "./CuratedImage.ts"
 export const uploadSource = "upload"
 
 /**
- * Whether a release consists of uploaded images because no import knows its label. It says nothing about emoji without an
- * upload: they are neither in it nor removed by it.
+ * Whether a release consists only of uploads because no imported release has its label. Emoji without an upload are absent
+ * from it and do not count as removed.
  */
 export const isCurated = ({ source }: { readonly source: string }): boolean => source === uploadSource
 
-/** The words before the number of a label: releases with other words are of another series. */
+/** The words before the number in a label. Releases with the same words form a series. */
 const seriesOf = (version: string): string => /^\D*/.exec(foldLabel(version))![0].replace(/-$/, "")
 
 const compareLabels = (left: string, right: string): number =>
   foldLabel(left).localeCompare(foldLabel(right), "en", { numeric: true })
 
 /**
- * The place of a curated release among others, oldest first: by its label among those of its series, and last without one. The
- * order of imported releases comes from their sources, not from their labels.
+ * The index at which to insert a curated release: by label within its series, or last if the series has no other release.
+ * Imported releases keep the order of their sources, which may differ from the order of their labels.
  */
 const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   const isOfSeries = (other: string) => seriesOf(other) === seriesOf(version)
@@ -30,7 +30,7 @@ const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   return later === -1 ? versions.length : later
 }
 
-/** The releases with one that no import knows at its place. */
+/** Inserts a curated release at its place. */
 export const withCuratedRelease = <A extends { readonly version: string }>(
   releases: ReadonlyArray<A>,
   release: A
@@ -44,7 +44,7 @@ export const withCuratedRelease = <A extends { readonly version: string }>(
     release
   )
 
-/** The releases of a platform with the curated ones of its decisions. A label that a later import knows makes none. */
+/** Adds a curated release for each label that has uploads and no imported release. */
 export const withCuratedReleases = (
   platform: PlatformId,
   imported: ReadonlyArray<ArtworkRelease>,

@@ -1,6 +1,6 @@
 /**
- * Replaces items by newer ones of the same key. The newer ones come last, in the order in which a process that starts later
- * loads all of them.
+ * Replaces items by newer ones with the same key. The newer ones come last: a process that starts later loads all items in
+ * this order.
  */
 export const replaceByKey = <A>(
   keyOf: (item: A) => string,

@@ -8,7 +8,7 @@ import { StickerId } from "./GuildSticker.ts"
 export const BackupId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("BackupId"))
 export type BackupId = typeof BackupId.Type
 
-/** The SHA-256 of an image in hexadecimal, a full stop, the format: equal images of all backups are one file. */
+/** The SHA-256 of an image in hexadecimal, a full stop, the format. Equal images of all backups share one file. */
 export const BackupFileName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|json)$/)).pipe(
   Schema.brand("BackupFileName")
 )
@@ -23,9 +23,9 @@ export const BackupEmoji = Schema.Struct({
   file: BackupFileName,
   /** In bytes. */
   size: Schema.Int,
-  /** Whether an integration had added it, which alone can restore it. */
+  /** Whether an integration added it; only that integration can restore it. */
   isManaged: Schema.Boolean,
-  /** The roles that could use it; without any, every member could. Null if the backup was made before they were recorded. */
+  /** The roles that could use it; empty if every member could. Null in backups from before roles were recorded. */
   roles: Schema.NullOr(Schema.Array(RoleId))
 })
 export type BackupEmoji = typeof BackupEmoji.Type
@@ -53,24 +53,24 @@ export const MissingEmoji = Schema.Struct({
 })
 export type MissingEmoji = typeof MissingEmoji.Type
 
-/** A snapshot of a guild's emoji and stickers. It has none until it is completed. */
+/** A snapshot of a guild's emoji and stickers. It is empty until it is completed. */
 export const Backup = Schema.Struct({
   id: BackupId,
   guildId: GuildId,
   guildName: Schema.String,
   /** Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
-  /** The name of the user who asked for it. */
+  /** The name of the user who requested it. */
   createdBy: Schema.String,
   status: Schema.Literals(["running", "completed", "failed", "cancelled"]),
   createdAt: Timestamp,
   finishedAt: Schema.NullOr(Timestamp),
-  /** Why it failed, or why its last attempt did while it is running, in a sentence. */
+  /** In a sentence, why it failed or, while it is running, why its last attempt failed. */
   error: Schema.NullOr(Schema.String),
   staticEmoji: Count,
   animatedEmoji: Count,
   stickers: Count,
-  /** The size of the images. */
+  /** The total size of the images. */
   bytes: Count,
   missing: Schema.Array(MissingEmoji)
 })

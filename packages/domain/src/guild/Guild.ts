@@ -16,10 +16,9 @@ export const Guild = Schema.Struct({
   name: Schema.String,
   boostTier: BoostTier,
   emoji: Schema.Array(GuildEmoji),
-  /** Every role that it has. */
   roles: Schema.Array(RoleId),
   stickers: Schema.Array(GuildSticker),
-  /** Whether new stickers may be animations in the format of Lottie. */
+  /** Whether new stickers may be Lottie animations. */
   acceptsLottie: Schema.Boolean
 })
 export type Guild = typeof Guild.Type

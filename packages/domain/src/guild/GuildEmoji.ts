@@ -14,15 +14,15 @@ export type RoleId = typeof RoleId.Type
 /** An emoji of a guild. */
 export const GuildEmoji = Schema.Struct({
   id: GuildEmojiId,
-  /** Several emoji of a guild may have the same. */
+  /** Not unique within a guild. */
   name: Schema.String,
   imageUrl: Schema.String,
   isAnimated: Schema.Boolean,
   /** False while the guild has fewer slots than emoji, because it lost boosts. */
   isAvailable: Schema.Boolean,
-  /** Whether an integration added it, which also removes it; it does not count for the slots. */
+  /** Whether an integration adds and removes it. Such an emoji takes up no slot. */
   isManaged: Schema.Boolean,
-  /** The roles that may use it; without any, every member may. */
+  /** The roles that may use it; empty if every member may. */
   roles: Schema.Array(RoleId)
 })
 export type GuildEmoji = typeof GuildEmoji.Type

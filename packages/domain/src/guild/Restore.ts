@@ -22,22 +22,22 @@ export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,
   guildId: GuildId,
-  /** Who asked for it; null once the account is deleted. */
+  /** The account that requested it; null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
-  /** `completed`: nothing remains. `stopped`: what remains has no slot, or `error` says why. */
+  /** `completed`: nothing remains. `stopped`: the rest has no free slot, or `error` gives the reason. */
   status: Schema.Literals(["running", "completed", "stopped", "cancelled"]),
   createdAt: Timestamp,
   /** When it last did something. */
   updatedAt: Timestamp,
   finishedAt: Schema.NullOr(Timestamp),
-  /** While the platform limits the rate: when it goes on. */
+  /** While the platform rate-limits the restore: when it continues. */
   retryAt: Schema.NullOr(Timestamp),
   /** In a sentence. */
   error: Schema.NullOr(Schema.String),
   added: Count,
   skipped: Count,
   failed: Schema.Array(FailedEmoji),
-  /** How many emoji and stickers of the backup are in none of the above. */
+  /** How many emoji and stickers of the backup are not yet added, skipped or failed. */
   remaining: Count
 })
 export type Restore = typeof Restore.Type

@@ -4,13 +4,15 @@ import type { Backup, BackupEmoji, BackupSticker } from "./Backup.ts"
 /** The name of the manifest in the archive of a backup. `docs/backup-format.md` describes the format. */
 export const manifestPath = "manifest.json"
 
-/** Names of devices, which Windows lets no file have, with any extension. */
+/** Device names, which Windows reserves with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** In characters: common tools and file systems take names of 255 bytes. */
+/** In characters. Common tools and file systems allow 255 bytes. */
 const maxLength = 100
 
-/** Latin letters, digits, underscores and hyphens only: no tool reads a folder, an option or another encoding in them. */
+/**
+ * Keeps Latin letters, digits, underscores and hyphens, which no tool misreads as a folder, an option or another encoding.
+ */
 const safeName = (name: string): string => {
   const safe = name
     .replace(/[^A-Za-z0-9_-]/g, "_")
@@ -20,8 +22,8 @@ const safeName = (name: string): string => {
 }
 
 /**
- * The paths of emoji, or of stickers, in the archive of a backup, one each: their names, numbered where they would be one file, also where a file
- * system ignores case.
+ * The path of each emoji or sticker in the archive of a backup: its name, with a number if an earlier path equals it on a
+ * case-insensitive file system.
  */
 export const archivePaths = (
   emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "file">>,
@@ -38,10 +40,10 @@ export const archivePaths = (
   })
 }
 
-/** The version of the archive's format. It is raised if readers of the former version would misread an archive. */
+/** The version of the archive format. It increases if readers of the previous version would misread an archive. */
 export const backupFormatVersion = 2
 
-/** The text of the manifest of a completed backup: the same for the same backup. */
+/** The manifest of a completed backup. The same backup always has the same text. */
 export const backupManifest = (
   {
     createdAt,

@@ -11,7 +11,7 @@ export interface EmojiCapacity {
   readonly animated: Slots
 }
 
-/** By boost tier, how many static emoji a guild may have, and how many animated ones. */
+/** By boost tier, the slots for static emoji, and as many again for animated ones. */
 const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 50, 1: 100, 2: 150, 3: 250 }
 
 export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "emoji">): EmojiCapacity => {

@@ -2,21 +2,21 @@ import type { BackupFileName } from "./Backup.ts"
 import type { GuildEmojiId } from "./GuildEmoji.ts"
 import type { StickerId } from "./GuildSticker.ts"
 
-/** The emoji, or the stickers, of a backup by their treatment in a restore, each once and in the order of the backup. */
+/** The plan of a restore: each emoji or sticker of a backup is in one of the lists, in the order of the backup. */
 export interface RestorePlan<Item> {
-  /** Those that the guild does not have and has a slot for. */
+  /** Missing on the guild, with a free slot. */
   readonly add: ReadonlyArray<Item>
-  /** Those that the guild has. */
+  /** Already on the guild. */
   readonly skip: ReadonlyArray<Item>
-  /** Those that the guild does not have and has no slots for. */
+  /** Missing on the guild, without a free slot. */
   readonly exceed: ReadonlyArray<Item>
-  /** Those that the guild lacks and that cannot be added. */
+  /** Missing on the guild, and impossible to add. */
   readonly fail: ReadonlyArray<{ readonly item: Item; readonly reason: string }>
 }
 
 /**
- * The known files of the images of a guild's emoji and stickers. One that was restored has two: the file of its backup, and the
- * file that the platform made of it.
+ * The known image files of a guild's emoji and stickers. A restored item has two: the file of its backup, and the file that
+ * the platform made of it.
  */
 export type KnownFiles = ReadonlyMap<GuildEmojiId | StickerId, ReadonlySet<BackupFileName>>
 
@@ -31,8 +31,8 @@ interface GuildItem {
 }
 
 /**
- * The items of the backup that the guild has: one with the same image and name, else one with the same image, else one with the
- * same name. An item of the guild counts for one of the backup.
+ * The items of the backup that the guild has: matched by image and name, else by image, else by name. Each item of the
+ * guild matches at most one item of the backup.
  */
 const presentIn = <Item extends BackupItem>(
   backup: ReadonlyArray<Item>,
@@ -52,8 +52,8 @@ const presentIn = <Item extends BackupItem>(
     present.splice(index, 1)
     found.add(item)
   }
-  // Matches as many as possible (augmenting paths): the first match depends on the order, so another restore could add items
-  // again.
+  // Matches as many items as possible (augmenting paths). With first matches the result would depend on the order, and
+  // another restore could add items again.
   const matched = new Map<Present, Item>()
   const match = (item: Item, isMatch: IsMatch, tried: Set<Present>): boolean =>
     present.some((other) => {
@@ -72,13 +72,13 @@ const presentIn = <Item extends BackupItem>(
 }
 
 interface Rules<Item> {
-  /** Why an item cannot be restored whatever room the guild has, in a sentence. */
+  /** In a sentence, why an item cannot be restored even with free slots; undefined if it can. */
   readonly obstacleOf: (item: Item) => string | undefined
-  /** Divides items into the first that the guild has slots for, and the others. */
+  /** Splits items, in order, into those that fit in the guild's free slots and the rest. */
   readonly divide: (items: ReadonlyArray<Item>) => Pick<RestorePlan<Item>, "add" | "exceed">
 }
 
-/** Compares items of a backup with those of a guild. */
+/** Compares the items of a backup with the items of a guild. */
 export const makeRestorePlan = <Item extends BackupItem>(
   backup: ReadonlyArray<Item>,
   guild: ReadonlyArray<GuildItem>,

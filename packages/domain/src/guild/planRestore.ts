@@ -4,24 +4,24 @@ import { type KnownFiles, makeRestorePlan, type RestorePlan } from "./makeRestor
 import type { Guild } from "./Guild.ts"
 import type { RoleId } from "./GuildEmoji.ts"
 
-/** The roles of an emoji that the guild still has. No emoji of unknown roles is added. */
+/** The roles of an emoji that the guild still has; empty if its roles are unknown. */
 export const remainingRoles = (
   { roles }: Pick<BackupEmoji, "roles">,
   guild: Pick<Guild, "roles">
 ): ReadonlyArray<RoleId> => roles?.filter((role) => guild.roles.includes(role)) ?? []
 
-/** Why an emoji cannot be restored whatever room the guild has, in a sentence. */
+/** In a sentence, why an emoji cannot be restored even with free slots; undefined if it can. */
 export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, guild: Pick<Guild, "roles">) => {
   if (emoji.isManaged) return "It belongs to an integration; only the integration can add it."
   if (emoji.roles === null) return "The roles that could use it are unknown: the backup is older than their record."
-  // Without a role every member could use it.
+  // Adding it without a role would let every member use it.
   if (emoji.roles.length > 0 && remainingRoles(emoji, guild).length === 0) {
     return "All roles that could use it were deleted."
   }
   return undefined
 }
 
-/** Divides emoji into the first that a guild has slots for, and the others. */
+/** Splits emoji, in order, into those that fit in a guild's free slots and the rest. */
 export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
   emoji: ReadonlyArray<Emoji>,
   guild: Pick<Guild, "boostTier" | "emoji">
@@ -38,7 +38,7 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
 }
 
 /**
- * Compares the emoji of a backup with a guild. With what exceeds its slots added too, it has the whole backup: another plan adds
+ * Compares the emoji of a backup with a guild. Once everything in `add` and `exceed` is on the guild, another plan adds
  * nothing.
  */
 export const planRestore = <Emoji extends BackupEmoji>(

@@ -6,7 +6,7 @@ import { stickerCapacity } from "./stickerCapacity.ts"
 
 const maxKib = 512
 
-/** Why a sticker cannot be restored whatever room the guild has, in a sentence. */
+/** In a sentence, why a sticker cannot be restored even with free slots; undefined if it can. */
 const obstacleOf = ({ file, size }: Pick<BackupSticker, "file" | "size">, guild: Pick<Guild, "acceptsLottie">) => {
   if (size > maxKib * 1024) {
     return `The image of the sticker has ${Math.ceil(size / 1024)} KiB, more than the ${maxKib} KiB that the platform accepts.`
@@ -17,7 +17,7 @@ const obstacleOf = ({ file, size }: Pick<BackupSticker, "file" | "size">, guild:
   return undefined
 }
 
-/** Divides stickers into the first that a guild has slots for, and the others. */
+/** Splits stickers, in order, into those that fit in a guild's free slots and the rest. */
 export const divideStickersBySlots = <Sticker>(
   stickers: ReadonlyArray<Sticker>,
   guild: Pick<Guild, "boostTier" | "stickers">
@@ -27,7 +27,8 @@ export const divideStickersBySlots = <Sticker>(
 }
 
 /**
- * Compares the stickers of a backup with a guild. With what exceeds its slots added too, another plan adds nothing.
+ * Compares the stickers of a backup with a guild. Once everything in `add` and `exceed` is on the guild, another plan adds
+ * nothing.
  */
 export const planStickerRestore = <Sticker extends BackupSticker>(
   backup: ReadonlyArray<Sticker>,

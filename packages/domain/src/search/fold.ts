@@ -1,9 +1,12 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
-/** Katakana writes the v sounds with letters of their own or with those of b. */
+/** Katakana spells the v sounds with letters for v or for b. */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
-/** Final consonants of Hangul syllables as initial ones: while typing, a final may still become the next initial. */
+/**
+ * Final consonants of Hangul syllables as initial ones: while typing, a final may still become the initial of the next
+ * syllable.
+ */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 
 const range = (first: string, count: number, spell: (offset: number) => string) =>
@@ -29,7 +32,7 @@ const replacements = new Map([
 
 const replaceable = new RegExp(`[${Array.from(replacements.keys()).join("")}]`, "g")
 
-/** Folding leaves such a text as it is. */
+/** Whether a text is plain ASCII, which folding leaves unchanged. */
 export const isPlainAscii = (text: string): boolean => plainAscii.test(text)
 const plainAscii = /^[a-z0-9 _-]*$/
 

@@ -8,12 +8,12 @@ export const isPlainText = Schema.makeFilter(
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** Joiners, selectors and tags are parts of these, and are seen. */
+/** Joiners, selectors and tags in emoji count as visible. */
 const emoji = /\p{RGI_Emoji}/gv
 
 /**
- * Text whose characters can all be seen, apart from spaces. Others hide letters from a reader or from a filter, or change the
- * direction of the text around them.
+ * Text of visible characters and spaces. Other characters hide letters from readers or filters, or change the direction of
+ * the text around them.
  */
 export const isVisibleText = Schema.makeFilter(
   (text: string) =>

@@ -11,10 +11,10 @@ export const ImageDetail = Schema.String.check(
 ).pipe(Schema.brand("ImageDetail"))
 export type ImageDetail = typeof ImageDetail.Type
 
-/** Images with a smaller distance are the same one, encoded or scaled otherwise. */
+/** Images up to this distance apart count as the same image, encoded or scaled differently. */
 export const maxDetailDistance = 15
 
-/** How many cells decide: a face differs from another one in few cells, and noise of JPEG is small in each. */
+/** The number of cells that count: two faces differ in few cells, and JPEG noise is small in each cell. */
 const decisiveCells = 4
 
 const byteAt = (detail: ImageDetail, index: number): number =>
@@ -34,7 +34,7 @@ export const detailDistance = (left: ImageDetail, right: ImageDetail): number =>
   return most.reduce((sum, difference) => sum + difference, 0) / decisiveCells
 }
 
-/** The detail with these colors: lightness from 0 to 100, a and b from -128 to 127. */
+/** Encodes the colors of the cells: lightness from 0 to 100, a and b from -128 to 127. */
 export const imageDetailOf = (
   colors: ReadonlyArray<readonly [lightness: number, a: number, b: number]>
 ): ImageDetail => {

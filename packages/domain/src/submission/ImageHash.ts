@@ -7,7 +7,10 @@ export type ImageHash = typeof ImageHash.Type
 /** Near hashes differ in at most this many bits. */
 export const maxHashDistance = 5
 
-/** Plain shapes have few bits set, and differ in few: near hashes have at least this many bits set for each differing one. */
+/**
+ * Near hashes have at least this many set bits per differing bit, because hashes of plain shapes have few set bits and
+ * differ in few.
+ */
 export const setBitsPerDifference = 3
 
 const ones = (word: number): number => {

@@ -20,20 +20,20 @@ const fields = {
   id: SubmissionId,
   accountId: AccountId,
   status: SubmissionStatus,
-  /** The callers who reported it since the last decision. */
+  /** How many callers reported it since the last decision. */
   reports: Count,
   /** How often it was added to a server. */
   uses: Count,
-  /** Null once it is rejected or removed, because they are deleted. */
+  /** Null once it is rejected or removed, which deletes its files. */
   files: Schema.NullOr(SubmissionFileSet),
   createdAt: Timestamp,
-  /** When it was approved first. */
+  /** When it was first approved. */
   approvedAt: Schema.NullOr(Timestamp),
-  /** When a moderator decided about it last. */
+  /** When a moderator last decided about it. */
   decidedAt: Schema.NullOr(Timestamp),
   /** Why it was rejected. */
   reason: Schema.NullOr(Reason),
-  /** Whether its maker deleted it after it was rejected: only moderators still see it, and its hashes stay. */
+  /** Whether its maker deleted it after its rejection. Only moderators still see it, and its hashes stay. */
   isWithdrawn: Schema.Boolean
 }
 
@@ -58,7 +58,7 @@ export const Drawing = Schema.Struct({
 })
 export type Drawing = typeof Drawing.Type
 
-/** Something that people made and moderators decide about. */
+/** A user's upload or drawing, which moderators decide about. */
 export type Submission = Upload | Drawing
 
 export const SubmissionEventType = Schema.Literals([

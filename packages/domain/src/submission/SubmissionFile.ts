@@ -5,8 +5,8 @@ export const SubmissionFormat = Schema.Literals(["png", "jpeg", "gif", "webp", "
 export type SubmissionFormat = typeof SubmissionFormat.Type
 
 /**
- * A file of one submission: 64 random hex digits, a full stop, the format. Not a content address, because equal files of two
- * submissions are deleted independently, and the address of a file cannot be derived from its content.
+ * A file of one submission: 64 random hex digits, a full stop, the format. Not a content address, because equal files of
+ * two submissions are deleted independently, and because the content must not reveal the address.
  */
 export const SubmissionFileName = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|avif|svg)$/)
@@ -24,7 +24,7 @@ export const submissionMediaTypes: Readonly<Record<SubmissionFormat, string>> = 
   svg: "image/svg+xml"
 }
 
-/** The image that is shown, made of the submitted one. */
+/** The image to show, made from the submitted file. */
 export const SubmissionImage = Schema.Struct({
   name: SubmissionFileName,
   width: Schema.Int,

@@ -10,13 +10,13 @@ export type SubmissionMove = typeof SubmissionMove.Type
 /** The part of a submission that moves depend on. */
 export interface ModerationState {
   readonly status: SubmissionStatus
-  /** The callers who reported it since the last decision. */
+  /** How many callers reported it since the last decision. */
   readonly reports: number
-  /** Whether its maker deleted it after it was rejected. */
+  /** Whether its maker deleted it after its rejection. */
   readonly isWithdrawn: boolean
 }
 
-/** A submission in this state cannot be moved like this. */
+/** The move is not allowed in this state. */
 export class MoveNotAllowed extends Schema.TaggedError<MoveNotAllowed>()("MoveNotAllowed", {
   status: SubmissionStatus,
   move: SubmissionMove
@@ -30,9 +30,9 @@ const isAllowed = ({ isWithdrawn, reports, status }: ModerationState, move: Subm
 }
 
 /**
- * The state after a move. Pending and approved submissions can be rejected or removed. Pending ones can be approved, and so
- * can approved ones with reports, which dismisses the reports. A rejected one stays rejected for moderators when its maker
- * removes it, because copies of it are still refused. `removed` is final.
+ * The state after a move. Pending and approved submissions can be rejected or removed. Pending submissions can be approved,
+ * and so can approved ones with reports, which dismisses the reports. A rejected submission that its maker removes stays
+ * rejected for moderators, because copies of it are still refused. `removed` is final.
  */
 export const moveSubmission = (
   state: ModerationState,

@@ -2,7 +2,7 @@ import { type DateTime, Result } from "effect"
 import type { Submission } from "./Submission.ts"
 import { hasFiles, type MoveNotAllowed, moveSubmission, type SubmissionMove } from "./SubmissionStatus.ts"
 
-/** A move, when it is made and, if it rejects, why. */
+/** A move with its time and, for a rejection, its reason. */
 export interface Decision {
   readonly move: SubmissionMove
   readonly at: DateTime.Utc

@@ -10,20 +10,20 @@ const gridSide = 32
 /** Coefficients per side that become bits. */
 const lowFrequencies = 8
 
-/** The grays that an image with transparency is put on: white, half the lightness of white, and black. */
+/** The gray backgrounds for an image with transparency: white, half the lightness of white, and black. */
 const backgrounds = [255, 119, 0]
 
-/** Pixels that differ by less in every channel count as background. JPEG changes it near edges. */
+/** Pixels that differ by at most this much in every channel count as background, because JPEG changes it near edges. */
 const tolerance = 32
 
-/** Rows and columns with no more pixels than these are left out: JPEG makes specks. */
+/** Rows and columns with at most this many visible pixels are ignored, because JPEG adds specks. */
 const specks = 2
 
-/** Smaller coefficients, as a share of the largest one, are rounding, as the odd ones of symmetric drawings are. */
+/** Coefficients below this share of the largest are rounding errors, such as the odd coefficients of symmetric drawings. */
 const noise = 0.02
 
 /**
- * Smaller coefficients are rounding, too: they are a fiftieth of a lightness level in each cell. Images of one color and
+ * Coefficients below this are rounding errors too: a fiftieth of a lightness level in each cell. Images of one color and
  * stripes have only such coefficients.
  */
 const faint = 20
@@ -61,7 +61,10 @@ const extent = (counts: Uint8Array): readonly [from: number, to: number] | undef
   return from < 0 ? undefined : [from, counts.findLastIndex((count) => count > specks) + 1]
 }
 
-/** The smallest square around what differs from the background, which may exceed the image; undefined if nothing does. */
+/**
+ * The smallest square around the pixels that differ from the background; it may exceed the image. Undefined if no pixel
+ * differs.
+ */
 const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box | undefined => {
   const [columns, rows] = [new Uint8Array(hashSide), new Uint8Array(hashSide)]
   const isNear = (i: number, channel: number) => Math.abs(colors[i * 3 + channel]! - background[channel]!) <= tolerance
@@ -76,7 +79,7 @@ const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box 
   return { left: (horizontal[0] + horizontal[1] - side) / 2, top: (vertical[0] + vertical[1] - side) / 2, side }
 }
 
-/** The light of each value of a channel in sRGB. */
+/** The linear light of each value of an sRGB channel. */
 const light = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 )
@@ -206,15 +209,15 @@ const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<
 
 /**
  * pHash of an image in straight-alpha RGBA, `hashSide` by `hashSide` pixels: which low frequencies of its lightness are
- * positive. An image with transparency has a hash for each background, because copies of it are often opaque; one background
- * that nothing is visible on has none. Returns different hashes; none if the whole image has one color, or only stripes.
+ * positive. An image with transparency has a hash for each background on which anything is visible, because copies of it
+ * are often opaque. Returns distinct hashes; empty if the whole image has one color or only stripes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
   different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
 
 /**
- * The same with the hashes of the image with its margins. Strong JPEG compression blurs where an image is trimmed, but
- * it keeps the margins.
+ * `perceptualHashes`, and the hashes of the image with its margins. Strong JPEG compression blurs the edges at which an
+ * image is trimmed, but keeps the margins.
  */
 export const framedHashes = (pixels: Uint8Array) => {
   const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))
@@ -224,7 +227,7 @@ export const framedHashes = (pixels: Uint8Array) => {
   }
 }
 
-/** The colors of an image with its margins, on each background that something is visible on. */
+/** The colors of an image with its margins, on each background on which anything is visible. */
 export const imageDetails = (pixels: Uint8Array): ReadonlyArray<ImageDetail> =>
   backgroundsOf(pixels)
     .map((gray) => detailOn(pixels, gray))

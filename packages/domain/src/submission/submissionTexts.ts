@@ -14,7 +14,7 @@ const line = (maxLength: number, hasContent = hasLetter) =>
     Schema.isMaxLength(maxLength),
     Schema.makeFilter((text: string) => text.normalize("NFC") === text || "Expected text in NFC"),
     hasContent,
-    // More of them cover the lines around the text.
+    // More marks would cover the lines around the text.
     Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
 
@@ -40,7 +40,7 @@ export const Tags = Schema.Array(Tag).check(
 export const UploadLicense = Schema.Literals(["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "own-work"])
 export type UploadLicense = typeof UploadLicense.Type
 
-/** The name that a license asks to credit. */
+/** The name to credit under the license. */
 export const Attribution = line(100)
 
 /** The title of a drawing; emoji suffice. */

@@ -21,7 +21,7 @@ export const separateWords = (name: string): string => name.replaceAll("_", " ")
 /** A text with spaces between letters and digits. */
 const separateNumbers = (text: string): string => text.replace(/\p{L}\p{M}*(?=\p{N})|\p{N}\p{M}*(?=\p{L})/gu, "$& ")
 
-/** The words that a submission is found by: of `partyParrot` also `parrot`, of `cat123` also `123`. */
+/** The words that find a submission: for `partyParrot` also `parrot`, for `cat123` also `123`. */
 export const submissionWords = (submission: Submission): ReadonlyArray<string> => {
   const texts =
     submission.kind === "drawing"

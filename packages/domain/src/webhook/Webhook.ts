@@ -11,16 +11,16 @@ export type WebhookId = typeof WebhookId.Type
 export const WebhookDelivery = Schema.Struct({
   at: Timestamp,
   status: Schema.Literals(["succeeded", "failed"]),
-  /** How often this event was tried so far. */
+  /** The number of attempts to deliver this event so far. */
   attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-  /** The status of the response; null without one. */
+  /** The status of the response; null without a response. */
   httpStatus: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 100, maximum: 999 }))),
   /** Why it failed, otherwise null. */
   error: Schema.NullOr(Schema.String.check(isPlainText))
 })
 export type WebhookDelivery = typeof WebhookDelivery.Type
 
-/** A URL that events are sent to. Its secret is stored apart from it. */
+/** A URL that events are sent to. Its secret is stored separately. */
 export const Webhook = Schema.Struct({
   id: WebhookId,
   url: WebhookUrl,
@@ -42,7 +42,7 @@ const maxFailing = Duration.days(1)
 
 const gone = 410
 
-/** A webhook after an attempt that the service could not make. This is no failure of the receiver, and disables nothing. */
+/** Records an attempt that the service could not make. The receiver did not fail, so this never disables the webhook. */
 export const afterUnsentDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
   const { lastDelivery } = webhook
   // Deliveries run concurrently, so an earlier outcome may be recorded later.
@@ -50,7 +50,7 @@ export const afterUnsentDelivery = (webhook: Webhook, delivery: WebhookDelivery)
   return isLatest ? { ...webhook, lastDelivery: delivery } : webhook
 }
 
-/** A webhook after a delivery. It is disabled by the status 410, and by a day of failures without a success. */
+/** Records a delivery. Status 410 or a day of failures without a success disables the webhook. */
 export const afterDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
   const { disabledAt } = webhook
   const next = afterUnsentDelivery(webhook, delivery)

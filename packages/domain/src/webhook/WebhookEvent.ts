@@ -21,7 +21,7 @@ export const PlatformUpdate = Schema.Struct({
   }).annotate({ description: "The facts of the event" })
 })
 
-/** A run of an import has ended: one that an administrator requested, or an automatic one that changed something. */
+/** An import run has finished: a requested run, or an automatic run that changed something. */
 export const ImportCompleted = Schema.Struct({
   type: Schema.Literal("IMPORT_COMPLETED").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
@@ -37,7 +37,7 @@ export const ImportCompleted = Schema.Struct({
   }).annotate({ description: "The facts of the event" })
 })
 
-/** What webhooks can subscribe to. */
+/** The events that webhooks can subscribe to. */
 export const WebhookEvent = Schema.Union([UnicodeRelease, PlatformUpdate, ImportCompleted])
 export type WebhookEvent = typeof WebhookEvent.Type
 

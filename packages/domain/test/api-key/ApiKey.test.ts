@@ -20,7 +20,7 @@ const base62OfCrc = (text: string) => {
 }
 
 describe("API key secrets", () => {
-  it.prop("are well-formed whatever the bytes, and differ where the bytes do", [Bytes, Bytes], ([left, right]) => {
+  it.prop("are well-formed for any bytes, and differ if the bytes differ", [Bytes, Bytes], ([left, right]) => {
     const bytes = (values: ReadonlyArray<number>) => Uint8Array.from({ length: 32 }, (_, i) => values[i] ?? 0)
     assert.isTrue(isSecret(makeApiKeySecret(bytes(left))))
     assert.strictEqual(

@@ -8,7 +8,7 @@ const pixels = (channels: typeof Channels.Type, side: "left" | "right") =>
   Uint8Array.from(channels, (channel) => channel[side])
 
 describe("meanDifference", () => {
-  it.prop("is between 0 and 1, symmetric, and 0 exactly for equal images", [Channels], ([channels]) => {
+  it.prop("is between 0 and 1, symmetric, and 0 only for equal images", [Channels], ([channels]) => {
     const [left, right] = [pixels(channels, "left"), pixels(channels, "right")]
     const difference = meanDifference(left, right)
     assert.isTrue(difference >= 0 && difference <= 1)
@@ -27,7 +27,7 @@ describe("meanDifference", () => {
     assert.isAtMost(meanDifference(left, right), detour + 1e-12)
   })
 
-  it("is 1 if every channel changes from 0 to 255, also in large images", () => {
+  it("is 1 if every channel changes from 0 to 255, even in large images", () => {
     const size = 1024 * 1024 * 4
     assert.strictEqual(meanDifference(new Uint8Array(size), new Uint8Array(size).fill(255)), 1)
     assert.strictEqual(meanDifference(new Uint8Array(4), Uint8Array.of(255, 0, 0, 0)), 0.25)

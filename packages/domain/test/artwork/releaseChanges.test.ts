@@ -43,11 +43,11 @@ describe("releaseChanges of a release that lists no skin tones", () => {
   const describeChanges = (release: ArtworkRelease, earlier: ReadonlyArray<ArtworkRelease>) =>
     releaseChanges(release, earlier).map(({ codepoint, kind }) => `${kind} ${textOf(codepoint)}`)
 
-  it("emoji with a skin tone are not removed, others are", () => {
+  it("removes only emoji without a skin tone", () => {
     assert.deepStrictEqual(describeChanges(untoned, [toned]), ["added 🐶", "removed 🐱"])
   })
 
-  it("the next release is compared with the last one that lists skin tones, over any number of others", () => {
+  it("compares the next release with the last one that lists skin tones, past any number of others", () => {
     const next = listed("4", ["👋", "👋🏽", "👋🏿", "👩🏾‍🚀", "🐶"])
     const again = listed("3", ["👋", "🐶"], false)
     for (const between of [[untoned], [untoned, again]]) {
@@ -56,7 +56,7 @@ describe("releaseChanges of a release that lists no skin tones", () => {
     assert.deepStrictEqual(describeChanges(listed("3", ["👋", "👋🏽", "🐶"]), [untoned]), ["added 👋🏽"])
   })
 
-  it("an emoji with a skin tone that it does list is known", () => {
+  it("an emoji with a skin tone counts as present if the release lists it", () => {
     const lists = listed("2", ["👋", "👋🏿"], false)
     assert.deepStrictEqual(describeChanges(lists, [toned]), ["added 👋🏿", "removed 🐱"])
     assert.deepStrictEqual(describeChanges(listed("3", ["👋", "👋🏽"]), [toned, lists]), [
@@ -84,7 +84,7 @@ describe("releaseChanges", () => {
   })
 
   it.prop(
-    "added and kept emoji make up the release, removed are missing in it, redrawn differ",
+    "added and kept emoji make up the release, removed emoji are missing, redrawn emoji differ",
     [Rendered, Rendered],
     ([earlier, later]) => {
       const { before, release } = pair(earlier, later)
@@ -110,7 +110,7 @@ describe("releaseChanges", () => {
     }
   )
 
-  it("an invisible difference is not a redesign", () => {
+  it("an invisible difference is no change", () => {
     const kinds = [null, 0, 0.005, 0.00501, 1].map((difference) =>
       renderingChange(renderingOf(0, difference), renderingOf(0))
     )

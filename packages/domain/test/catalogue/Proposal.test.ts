@@ -26,7 +26,7 @@ describe("proposals", () => {
     assert.strictEqual(proposalSlug(left) === proposalSlug(right), left === right)
   })
 
-  it("are ordered by date, those of one day by number, undated ones last", () => {
+  it("are ordered by date, then by number, with undated ones last", () => {
     const proposal = (number: string, date: string | null) => ({
       document: DocumentNumber.make(number),
       date,
@@ -76,7 +76,7 @@ describe("the versions of the specification", () => {
     assert.strictEqual(releaseYear(EmojiVersion.make("1.0")), 2015)
   })
 
-  it.prop("have a year exactly if they have a day", [EmojiVersion], ([version]) =>
+  it.prop("have a year if and only if they have a day", [EmojiVersion], ([version]) =>
     assert.strictEqual(releaseYear(version)?.toString(), releaseDate(version)?.slice(0, 4))
   )
 

@@ -80,7 +80,7 @@ describe("the relations of every emoji of Emoji 17.0", () => {
 })
 
 describe("genders", () => {
-  it("are matched by the gender sign, also for persons facing right", () => {
+  it("are matched by the gender sign, even for persons facing right", () => {
     assert.deepStrictEqual(relatedAmong("gender", ["🏃", "🏃‍♀️", "🏃‍♂️", "🏃‍➡️", "🏃‍♀️‍➡️", "🏃‍♂️‍➡️"]), {
       "🏃": ["🏃‍♂️", "🏃‍♀️"],
       "🏃‍♂️": ["🏃", "🏃‍♀️"],
@@ -220,7 +220,7 @@ it("only the successor has a predecessor, and only if both are known", () => {
   })
 })
 
-it("an emoji with a skin tone has its base's similar emoji, and is similar to none", () => {
+it("an emoji with a skin tone has its base's similar emoji, and no emoji lists it as similar", () => {
   const keywords = ["thumb", "up", "yes", "good", "like"]
   const filler = allEmoji.slice(0, 100).map((text) => factsOf(text))
   const hands = ["👍", "👍🏽", "👍🏿", "👌"].map((text) => factsOf(text, { keywords }))

@@ -23,7 +23,7 @@ const tones = /[\u{1F3FB}-\u{1F3FF}]/gu
 const known = new Set(allEmoji)
 
 /**
- * The facts of an emoji. Its base is the emoji without skin tones, if Unicode lists that. By default name and subgroup are
+ * The facts of an emoji. Its base is the emoji without skin tones, if Unicode lists it. By default name and subgroup are
  * unique.
  */
 export const factsOf = (

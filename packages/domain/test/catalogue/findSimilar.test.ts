@@ -41,7 +41,7 @@ const similar = (emoji: ReadonlyArray<EmojiWithoutRelations>): ReadonlyMap<Codep
 
 const personOf = ({ slug }: EmojiWithoutRelations) => slug.replace(/^(man|woman|person|people)-|-facing-right$/g, "")
 
-/** A population without two forms of one person, small enough that no similar emoji is cut off. */
+/** A population with one form of each person, small enough to list every similar emoji. */
 const fewPersons = (facts: ReadonlyArray<Facts>) =>
   // Emoji that point in one direction are forms of each other.
   population(facts.map((each) => ({ ...each, turned: false })))
@@ -61,11 +61,11 @@ describe("similar emoji", () => {
     }
   })
 
-  it.prop("are the same whenever they are computed", [Many], ([facts]) =>
+  it.prop("are the same in each computation", [Many], ([facts]) =>
     assert.deepStrictEqual(similar(population(facts)), similar(structuredClone(population(facts))))
   )
 
-  it.prop("are the same in whatever order the emoji come, where there is room for all", [Many], ([facts]) => {
+  it.prop("do not depend on the order of the emoji if all fit in the list", [Many], ([facts]) => {
     const emoji = fewPersons(facts)
     const shuffled = emoji.toSorted((left, right) => facts[emoji.indexOf(left)]!.key - facts[emoji.indexOf(right)]!.key)
     const near = similar(emoji)
@@ -142,7 +142,7 @@ describe("similar emoji", () => {
     assert.deepStrictEqual(near.get(codepointOf("🏺")), [])
   })
 
-  it("are not two roles because both are a man's", () => {
+  it("do not include another role just because both are a man's", () => {
     const filler = plain.slice(100, 200).map((text) => factsOf(text))
     const male = ["man", "male", "grown-up"]
     const roles = ["🧑‍✈️", "👨‍✈️", "👩‍✈️", "🧑‍🎨", "👨‍🎨", "👩‍🎨"].map((text) =>

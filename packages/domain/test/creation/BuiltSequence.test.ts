@@ -32,7 +32,7 @@ describe("parseBuiltSequence", () => {
     }
   })
 
-  it("accepts emoji with and without skin tones joined as Unicode does not recommend, fully qualified", () => {
+  it("accepts joined emoji that Unicode does not recommend, and returns them fully qualified", () => {
     for (const [text, codepoint] of [
       ["🐻‍🔥", "1F43B-200D-1F525"],
       ["🐻‍❤", "1F43B-200D-2764-FE0F"],
@@ -70,7 +70,7 @@ describe("parseBuiltSequence", () => {
     }
   })
 
-  it("rejects joined flags, keycaps and tag sequences, naming the part", () => {
+  it("rejects joined flags, keycaps and tag sequences, and names the part", () => {
     for (const [text, part] of [
       ["🇺🇸‍🔥", "🇺🇸"],
       ["🐻‍🇯🇵", "🇯🇵"],
@@ -85,13 +85,13 @@ describe("parseBuiltSequence", () => {
     }
   })
 
-  it("rejects what the grammar admits but no font draws, naming the part", () => {
+  it("rejects parts that the grammar allows but no font draws, and names the part", () => {
     for (const [text, part] of [
       // A flag of no region, text in tags, a reserved character.
       ["🇦🇦", "1F1E6-1F1E6"],
       ["🏴\u{E0068}\u{E0069}\u{E007F}", "1F3F4-E0068-E0069-E007F"],
       ["🐻‍\u{1FAFF}", "1FAFF"],
-      // A skin tone on an emoji without skin tones, and as a part of its own.
+      // A skin tone on an emoji without skin tones, and as a separate part.
       ["🐻‍🚀🏽", "1F680-1F3FD"],
       ["👩‍🏽", "1F3FD"],
       ["🏽", "1F3FD"],

@@ -58,13 +58,13 @@ const shown = (releases: ReadonlyArray<ShownRelease>, codepoint = smile) =>
     return found && [found.asset?.name[0], found.difference, found.isUploaded ?? false]
   })
 
-it("without decisions, and under taken back ones, the artwork is as it was imported", () => {
+it("without decisions, or after they are undone, the artwork is the imported one", () => {
   assert.deepStrictEqual(apply(), imported)
   for (const [index, each] of apply().entries()) assert.strictEqual(each, imported[index])
   assert.deepStrictEqual(apply(decision("2", {})), imported)
 })
 
-it("an upload replaces the image of its release, and only that", () => {
+it("an upload replaces only the image of its release", () => {
   const releases = apply(decision("2", { upload: uploadOf("9") }))
   assert.deepStrictEqual(shown(releases), [
     ["1", null, false],
@@ -75,7 +75,7 @@ it("an upload replaces the image of its release, and only that", () => {
   assert.deepStrictEqual(releases[1]!.renderings[1], imported[1]!.renderings[1])
 })
 
-it("an upload differs from its neighbors by what it was compared to, in either direction", () => {
+it("the difference of an upload from its neighbors comes from its comparisons, in either direction", () => {
   const comparisons = [
     { asset: asset("1").name, difference: 0.6 },
     { asset: asset("4").name, difference: 0.7 },
@@ -92,7 +92,7 @@ it("an upload differs from its neighbors by what it was compared to, in either d
   assert.deepStrictEqual(shown(apply(decision("2", { upload: uploadOf("1") })))[1], ["1", 0, true])
 })
 
-it("an upload that is deleted again leaves the differences of the other images as they are", () => {
+it("a deleted upload leaves the differences of other images unchanged", () => {
   const first = decision("1", { upload: uploadOf("8") })
   const second = decision("2", {
     upload: uploadOf("9", [
@@ -111,7 +111,7 @@ it("an upload can add an emoji to a release", () => {
   assert.deepStrictEqual(shown(releases, heart)[2], ["9", null, true])
 })
 
-it("a hidden image is in no release until it is shown again or replaced", () => {
+it("a hidden image is missing in its release only", () => {
   assert.deepStrictEqual(shown(apply(decision("2", { isHidden: true }))), [
     ["1", null, false],
     undefined,
@@ -119,7 +119,7 @@ it("a hidden image is in no release until it is shown again or replaced", () => 
   ])
 })
 
-it("a release is found by the version of its package, too, and hiding an image of one that is gone has no effect", () => {
+it("a decision finds a release by its package version, and has no effect on a release that is gone", () => {
   assert.deepStrictEqual(shown(apply(decision("2.0", { upload: uploadOf("9") })))[1], ["9", null, true])
   assert.deepStrictEqual(apply(decision("4", { isHidden: true })), imported)
   assert.deepStrictEqual(apply(decision("4", {})), imported)
@@ -127,7 +127,7 @@ it("a release is found by the version of its package, too, and hiding an image o
 
 const labels = (releases: ReadonlyArray<ShownRelease>) => releases.map(({ version }) => version)
 
-it("uploads for a label that no import knows are a release of their own, until an import brings the label", () => {
+it("uploads for an unknown label form a curated release until an import has the label", () => {
   const upload = decision("4", { upload: uploadOf("9", [{ asset: asset("4").name, difference: 0.4 }]) })
   const releases = apply(upload)
   assert.deepStrictEqual(
@@ -154,7 +154,7 @@ it("uploads for a label that no import knows are a release of their own, until a
   assert.isFalse(isCurated(merged[3]!))
 })
 
-it("is among the releases of its series by its label, and last without a series", () => {
+it("a curated release is sorted by its label within its series, and comes last without a series", () => {
   const versions = ["Android 9", "Android 12L", "Emoji 15.0", "Emoji 15.1"]
   const known = versions.map((version) => release(version, rendering(smile, "1")))
   for (const [version, expected] of [
@@ -177,7 +177,7 @@ it("is among the releases of its series by its label, and last without a series"
   assert.deepStrictEqual(labels(applyImages("openmoji", imported, several)), ["1", "1.5", "2", "3", "10", "iOS 18"])
 })
 
-it("a curated release says nothing about emoji without an upload: the next one differs from the one before it", () => {
+it("emoji without an upload in a curated release are compared across it", () => {
   const between = decision("2.5", {
     upload: uploadOf("9", [
       { asset: asset("3").name, difference: 0.6 },
@@ -194,7 +194,7 @@ it("a curated release says nothing about emoji without an upload: the next one d
   const added = decision("2.5", { codepoint: heart, upload: uploadOf("9") })
   assert.deepStrictEqual(shown(apply(added))[3], ["4", 0.3, false])
   assert.deepStrictEqual(shown(apply(added), heart)[2], ["9", null, true])
-  // An upload in the release before counts beyond the curated one, whose own images it does not concern.
+  // An upload in the previous release affects the release after the curated one, whose uploads are of another emoji.
   const before = decision("2", { upload: uploadOf("8", [{ asset: asset("4").name, difference: 0.8 }]) })
   assert.deepStrictEqual(shown(apply(before, added))[3], ["4", 0.8, false])
   const first = decision("0.5", { upload: uploadOf("9", [{ asset: asset("1").name, difference: 0.5 }]) })
@@ -218,7 +218,7 @@ it("a platform without imported releases consists of its uploads", () => {
   assert.deepStrictEqual(labels(applyImages("openmoji", [], [decision("1", { upload: uploadOf("9") })])), ["1"])
 })
 
-it("uploads stay a release of their own once a source lists the emoji of their platform", () => {
+it("uploads stay in a curated release when a source lists the emoji of their platform", () => {
   const bare = { ...rendering(smile, "1"), asset: null }
   const coverage = ["2020-07-06", "2026-05-20"].map((version) => release(version, bare))
   const own = decision("2019", { platform: "serenityos", upload: uploadOf("9") })
@@ -246,14 +246,14 @@ it("newer decisions replace older ones about the same image, and keep the object
   assert.strictEqual(mergeImageDecisions(after, []), after)
 })
 
-it("newer decisions come last, as for a process that loads all of them", () => {
+it("newer decisions come last, as in a process that loads all decisions", () => {
   const [one, other] = [decision("1", {}), decision("2", {})]
   const before = mergeImageDecisions(noImageDecisions, [one, other])
   const again = { ...one, isHidden: true }
   assert.deepStrictEqual(mergeImageDecisions(before, [again]).get("openmoji"), [other, again])
 })
 
-it("of several decisions about an image, under names that its release has or had, the last one counts", () => {
+it("the last of several decisions about an image counts, under current or former names of its release", () => {
   const upload = decision("2.0", { upload: uploadOf("9") })
   const deleted = decision("2", {})
   assert.deepStrictEqual(apply(upload, deleted), imported)

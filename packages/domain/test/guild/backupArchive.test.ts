@@ -28,7 +28,7 @@ it("paths are the names of emoji, which no tool misreads", () => {
   ])
 })
 
-it("equal names are numbered, also where only their case differs or a number is taken", () => {
+it("equal names are numbered, even if only their case differs or a number is taken", () => {
   assert.deepStrictEqual(pathsOf("cat", "cat", "CAT", "cat_2", "dog"), [
     "emojis/cat.png",
     "emojis/cat_2.png",

@@ -13,7 +13,7 @@ import {
 import { assert, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-/** Few names and images, so that many are equal. An image is animated or not. */
+/** Few names and images, to get many equal ones. An image is animated or not. */
 const Sample = Schema.Array(
   Schema.Struct({
     name: Schema.Literals(["cat", "dog", "fox", "owl"]),
@@ -49,7 +49,7 @@ const toGuild = (sample: typeof Sample.Type): ReadonlyArray<GuildEmoji> =>
 const filesOf = (sample: typeof Sample.Type, guild: ReadonlyArray<GuildEmoji>) =>
   new Map(guild.map(({ id }, place) => [id, new Set([fileOf(sample[place]!.image)])]))
 
-/** A guild with this many more slots than static emoji that count. */
+/** A guild with this many free slots for static emoji. */
 const withRoom = (emoji: ReadonlyArray<GuildEmoji>, room: number) => {
   const { static: slots } = emojiCapacity({ boostTier: 0, emoji })
   const filler = toGuild([{ name: "owl", image: 0, isManaged: false }])[0]!
@@ -65,7 +65,7 @@ const matches = (one: BackupEmoji, other: GuildEmoji, files: ReadonlySet<BackupF
   files?.has(one.file) || one.name === other.name
 
 it.prop(
-  "a restore treats each emoji once, adds only what has no match and fits, and leaves out nothing that fits",
+  "a restore treats each emoji once, and adds all missing emoji that fit",
   [Sample, Sample, Schema.Literals([0, 1, 2, 5, 50])],
   ([backedUp, present, room]) => {
     const backup = toBackup(backedUp)
@@ -87,7 +87,7 @@ it.prop(
       assert.isAtMost(of(add), free)
       if (of(exceed) > 0) assert.strictEqual(of(add), free)
     }
-    // Each skipped one has an emoji of its own on the guild, and no image there is left unused.
+    // Each skipped emoji has a different match on the guild, and every image on the guild is matched if possible.
     assert.isAtMost(skip.length, own.length)
     for (const emoji of skip) assert.isTrue(own.some((other) => matches(emoji, other, files.get(other.id))))
     for (let image = 0; image < 6; image++) {
@@ -95,14 +95,14 @@ it.prop(
       const there = own.filter(({ id }) => files.get(id)?.has(fileOf(image))).length
       assert.isAtLeast(of(skip), Math.min(of(backup), there))
     }
-    // Nothing is added whose name is left unused there.
+    // Emoji are added only if all emoji with their name on the guild are matched.
     for (const { name } of [...add, ...exceed]) {
       assert.isAtMost(own.filter((other) => other.name === name).length, skip.length)
     }
   }
 )
 
-it.prop("after a restore another one has nothing to do", [Sample, Sample], ([backedUp, present]) => {
+it.prop("a second restore has nothing to do", [Sample, Sample], ([backedUp, present]) => {
   const backup = toBackup(backedUp)
   const own = toGuild(present)
   const files = filesOf(present, own)
@@ -117,11 +117,11 @@ it.prop("after a restore another one has nothing to do", [Sample, Sample], ([bac
   const after = { ...guild, emoji: [...own, ...added] }
   const filesAfter = new Map([...files, ...added.map(({ id }, place) => [id, new Set([add[place]!.file])] as const)])
   assert.deepStrictEqual(planRestore(backup, after, filesAfter).skip, backup)
-  // The platform may store another image than it was given.
+  // The platform may store a different image than it received.
   assert.deepStrictEqual(planRestore(backup, after, files).skip, backup)
 })
 
-it("an emoji that was added again for one of two equal ones leaves nothing to do", () => {
+it("a restored duplicate leaves nothing to do", () => {
   const backup = toBackup([
     { name: "cat", image: 0, isManaged: false },
     { name: "dog", image: 0, isManaged: false },
@@ -140,7 +140,7 @@ it("an emoji that was added again for one of two equal ones leaves nothing to do
   assert.deepStrictEqual(planOf(3), { add: [], skip: backup, exceed: [], fail: [] })
 })
 
-it("an image counts more than a name, and one of the server for one of the backup", () => {
+it("an image counts more than a name, and each emoji of the server matches one of the backup", () => {
   const backup = toBackup([
     { name: "cat", image: 0, isManaged: false },
     { name: "cat", image: 2, isManaged: false },
@@ -157,7 +157,7 @@ it("an image counts more than a name, and one of the server for one of the backu
 
 const [art, staff, gone] = ["41", "42", "43"].map((id) => RoleId.make(id)) as [RoleId, RoleId, RoleId]
 
-it("an emoji of unknown roles is not added, whatever roles the server has, unless the server has the emoji", () => {
+it("an emoji with unknown roles fails unless the server already has it", () => {
   const sample = [{ name: "cat", image: 0, isManaged: false } as const]
   const backup = toBackup(sample).map((each) => ({ ...each, roles: null }))
   for (const roles of [[], [RoleId.make("1")]]) {
@@ -174,7 +174,7 @@ it("an emoji of unknown roles is not added, whatever roles the server has, unles
   assert.deepStrictEqual([fail, skip], [[], backup])
 })
 
-it("what only an integration can add, or nobody could use, is not added, and takes no slot", () => {
+it("emoji of integrations and emoji that no member could use are not added and take no slot", () => {
   const samples = (count: number) =>
     toBackup(Array.from({ length: count }, () => ({ name: "cat" as const, image: 0 as const, isManaged: false })))
   const [managed, open, restricted, orphaned, partly] = samples(5)
@@ -195,13 +195,13 @@ it("what only an integration can add, or nobody could use, is not added, and tak
   )
   assert.match(fail[0]!.reason, /integration/)
   assert.match(fail[1]!.reason, /roles/)
-  // The guild has them, whatever they were.
+  // All are skipped if the guild has them.
   const present = toGuild(backup.map(() => ({ name: "cat", image: 0, isManaged: false })))
   assert.deepStrictEqual(planRestore(backup, { ...guild, emoji: present }, new Map()).skip, backup)
 })
 
 it.prop(
-  "the roles of a restored emoji are a part of its former ones, and never none where it had some",
+  "a restored emoji keeps some of its roles, if it had any, and gets no new ones",
   [Schema.Array(Schema.Literals([art, staff, gone])), Schema.Array(Schema.Literals([art, staff])), Schema.Boolean],
   ([roles, existing, isManaged]) => {
     const [sample] = toBackup([{ name: "cat", image: 0, isManaged: false }])

@@ -11,7 +11,7 @@ import {
 import { assert, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-/** Few names and images, so that many are equal. */
+/** Few names and images, to get many equal ones. */
 const Sample = Schema.Array(
   Schema.Struct({ name: Schema.Literals(["Wave", "Bow", "Nod"]), image: Schema.Literals([0, 1, 2, 3]) })
 ).check(Schema.isMaxLength(8))
@@ -44,7 +44,7 @@ const guildOf = (stickers: ReadonlyArray<GuildSticker>, boostTier: BoostTier = 3
 })
 
 it.prop(
-  "treats each sticker once, adds as many as the boost tier has places for, and then nothing again",
+  "treats each sticker once, adds as many as the boost tier allows, and has nothing to do the second time",
   [Sample, Sample, Schema.Literals([0, 1, 2, 3])],
   ([backedUp, present, boostTier]) => {
     const backup = toBackup(backedUp)
@@ -60,13 +60,13 @@ it.prop(
     for (const { name } of [...add, ...exceed]) {
       assert.isAtMost(own.filter((other) => other.name === name).length, skip.length)
     }
-    // The platform may store another image than it was given.
+    // The platform may store a different image than it received.
     const after = toGuild([...own, ...add, ...exceed].map(({ name }) => name))
     assert.deepStrictEqual(planStickerRestore(backup, guildOf(after), files).skip, backup)
   }
 )
 
-it("a renamed sticker is known by its image, another image by its name, and one of the server counts once", () => {
+it("matches a sticker by its image, else by its name, and each sticker of the server once", () => {
   const backup = toBackup([
     { name: "Wave", image: 0 },
     { name: "Wave", image: 1 },
@@ -78,7 +78,7 @@ it("a renamed sticker is known by its image, another image by its name, and one 
   assert.deepStrictEqual(plan, { add: [backup[0]!], skip: [backup[1]!, backup[2]!], exceed: [], fail: [] })
 })
 
-it("the boost tiers have 5, 15, 30 and 60 places", () => {
+it("the boost tiers have 5, 15, 30 and 60 slots", () => {
   const backup = toBackup(Array.from({ length: 70 }, () => ({ name: "Nod", image: 0 })))
   const counts = ([0, 1, 2, 3] as const).map((boostTier) => {
     const { add, exceed } = planStickerRestore(backup, guildOf(toGuild(["Wave", "Bow"]), boostTier), new Map())
@@ -92,7 +92,7 @@ it("the boost tiers have 5, 15, 30 and 60 places", () => {
   ])
 })
 
-it("what is too large, or Lottie where the server may not have it, is not added, and takes no place", () => {
+it("stickers that are too large, or Lottie on a server without Lottie, are not added and take no slot", () => {
   const sample = [{ name: "Wave", image: 0 }] as const
   const of = (format: string) => toBackup(sample, format)[0]!
   const lottie = of("json")
@@ -107,6 +107,6 @@ it("what is too large, or Lottie where the server may not have it, is not added,
   assert.match(fail[0]!.reason, /513 KiB, more than the 512 KiB/)
   assert.match(fail[1]!.reason, /Lottie/)
   assert.deepStrictEqual(planStickerRestore([lottie], guildOf([], 0, true), new Map()).add, [lottie])
-  // The guild has it already, whatever it accepts.
+  // It is skipped if the guild already has it.
   assert.deepStrictEqual(planStickerRestore([lottie], guildOf(toGuild(["Wave"])), new Map()).skip, [lottie])
 })

@@ -16,7 +16,7 @@ describe("fold", () => {
       ["한국어", "한국어".normalize("NFD")],
       ["謝謝", "谢谢"],
       ["鬱悶", "郁闷"],
-      // Variants of Hong Kong, a compatibility ideograph, and a simplified form that is also a traditional one.
+      // Variants of Hong Kong, a compatibility ideograph, and a simplified form that is also a traditional character.
       ["睡牀", "睡床"],
       ["\uF90A", "金"],
       ["薴", "苎"]

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs"
 import { file, simplifiedCharacters } from "../../../../scripts/simplified-characters.ts"
 
 describe("simplified characters", () => {
-  it("are those of the dictionary; `npm run simplified` writes them", () => {
+  it("match the dictionary; `npm run simplified` updates them", () => {
     assert.strictEqual(readFileSync(file, "utf8"), simplifiedCharacters())
   })
 

@@ -9,7 +9,7 @@ import {
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
 
-/** The status after each move; null where it is not allowed. */
+/** The status after each move; null if it is not allowed. */
 const table: Readonly<Record<SubmissionStatus, Readonly<Record<SubmissionMove, SubmissionStatus | null>>>> = {
   pending: { approve: "approved", reject: "rejected", remove: "removed" },
   approved: { approve: null, reject: "rejected", remove: "removed" },

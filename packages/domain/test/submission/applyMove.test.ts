@@ -55,14 +55,14 @@ const apply = <S extends Submission>(
 ) => Result.getOrThrow(applyMove(submission, { move, at: at(minute), reason }))
 
 describe.each([upload, drawing])("applyMove ($kind)", (submission: Submission) => {
-  it("approves with its files, and keeps the time of the first approval when reports are dismissed", () => {
+  it("approving keeps the files, and keeps the time of the first approval when it dismisses reports", () => {
     const approved = apply(submission, "approve", 1)
     assert.deepStrictEqual(approved, { ...submission, status: "approved", approvedAt: at(1), decidedAt: at(1) })
     const dismissed = apply({ ...approved, reports: 3, uses: 7 }, "approve", 2)
     assert.deepStrictEqual(dismissed, { ...approved, uses: 7, decidedAt: at(2) })
   })
 
-  it("rejects without its files, with a reason and with the time of an earlier approval", () => {
+  it("rejecting deletes the files, records the reason and keeps the time of an earlier approval", () => {
     const rejected = apply(submission, "reject", 1, "Shows a person")
     const decided = { status: "rejected", files: null, decidedAt: at(1), reason: "Shows a person" } as const
     assert.deepStrictEqual(rejected, { ...submission, ...decided })
@@ -71,14 +71,14 @@ describe.each([upload, drawing])("applyMove ($kind)", (submission: Submission) =
     assert.deepStrictEqual(takenDown, { ...submission, ...decided, approvedAt: at(1), decidedAt: at(2) })
   })
 
-  it("removes without its files; that is no decision and has no reason", () => {
+  it("removing deletes the files, and records no decision and no reason", () => {
     const removed = apply(submission, "remove", 1, "Shows a person")
     assert.deepStrictEqual(removed, { ...submission, status: "removed", files: null })
     const approved = apply(submission, "approve", 1)
     assert.deepStrictEqual(apply(approved, "remove", 2), { ...approved, status: "removed", files: null })
   })
 
-  it("withdraws a rejected one, which keeps its decision and its reason, and is removed for its maker", () => {
+  it("removing a rejected submission withdraws it: it keeps its decision, and looks removed to its maker", () => {
     const rejected = apply(submission, "reject", 1, "Shows a person")
     const withdrawn = apply(rejected, "remove", 2)
     assert.deepStrictEqual(withdrawn, { ...rejected, isWithdrawn: true })
@@ -89,12 +89,12 @@ describe.each([upload, drawing])("applyMove ($kind)", (submission: Submission) =
     }
   })
 
-  it("has no reason for what is not rejected", () => {
+  it("only a rejection has a reason", () => {
     assert.isNull(apply(submission, "approve", 1, "Shows a person").reason)
   })
 
   it.prop(
-    "changes nothing where the move is not allowed, and keeps who made it of what and when",
+    "no move changes the maker, the kind or the creation time, and a move that is not allowed changes nothing",
     [Schema.Array(SubmissionMove)],
     ([moves]) => {
       let current = submission

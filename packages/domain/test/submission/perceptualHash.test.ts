@@ -13,7 +13,7 @@ type Drawing = (x: number, y: number) => Color
 
 const transparent: Color = [0, 0, 0, 0]
 
-/** Points per side that the color of a pixel is the mean of. */
+/** Samples per side of a pixel, averaged to its color. */
 const samples = 4
 
 /** The pixels of a drawing on coordinates from 0 to 1. */
@@ -132,7 +132,7 @@ describe("perceptualHashes", () => {
     assert.deepStrictEqual(perceptualHashes(draw(flag)), perceptualHashes(draw(tinted)))
   })
 
-  it("has no hash of a background that nothing is visible on", () => {
+  it("has no hash for a background on which nothing is visible", () => {
     for (const gray of [0, 119, 255]) {
       const disk: Drawing = (x, y) =>
         isWithin(x, y, 0.4) && !isWithin(x, y, 0.2, 0.6) ? [gray, gray, gray, 255] : transparent
@@ -142,7 +142,7 @@ describe("perceptualHashes", () => {
     }
   })
 
-  it("has no hash of an image of one color, and none of stripes", () => {
+  it("has no hash for an image of one color or of stripes", () => {
     const stripes: Drawing = (x) =>
       x < 1 / 3 ? [0, 80, 160, 255] : x < 2 / 3 ? [255, 255, 255, 255] : [240, 40, 60, 255]
     const noisy: Drawing = (x, y) => {
@@ -179,7 +179,7 @@ describe("imageDetails", () => {
       imageDetails(draw(right)).some((other) => detailDistance(one, other) <= maxDetailDistance)
     )
 
-  it("tell a drawing from one that differs in a detail or in color, not from a faint change", () => {
+  it("differ if a drawing differs in a detail or in color, but not after a faint change", () => {
     const faint: Drawing = (x, y) => {
       const [red, green, blue, alpha] = face(0.7)(x, y)
       return [Math.max(0, red - 6), green, Math.min(255, blue + 6), alpha]
@@ -193,7 +193,7 @@ describe("imageDetails", () => {
     assert.isFalse(isSame(face(0.7), blue))
   })
 
-  it("leave out a background that nothing is visible on: two black drawings are not the same on black", () => {
+  it("leave out backgrounds on which nothing is visible, because black drawings would be equal on black", () => {
     const black =
       (drawing: Drawing): Drawing =>
       (x, y) => [0, 0, 0, drawing(x, y)[3]]

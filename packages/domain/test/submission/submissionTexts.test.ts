@@ -11,7 +11,7 @@ import {
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-/** Characters that hide or reorder others, or that are of no use in a line of text. */
+/** Characters that hide or reorder others, or that have no use in a line of text. */
 const hidden = {
   NUL: "\0",
   "line feed": "\n",
@@ -92,7 +92,7 @@ describe.each(lines)("$name", ({ maxLength, schema }) => {
     for (const text of ["Jose\u0301", "\u212B", "\uF90A", "불".normalize("NFD")]) assert.isFalse(accepts(text), text)
   })
 
-  it.prop("that is accepted is shown as it is stored", [Schema.String], ([text]) => {
+  it.prop("is shown as it is stored", [Schema.String], ([text]) => {
     if (!accepts(text)) return
     assert.strictEqual(text.normalize("NFC").trim(), text)
     assert.isTrue(text.isWellFormed())
@@ -142,7 +142,7 @@ describe("tags", () => {
       [" Bird ,PARTY time,bird", ["bird", "party time"]],
       ["Jose\u0301,JOSÉ", ["josé"]],
       ["ΟΔΟΣ", ["οδος"]],
-      // Their lower case letter is one character, their upper case letter is not.
+      // Their lower-case form is one character, their upper-case form is not.
       ["J\u030C,T\u0308", ["ǰ", "ẗ"]]
     ] as const) {
       assert.deepStrictEqual(parseTags(text), tags, text)

@@ -38,7 +38,7 @@ describe("wordsOf", () => {
 })
 
 describe("submissionWords", () => {
-  it("has the words of names, also in camel case, of tags and of titles", () => {
+  it("has the words of names, tags and titles, and splits camel case", () => {
     for (const [submission, words] of [
       [uploadOf("party_parrot", ["bird", "party time"]), ["party", "parrot", "bird", "time"]],
       [uploadOf("partyParrot"), ["partyparrot", "party", "parrot"]],
@@ -64,7 +64,7 @@ describe("submissionWords", () => {
 describe("matchesWords", () => {
   const matches = (query: string) => matchesWords(uploadOf("partyParrot", ["café time"]), wordsOf(query))
 
-  it("finds by the start of each word, in any order", () => {
+  it("matches the start of each word, in any order", () => {
     for (const query of ["", "p", "parr", "CAFE party", "time partyparrot", "Ｃafé"])
       assert.isTrue(matches(query), query)
     for (const query of ["arrot", "party cat", "cafes", "partyparrots"]) assert.isFalse(matches(query), query)

@@ -31,23 +31,23 @@ describe("a webhook after deliveries", () => {
     assert.deepInclude(through(delivery(0, 500), delivery(24, 500)), { disabledAt: after(24) })
   })
 
-  it("is not disabled where a success is among the failures", () => {
+  it("is not disabled if a delivery succeeds between the failures", () => {
     const recovered = through(delivery(0, 500), delivery(12, 204), delivery(25, 500))
     assert.deepInclude(recovered, { disabledAt: null, failingSince: after(25) })
   })
 
-  it("is disabled by the status 410, for good", () => {
+  it("is permanently disabled by status 410", () => {
     const gone = through(delivery(1, 410), delivery(2, 200), delivery(50, 500))
     assert.deepInclude(gone, { disabledAt: after(1) })
   })
 
-  it("has the latest delivery, in whatever order they end", () => {
+  it("has the latest delivery, in whatever order they finish", () => {
     const slow = delivery(1, 500, 3)
     assert.deepStrictEqual(through(delivery(2, 204), slow).lastDelivery, delivery(2, 204))
     assert.deepStrictEqual(through(slow, delivery(2, 204)).lastDelivery, delivery(2, 204))
   })
 
-  it("is not disabled by attempts that the service could not make, and has the latest of them", () => {
+  it("is not disabled by attempts that the service could not make, and records the latest attempt", () => {
     const unsent = (hours: number): WebhookDelivery => ({ ...delivery(hours, 500), httpStatus: null })
     const [first, last] = [delivery(0, 204), unsent(60)]
     const state = [unsent(1), unsent(30), last, unsent(50)].reduce(afterUnsentDelivery, through(first))
