@@ -15,8 +15,8 @@ import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
  * The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters, and samples in curl and
- * the client SDK. Its server is at `baseUrl`, or at the root of the host that serves the document. Samples need an absolute address:
- * `sampleUrl`, by default that of `npm start`.
+ * the client SDK. Its server is at `baseUrl`, or at the root of the host that serves the document. Samples need an absolute URL:
+ * `sampleUrl`, by default the URL of `npm start`.
  *
  * @example
  * ```ts
@@ -152,11 +152,11 @@ const withoutConstraints = (value: unknown): unknown => {
   )
 }
 
-/** Turns a generated `closedStruct` into `additionalProperties: false`; generated as is, it would accept any name. */
+/** Turns a generated `closedStruct` into `additionalProperties: false`; the generated schema would accept any name. */
 const closeStruct = ({ propertyNames, ...schema }: Readonly<Record<string, unknown>>) =>
   propertyNames === undefined ? schema : { ...schema, additionalProperties: false }
 
-/** Replaces the generated schema of a parameter, which describes its text on the wire, by that of its value. */
+/** Replaces the generated schema of a parameter, which describes its text on the wire, by the schema of its value. */
 const withParameterSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.OpenAPISpecParameter => {
   const annotated: { readonly [parameterSchemaKey]?: ParameterSchema } = parameter.schema
   if (annotated[parameterSchemaKey] === undefined) return parameter

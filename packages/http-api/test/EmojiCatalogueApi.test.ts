@@ -11,7 +11,7 @@ import { Context, Duration } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { endpoints, operationOf, operations } from "./contractEndpoints.ts"
 
-/** Clients call operations by these ids: SDK method names derive from them, so changing one breaks every client. */
+/** The SDK's method names derive from these ids, so changing one breaks every client. */
 const operationIds = {
   "GET /api/emoji": "catalogue.list",
   "GET /api/emoji/recent": "catalogue.recent",
@@ -137,7 +137,7 @@ const rulesOf = (endpoint: HttpApiEndpoint.Top) =>
 
 const cachePolicyOf = ({ annotations }: HttpApiEndpoint.Top): CachePolicy => Context.get(annotations, CachePolicy)
 
-/** The endpoints that `isAffected` finds, by method and path. */
+/** The names of the endpoints for which `isAffected` is true. */
 const endpointsWhere = (isAffected: (endpoint: HttpApiEndpoint.Top) => boolean) =>
   endpoints.filter(({ endpoint }) => isAffected(endpoint)).map(({ name }) => name)
 

@@ -117,7 +117,7 @@ const narrowings: ReadonlyArray<readonly [wide: Schema, narrow: Schema, request:
   ]
 ]
 
-/** Pairs that accept the same. */
+/** Pairs of schemas that accept the same values. */
 const equal: ReadonlyArray<readonly [Schema, Schema]> = [
   [
     { type: "integer", minimum: 1 },
@@ -207,7 +207,7 @@ describe("breaking changes of a contract", () => {
     assert.deepStrictEqual(textOf(documentOf({}), documentOf({ operationId: "b" })), ["operationId is b, not a"])
   })
 
-  it("a removed scheme is one change of the contract, not one of each operation", () => {
+  it("a removed scheme is one change of the contract, not one per operation", () => {
     const withSchemes = (...names: ReadonlyArray<string>): Document => ({
       ...documentOf({ security: names.map((name) => ({ [name]: [] })) }),
       components: { schemas, securitySchemes: Object.fromEntries(names.map((name) => [name, { type: "http" }])) }

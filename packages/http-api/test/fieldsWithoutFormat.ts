@@ -22,7 +22,7 @@ interface Body {
   readonly content?: Readonly<Record<string, Media>>
 }
 
-/** The formats by which the examples are recognized; `uri` also stands for `uri-reference`. */
+/** The patterns that recognize a format in an example; `uri` includes `uri-reference`. */
 const formats = {
   uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   "date-time": /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
@@ -47,7 +47,7 @@ const alternatives = (schema: JsonSchema): ReadonlyArray<JsonSchema> => {
   return [resolved, ...[...allOf, ...anyOf, ...oneOf].flatMap(alternatives)]
 }
 
-/** Whether an object can have a schema: the members of a union differ by their literals. */
+/** Whether an example can match a schema: the members of a union differ in their literals. */
 const fits =
   (example: object) =>
   ({ properties = {} }: JsonSchema): boolean =>
@@ -58,7 +58,7 @@ const fits =
         literals.includes((example as Readonly<Record<string, unknown>>)[name])
     )
 
-/** The fields of all bodies and parameters that have a format by their example, and none by their schema. */
+/** The fields of bodies and parameters whose example has a format but whose schema does not. */
 export const fieldsWithoutFormat = (): Readonly<Record<string, string>> => {
   const found: Record<string, string> = {}
 

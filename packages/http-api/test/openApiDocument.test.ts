@@ -110,7 +110,7 @@ describe("the OpenAPI document", () => {
     for (const { name, operation } of operations) assert.match(operation.description ?? "", /^[A-Z].+\.$/s, name)
   })
 
-  it("requires a body except of endpoints that have defaults for all of it", () => {
+  it("requires a body except for endpoints with defaults for all its members", () => {
     const optional = operations.flatMap(({ name, operation }) =>
       operation.requestBody !== undefined && !operation.requestBody.required ? [name] : []
     )
@@ -130,7 +130,7 @@ describe("the OpenAPI document", () => {
     assert.deepInclude(document.components.schemas["ProblemCode"], { type: "string", enum: Object.keys(problemKinds) })
   })
 
-  it("has an example of every body, and references that lead somewhere", () => {
+  it("has an example of every body, and resolves every reference", () => {
     for (const { name, operation } of operations) {
       for (const [status, { content = {} }] of Object.entries(operation.responses)) {
         for (const [type, media] of Object.entries(content)) {
@@ -147,7 +147,7 @@ describe("the OpenAPI document", () => {
     }
   })
 
-  it("describes what webhooks receive, with an example that is an event", () => {
+  it("describes the requests to webhooks, with an event as the example", () => {
     // effect's type of the document lacks its webhooks.
     const { webhooks } = document as unknown as {
       readonly webhooks: Record<string, { post: { requestBody: { content: Record<string, { example: object }> } } }>
@@ -182,7 +182,7 @@ describe("the OpenAPI document", () => {
     assert.isAbove(count, 1300)
   })
 
-  it("describes a member beside its reference or type, where tools read it", () => {
+  it("describes a member beside its reference or type, because tools read it there", () => {
     assert.notInclude(JSON.stringify(document), `"allOf"`)
     assert.deepInclude(document.components.schemas["Comparison"]!["properties"], {
       left: { $ref: "#/components/schemas/Rendering", description: "The rendering of the left side" }
@@ -209,21 +209,21 @@ describe("the OpenAPI document", () => {
     assert.deepStrictEqual(lacking, [])
   })
 
-  it("gives every field its format whose example has one", () => {
+  it("gives a format to every field whose example has one", () => {
     assert.deepStrictEqual(fieldsWithoutFormat(), {
-      // An id that the client chose, or the service's own.
+      // Chosen by the client or generated.
       requestId: "uuid",
       "idempotency-key": "uuid",
-      // The job of a schedule has its time in its id.
+      // The id of a scheduled job contains its time.
       "validation.id": "uuid",
       // A template.
       "endpoints[].route": "uri",
-      // Where the day is unknown, only a month or a year.
+      // Only a month or a year if the day is unknown.
       "events[].date": "date"
     })
   })
 
-  it("documents redirects, revalidation, other methods, and no limit of the health check", () => {
+  it("documents redirects, revalidation, unsupported methods, and no rate limit for the health check", () => {
     const { parameters, responses } = operationOf("GET /api/emoji/{slug}")
     assert.include(
       parameters.map(({ name }) => name),
@@ -237,7 +237,7 @@ describe("the OpenAPI document", () => {
     assert.property(operationOf("POST /api/admin/api-keys").responses, "408")
   })
 
-  it("has samples that print or save something, except of redirects for browsers", () => {
+  it("has samples that print or save something, except for browser redirects", () => {
     // effect's type of the document has no samples.
     const samplesOf = (name: string) =>
       (operationOf(name) as unknown as { "x-codeSamples": ReadonlyArray<{ source: string }> })["x-codeSamples"].map(

@@ -90,10 +90,10 @@ const middlewareServices = [
   ValidationProblems
 ]
 
-/** Services of the catalogue handlers, which serve most requests; copying each service costs time on each request. */
+/** Services of the catalogue handlers, which serve most requests. The list is short because each request copies all services. */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
-/** Services of the handlers of accounts, submissions and administration. */
+/** Services of the handlers for accounts, submissions and administration. */
 const accountServices = [
   ...middlewareServices,
   Aliases,
@@ -183,13 +183,13 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
   ).pipe(Layer.provide(tokens), Layer.provide(Layer.succeed(HttpSettings, options)))
 }
 
-/** Serves the routes on the `HttpServer` until the scope closes; requests in flight are finished first. */
+/** Serves the routes on the `HttpServer` until the scope closes. Finishes requests in flight first. */
 export const layer = (options: Parameters<typeof routes>[0]) =>
   HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true, routerConfig }).pipe(
     Layer.provide(serverWithReducedContext)
   )
 
-/** As `layer`, on a server that is built once the routes are: it listens when the process is ready, and not before. */
+/** Like `layer`, but builds the server after the routes, so it only listens once the process is ready. */
 export const layerWithServer = <E, R>(
   options: Parameters<typeof routes>[0],
   server: Layer.Layer<HttpServer.HttpServer, E, R>

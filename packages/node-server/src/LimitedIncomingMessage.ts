@@ -1,12 +1,12 @@
 import { IncomingMessage } from "node:http"
 import { maxDiscardedBytes } from "./limits.ts"
 
-/** The memory that a chunk uses however short it is: a body of thousands of one-byte chunks is not small. */
+/** The least memory that a chunk uses: a body of thousands of one-byte chunks is not small. */
 const minChunkBytes = 64
 
-/** A request with a limit on its body. Node has none, and handlers can only count what they read. */
+/** A request with a body size limit. Node has no such limit, and a handler can only count the bytes that it reads. */
 export class LimitedIncomingMessage extends IncomingMessage {
-  /** The id of the request, once the application has assigned one: a rejection passes it on. */
+  /** The request id, once the application has assigned it. A rejection passes it to `formatRejection`. */
   requestId: string | undefined
   private maxBodyBytes = 0
   /** How many more bytes of the body are accepted. */
@@ -24,7 +24,7 @@ export class LimitedIncomingMessage extends IncomingMessage {
     this.remaining -= Math.max(chunk.length, minChunkBytes)
     if (this.remaining >= 0) return super.push(chunk, encoding)
     if (before >= 0) this.emit("overflow")
-    // Most clients read the response after sending everything, so another `maxBodyBytes` are read before Node stops.
+    // Most clients read the response only after sending everything, so Node reads another `maxBodyBytes` before it stops.
     return this.remaining > -this.maxBodyBytes
   }
 
@@ -37,7 +37,7 @@ export class LimitedIncomingMessage extends IncomingMessage {
     return Number(this.headers["content-length"] ?? 0) > this.maxBodyBytes
   }
 
-  /** Whether more of the declared body is unread than is discarded after the response: the connection cannot be used again. */
+  /** Whether the unread rest of the declared body is larger than `maxDiscardedBytes`: the connection cannot be reused. */
   get hasLargeRest(): boolean {
     const declared = this.headers["content-length"]
     if (declared === undefined || this.complete) return false

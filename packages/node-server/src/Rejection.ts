@@ -7,7 +7,7 @@ export interface Rejection {
   readonly detail: string
 }
 
-/** The rejected request, as far as it is known: nothing is known of a message that cannot be parsed. */
+/** The rejected request; empty if the message cannot be parsed. */
 export interface RejectedRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
@@ -16,7 +16,7 @@ export interface RejectedRequest {
   readonly requestId?: string | undefined
 }
 
-/** Its headers include `Content-Length`; the server adds `Date` and `Connection`. */
+/** `headers` must include `Content-Length`; the server adds `Date` and `Connection`. */
 export interface RejectionResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -27,8 +27,8 @@ export interface RejectionOptions {
   /** The response to a rejected request. Must not throw. Default: `problemDocument`. */
   readonly formatRejection: (rejection: Rejection, request: RejectedRequest) => RejectionResponse
   /**
-   * Records a rejected request, unless the application has assigned it an id: the application records that one itself. Must
-   * not throw or block. Default: records nothing.
+   * Records a rejected request. Not called if the application has assigned the request an id, because it then records the
+   * request itself. Must not throw or block. Default: records nothing.
    */
   readonly onRejection: (
     response: RejectionResponse,
@@ -37,7 +37,7 @@ export interface RejectionOptions {
   ) => void
 }
 
-/** A problem document (RFC 9457) whose type is its status. */
+/** A problem document (RFC 9457) of the type `about:blank`. */
 export const problemDocument = ({ detail, status }: Rejection): RejectionResponse => {
   const body = JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, detail })
   return {

@@ -1,17 +1,17 @@
 import type { Server } from "node:http"
 import { performance } from "node:perf_hooks"
 
-/** How long to look for a pause between connections, in milliseconds: a flood of connections must not delay a stop. */
+/** How long to wait for a pause between connections, in milliseconds: a flood of connections must not delay the shutdown. */
 const timeout = 5_000
 
-/** The longest turn of the event loop, in milliseconds, in which hardly any connection can have arrived after the look for them. */
+/** In a shorter turn of the event loop, in milliseconds, hardly any connection can arrive. */
 const shortTurn = 1
 
 /**
- * Calls `stopListening` when no connection waits to be accepted: closing a listening socket resets waiting connections, whose
- * clients may have sent a request already. Each turn of the event loop accepts a waiting connection, so a short turn without an
- * accepted connection means that none waited, and that hardly any time has passed for a new one. The result calls `stopListening`
- * immediately.
+ * Calls `stopListening` once no connection waits to be accepted. Closing a listening socket resets waiting connections, and
+ * their clients may already have sent a request. Each turn of the event loop accepts a waiting connection. If a short turn
+ * accepts none, no connection was waiting, and hardly any time has passed for a new connection. The returned function calls
+ * `stopListening` immediately.
  */
 export const acceptWaiting = (server: Server, stopListening: () => void): (() => void) => {
   const start = performance.now()

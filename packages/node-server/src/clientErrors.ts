@@ -14,7 +14,7 @@ const requestNotRead: Rejection = {
   detail: "The service was too busy to read the request. Try again shortly."
 }
 
-/** By the code of Node's error. */
+/** Rejections by the code of Node's error. */
 const rejections = ({ maxHeadKibibytes }: Limits): Readonly<Record<string, Rejection>> => ({
   HPE_HEADER_OVERFLOW: { status: 413, detail: `The request head is larger than ${maxHeadKibibytes} KiB.` },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: "The chunk extensions are larger than 16 KiB." },

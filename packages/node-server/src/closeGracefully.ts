@@ -4,28 +4,28 @@ import { closeAfterResponse, type Connection, type Connections, drainConnection 
 import type { Limits } from "./limits.ts"
 import type { Rejection } from "./Rejection.ts"
 
-/** The answer to health checks from `close` on. */
+/** The response to health checks after `close`. */
 export const stopping: Rejection = { status: 503, detail: "The service is stopping." }
 
 /** `stopping` is the grace period: health checks fail. `draining` follows: each response also closes its connection. */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
-/** A connection that was never used stays open this many times as long as others: its client has opened it to send something. */
+/** An unused connection stays open this many times as long as others, because its client opened it to send a request. */
 const unusedFactor = 4
 
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
-  /** How long everything is served after `close`, in milliseconds. */
+  /** How long the server keeps serving after `close`, in milliseconds. */
   readonly gracePeriod: () => number
 }
 
 /**
  * Makes `close` lose no request. It serves requests for the grace period, stops listening once every waiting connection is
- * accepted, and answers what arrives on open connections. Each response closes its connection then. Connections without a
- * request are closed after `drainTimeout`, or after the grace period if that is longer. After `closeTimeout` all are closed. A
- * second `close` ends the waiting for requests.
+ * accepted, and answers requests that arrive on open connections. From then on each response closes its connection.
+ * Connections without a request are closed after `drainTimeout`, or after another grace period if it is longer. After
+ * `closeTimeout` all connections are closed. After a second `close` the server no longer waits for requests.
  *
- * During a grace period connections stay open: a proxy that had to open one for each request would probably open some when
- * listening stops, and these are reset.
+ * Connections stay open during the grace period. A proxy that had to open a connection for each request would probably open
+ * some when listening stops, and these would be reset.
  *
  * Node's own `close` resets waiting connections, closes idle ones although a request may have arrived on them, truncates a
  * response that is written but not yet read, and waits for connections that never sent a request.
@@ -62,7 +62,7 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // In the next turn of the event loop, which first reads all input that has arrived: this turn may have read already.
+    // The next turn of the event loop first reads all input that has arrived; this turn may be past reading.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)
@@ -75,7 +75,7 @@ export const closeGracefully = (
   const drain = (): void => {
     state = "draining"
     for (const connection of connections.values()) {
-      // A client that has read its head may send another request before it sees that the connection is closed.
+      // Once the head is sent, it is too late to announce the close, and the client may send another request.
       if (connection.response?.headersSent === false) drainConnection(connection)
     }
   }
@@ -96,7 +96,7 @@ export const closeGracefully = (
     const period = gracePeriod()
     if (state === "open" && period > 0) {
       state = "stopping"
-      // Half of `closeTimeout` at most, so that idle connections are half-closed before all others are reset.
+      // At most half of `closeTimeout`: idle connections are half-closed before all others are reset.
       timers.add(setTimeout(stopListening, period, Math.min(Math.max(drainTimeout, period), closeTimeout / 2)))
     } else if (stopAccepting === undefined) {
       const idleTimeout = state === "open" ? drainTimeout : 0

@@ -11,7 +11,7 @@ export interface Connection {
   readonly rejections: RejectionOptions
   /** The response in progress; undefined while the connection is idle. */
   response: ServerResponse | undefined
-  /** The last request, if its response ended before its body did. */
+  /** The last request, if its response finished before its body. */
   unreadRequest: IncomingMessage | undefined
   readonly queue: Array<QueuedRequest>
   /** Whether the connection closes after the response in progress. */
@@ -22,7 +22,7 @@ export interface Connection {
 
 export type Connections = Map<Socket, Connection>
 
-/** The open connections of a server; the idle ones in the order in which they became idle. */
+/** The open connections of a server. Idle connections are in the order in which they became idle. */
 export const trackConnections = (server: Server, rejections: RejectionOptions): Connections => {
   const connections = new Map<Socket, Connection>()
   server.on("connection", (socket) => {

@@ -3,7 +3,7 @@ import type { Connection, Connections } from "./connections.ts"
 import type { Limits } from "./limits.ts"
 
 /**
- * At the connection limit, a new connection evicts the one that has been idle or sending its request longest. Node's
+ * At the connection limit, evicts the connection that has been idle or sending its request longest. Node's
  * `maxConnections` closes the new connection instead, which lets slow clients lock all others out.
  */
 export const evictConnection = (server: Server, connections: Connections, { maxConnections }: Limits): void => {

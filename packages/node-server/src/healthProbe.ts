@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http"
 
 /**
- * What a request asks of the health check: `live`, whether the process is alive, which it is while it starts and stops, or
- * `ready`, whether to send it requests. Undefined for any other request.
+ * The kind of health check: `live` asks whether the process is alive, which includes startup and shutdown; `ready` asks
+ * whether it accepts requests. Undefined for any other request.
  */
 export type HealthProbe = (request: IncomingMessage) => "live" | "ready" | undefined
 
-/** The probes of a path: `?probe=live` asks for `live`, everything else for `ready`. */
+/** Detects GET and HEAD requests for `healthPath`: with `?probe=live` they are `live`, otherwise `ready`. */
 export const healthProbeAt =
   (healthPath: string | undefined): HealthProbe =>
   ({ method, url = "" }) => {

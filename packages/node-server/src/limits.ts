@@ -2,7 +2,7 @@ import type { ServerOptions } from "node:http"
 
 /**
  * How much of an unread body is discarded after the response to keep the connection usable. Effect's Node server has the
- * same limit, and announces `Connection: close` where a declared length leaves more (`hasLargeRest`).
+ * same limit, and announces `Connection: close` if the declared rest is larger (`hasLargeRest`).
  */
 export const maxDiscardedBytes = 256 * 1024
 
@@ -19,15 +19,15 @@ export interface Limits {
   /** Between requests. Longer than the minute most proxies keep connections; otherwise they would reuse closed ones. */
   readonly keepAliveTimeout: number
   /**
-   * Without any traffic. Longer than the time until a response begins (`requestTimeout` and ten seconds), because Node
+   * Without any traffic. Longer than the time until a response starts (`requestTimeout` and ten seconds), because Node
    * also closes the connections of clients that wait for this service.
    */
   readonly socketTimeout: number
-  /** For taking `minReadBytes` of a response that waits to be read. */
+  /** For reading `minReadBytes` of a response that waits to be read. */
   readonly readTimeout: number
-  /** About a kibibyte a second. Clients that read more slowly are lost or attack. */
+  /** About 1 KiB per second. Slower clients are gone or malicious. */
   readonly minReadBytes: number
-  /** A pause of the event loop from which on late requests are the fault of this service. */
+  /** After a pause of the event loop this long, late requests are the fault of this service. */
   readonly stallThreshold: number
   /** How often Node checks `headersTimeout` and `requestTimeout`. */
   readonly connectionsCheckingInterval: number
@@ -55,7 +55,7 @@ export const defaultLimits: Limits = {
   closeTimeout: 8_000
 }
 
-/** Of servers that only supervisors and scrapers ask: a stop does not wait for another request. */
+/** For servers that only supervisors and scrapers call: the shutdown does not wait for further requests. */
 export const internalLimits: Limits = { ...defaultLimits, drainTimeout: 0 }
 
 /** The limits that Node enforces, except `server.timeout`, which is no option of `createServer`. */

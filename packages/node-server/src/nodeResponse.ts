@@ -11,5 +11,5 @@ export const attachResponse = (request: IncomingMessage, to: ServerResponse): vo
   ;(request as IncomingMessage & WithResponse)[response] = to
 }
 
-/** The response to a request of `nodeServer`, for frameworks that pass on the request alone; undefined for other objects. */
+/** The response to a request of `nodeServer`, for frameworks that pass on only the request; undefined for other objects. */
 export const nodeResponseOf = (request: object): ServerResponse | undefined => (request as WithResponse)[response]

@@ -21,13 +21,13 @@ export interface NodeServerOptions extends Partial<RejectionOptions> {
    */
   readonly starting?: StartupDetail | "hold"
   /**
-   * How long requests are served after `close`, in milliseconds, with 503 for health checks: the time that balancers need to
-   * send requests elsewhere. None is served during the start. Default: 0.
+   * How long requests are served after `close`, in milliseconds, with 503 for health checks: the time that load balancers need
+   * to send requests elsewhere. 0 if `close` is called during startup. Default: 0.
    */
   readonly gracePeriod?: number
   /**
-   * The path of the health check. While the server starts, `?probe=live` is 204; during the grace period all else is 503. Default:
-   * none, all paths are alike.
+   * The path of the health check. During startup `?probe=live` gets 204; during the grace period every other health check gets
+   * 503. Default: undefined, no path is a health check.
    */
   readonly healthPath?: string
 }
@@ -47,7 +47,7 @@ export const nodeServer = ({
   const server = createServer({
     ...nodeOptions(limits),
     IncomingMessage: LimitedIncomingMessage,
-    // Node answers a missing one with an empty 400; `queueRequests` rejects it with a readable response.
+    // Node answers a missing Host with an empty 400; `queueRequests` rejects it with a readable response.
     requireHostHeader: false,
     // Otherwise Node silently uses the first of two credentials or hosts.
     joinDuplicateHeaders: true,

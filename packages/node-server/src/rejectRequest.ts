@@ -20,7 +20,7 @@ export const rejectIncoming = (connection: Connection, rejection: Rejection): vo
   const { response, socket, unreadRequest } = connection
   if (connection.closing) return
   if (response === undefined) {
-    // The input belongs to a request that has its response: the client would match another to its next request.
+    // The input belongs to a request that has its response. The client would match a second response to its next request.
     if (unreadRequest?.complete === false) closeAfterResponse(connection)
     else rejectRequest(connection, rejection)
   } else if (response.req.complete || response.writableEnded) {

@@ -5,7 +5,7 @@ import { maxDiscardedBytes } from "./limits.ts"
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Whether the body has no transfer coding but chunked. Node would pass on gzip as if it were the content. */
+/** Whether the body has no transfer coding other than chunked. Node would pass on gzip data as the content. */
 export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
   (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
 
@@ -18,7 +18,7 @@ export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boo
 
 /** After the response, discards a limited rest of the body. Node would read all of it. */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
-  // Before Node's own listener, which skips a request that is being read already.
+  // Runs before Node's listener, which skips a request that is already being read.
   response.prependOnceListener("finish", () => {
     if (!request.complete && !request.destroyed) request.discardBody(maxDiscardedBytes)
   })

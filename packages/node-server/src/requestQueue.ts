@@ -16,7 +16,7 @@ const unsupportedEncoding: Rejection = { status: 415, detail: "The only supporte
 
 const wrongHost: Rejection = { status: 400, detail: "A request must have exactly one Host header." }
 
-/** HTTP/1.1 requires one (RFC 9112, 3.2). Whether its value is a valid host is checked where it is used. */
+/** HTTP/1.1 requires exactly one Host (RFC 9112, 3.2). Code that uses the value validates it. */
 const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === "1.0" : !host.includes(",")
 
@@ -57,12 +57,12 @@ export const queueRequests = (
     if (state === "draining" || hasFaultyFraming(request)) drainConnection(connection)
     attachResponse(request, response)
     emit(event, request, response)
-    // Added after the handler's listeners, so the handler is done with this request before the next begins.
+    // Added after the handler's listeners, so the handler is done with this request before the next starts.
     response.on("close", serveNext)
   }
 
-  // One function for all responses, because this runs on every request. Node emits "close" on the response that has the
-  // socket when its last byte is passed on or the socket closes, and the response in progress always has the socket.
+  // One function for all responses, because this runs on every request. When the last byte of a response is passed on or the
+  // socket closes, Node emits "close" on the response that has the socket: always the response in progress.
   function serveNext(this: ServerResponse): void {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return

@@ -6,22 +6,22 @@ import type { Limits } from "./limits.ts"
 /** How often connections are checked within `readTimeout`. */
 const checksPerTimeout = 6
 
-/** How many bytes a client has taken, as far as Node tells. */
+/** How many bytes a client has read, as far as Node reports it. */
 interface Written {
-  /** The bytes of all chunks taken whole. */
+  /** The bytes of all chunks that are read completely. */
   readonly whole: number
-  /** The rest of the next chunk, in bytes. */
+  /** The unread bytes of the next chunk. */
   readonly left: number
 }
 
-/** The state when the client last took enough, and the number of checks since. */
+/** The state when the client last read enough, and the number of checks since. */
 interface Progress extends Written {
   readonly checks: number
 }
 
 /**
- * Closes connections whose clients take less than `minReadBytes` of a response within `readTimeout`. Node's
- * `server.timeout` starts again with every byte that such a client sends or takes.
+ * Closes connections whose clients read less than `minReadBytes` of a response within `readTimeout`. Node's
+ * `server.timeout` restarts with every byte that such a client sends or reads.
  */
 export const closeSlowReaders = (
   server: Server,
@@ -38,7 +38,7 @@ export const closeSlowReaders = (
     if (last === undefined || takenSince(last, written) >= minReadBytes) {
       progress.set(connection, { ...written, checks: 0 })
     }
-    // Counts checks, because no client could take anything while this process was blocked.
+    // Counts checks instead of time, because no client can read while this process is blocked.
     else if (last.checks + 1 >= checksPerTimeout) socket.destroy()
     else progress.set(connection, { ...last, checks: last.checks + 1 })
   }
@@ -52,7 +52,7 @@ export const closeSlowReaders = (
 const takenSince = (last: Written, { left, whole }: Written): number =>
   whole === last.whole ? last.left - left : whole - last.whole
 
-/** Node's sockets count a chunk as written only when it is taken whole; their handle has the rest of it. */
+/** A Node socket counts a chunk as written only once all of it is; the handle has the size of the rest. */
 const writtenTo = (socket: Socket & { readonly _handle?: { readonly writeQueueSize: number } | null }): Written => ({
   whole: socket.bytesWritten - socket.writableLength,
   left: socket._handle?.writeQueueSize ?? 0

@@ -1,12 +1,12 @@
 import type { Server } from "node:http"
 import type { Limits } from "./limits.ts"
 
-/** Whether this process has just read nothing for a while, because something blocked its event loop. */
+/** Whether the event loop was just blocked, and this process could not read. */
 export type HasStalled = () => boolean
 
 /**
- * Notices when the event loop was blocked for `stallThreshold`. Node checks its timeouts before it reads what arrived
- * meanwhile, so it reports a timeout for requests that arrived in time.
+ * Detects that the event loop was blocked for `stallThreshold`. Node checks its timeouts before it reads the input that
+ * arrived in the meantime, so it reports a timeout for requests that arrived in time.
  */
 export const watchStalls = (server: Server, { connectionsCheckingInterval, stallThreshold }: Limits): HasStalled => {
   let lastTick = performance.now()
@@ -15,7 +15,7 @@ export const watchStalls = (server: Server, { connectionsCheckingInterval, stall
     const now = performance.now()
     if (now - lastTick >= stallThreshold) {
       hasStalled = true
-      // Runs after Node has read what arrived.
+      // Runs after Node has read that input.
       setImmediate(() => (hasStalled = false))
     }
     lastTick = now

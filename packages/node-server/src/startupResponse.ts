@@ -2,18 +2,18 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { HealthProbe } from "./healthProbe.ts"
 import type { RejectionOptions } from "./Rejection.ts"
 
-/** Says how far the start has come, in one sentence for clients. */
+/** Describes the startup progress in one sentence for clients. */
 export type StartupDetail = () => string
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-// With no listener for it Node would send 100 Continue, and the client a body that is never read.
+// Without a "checkContinue" listener Node would send 100 Continue, and the client would send a body that is never read.
 const events = ["request", "checkContinue"] as const
 
 /** Whether the application has not added its first "request" listener yet. */
 export type IsStarting = () => boolean
 
-/** Handles requests until the application adds its first "request" listener, just before which `onReady` is called. */
+/** Handles requests until the application adds its first "request" listener. Calls `onReady` just before that. */
 const handleUntilReady = (
   server: Server,
   listenerOf: (event: (typeof events)[number]) => Listener,
@@ -33,8 +33,8 @@ const handleUntilReady = (
 }
 
 /**
- * Answers 503 during the start. A client or load balancer that asks during a long start gets an answer to act on instead
- * of a refused or silent connection.
+ * Answers 503 during startup. During a long startup clients and load balancers get a response to act on instead of a refused
+ * or silent connection.
  */
 export const respondWhileStarting = (
   server: Server,
@@ -49,11 +49,11 @@ export const respondWhileStarting = (
   })
 
 /**
- * Keeps requests for the application. For servers that listen once the application is ready: a request can arrive between
- * the two steps.
+ * Holds requests until the application adds its listeners. For servers that start to listen when the application is ready: a
+ * request can arrive just before the listeners are added.
  */
 export const holdWhileStarting = (server: Server): IsStarting => {
-  // Not the `emit` of the request queue, which these requests have passed.
+  // Node's `emit`, before `queueRequests` overrides it: held requests have already passed the queue.
   const emit = server.emit.bind(server)
   const held: Array<() => void> = []
   return handleUntilReady(

@@ -54,7 +54,7 @@ describe("a request that never reaches the routes", () => {
   })
 })
 
-it("nonsense after a request does not get a response in place of the request", async () => {
+it("nonsense after a request does not replace the response to the request", async () => {
   const { held, server } = await testServer()
   const [requested, failed] = [once(server, "request"), once(server, "clientError")]
   const socket = open(server)

@@ -5,7 +5,7 @@ import type { Socket } from "node:net"
 import { close, exchange, hasRead, listen, openBoth, readAll, readUntilClosed, request, statuses } from "./sockets.ts"
 import { largeBytes, never, testServer } from "./testServer.ts"
 
-// `testServer` has a `closeTimeout` that no test lasts: what closes here does not wait for it.
+// The `closeTimeout` of `testServer` is longer than any test: no connection closes because of it.
 
 describe("closing the server", () => {
   it.each([
@@ -34,8 +34,8 @@ describe("closing the server", () => {
   })
 
   it.each([
-    ["that has not begun, and serves no queued request", "", ["/held"]],
-    ["that has begun, and serves the next request, which closes the connection", "begun, ", ["/held", "/held"]]
+    ["that has not started, and serves no queued request", "", ["/held"]],
+    ["that has started, and serves the next request, which closes the connection", "begun, ", ["/held", "/held"]]
   ])("finishes a response %s", async (_, begun, served) => {
     const { handled, held, server } = await testServer({ drainTimeout: never })
     const requested = once(server, "request")
@@ -90,7 +90,7 @@ describe("closing the server", () => {
   })
 })
 
-describe("closing the server ends", () => {
+describe("closing the server finishes", () => {
   it("while clients keep connecting", async () => {
     const { server } = await testServer()
     const connect = async (): Promise<void> => {
@@ -103,7 +103,7 @@ describe("closing the server ends", () => {
     await Promise.all(clients)
   })
 
-  it("after the responses in progress if it is called again", async () => {
+  it("after the responses in progress if `close` is called again", async () => {
     const { held, server } = await testServer({ drainTimeout: never })
     const requested = once(server, "request")
     const [client] = await openBoth(server)
@@ -120,7 +120,7 @@ describe("closing the server ends", () => {
   })
 })
 
-/** Whether a response says that its connection is closed, and is whole. */
+/** Whether a response is complete and announces that its connection closes. */
 const closes = (text: string) => /^HTTP\/1.1 200 [^]*^Connection: close\r$[^]* done$/m.test(text)
 
 describe("closing the server loses no request", () => {
@@ -134,7 +134,7 @@ describe("closing the server loses no request", () => {
     for (const text of await Promise.all(texts)) assert.isTrue(closes(text), text)
   })
 
-  it("that is in the buffer of an idle connection when it is called again", async () => {
+  it("that is in the buffer of an idle connection when `close` is called again", async () => {
     const { server } = await testServer({ drainTimeout: never })
     const clients: Array<Socket> = []
     while (clients.length < 20) clients.push((await openBoth(server))[0])
@@ -170,7 +170,7 @@ describe("closing the server loses no request", () => {
     for (const text of await Promise.all(texts)) assert.isTrue(closes(text), text)
   })
 
-  it("while a client sends it slowly", async () => {
+  it("that a client sends slowly", async () => {
     const { server } = await testServer({ drainTimeout: never })
     const [client, accepted] = await openBoth(server)
     const text = readAll(client)
@@ -226,7 +226,7 @@ describe("the grace period", () => {
     assert.isFalse(server.listening)
   })
 
-  it("keeps connections open, then closes them after their next response or as long again", async () => {
+  it("keeps connections open, then closes them after their next response or another grace period", async () => {
     fakeTimers()
     const { server } = await testServer({ drainTimeout: 1 }, 5000)
     const clients = [await openBoth(server), await openBoth(server)].map(([client]) => client)
@@ -252,8 +252,8 @@ describe("the grace period", () => {
   })
 
   it.each([
-    ["that never had a request is kept for eight seconds", { drainTimeout: 2000 }, 5000, "", 10_000],
-    ["is half-closed before others are reset, after a long period too", { closeTimeout: 40_000 }, 300_000, "/", 20_000]
+    ["that never had a request is kept for at least eight seconds", { drainTimeout: 2000 }, 5000, "", 10_000],
+    ["is half-closed before others are reset, even after a long period", { closeTimeout: 40_000 }, 300_000, "/", 20_000]
   ])("a connection %s", async (_, limits, period, path, kept) => {
     fakeTimers()
     const { server } = await testServer(limits, period)
@@ -275,13 +275,13 @@ describe("the grace period", () => {
     await closed
   })
 
-  it("ends by itself", async () => {
+  it("ends without a second `close`", async () => {
     const { server } = await testServer({}, 20)
     await close(server)
     assert.isFalse(server.listening)
   })
 
-  it("is over when the application has not added a listener", async () => {
+  it("is skipped if the application has not added a listener", async () => {
     const server = nodeServer({ gracePeriod: never })
     await listen(server)
     await close(server)

@@ -16,12 +16,12 @@ import {
 } from "./sockets.ts"
 import { largeBytes, testServer } from "./testServer.ts"
 
-// Node enforces these timeouts. Where a test needs a connection in a certain state, it shortens `headersTimeout` and
-// `requestTimeout` when that state is reached: Node reads them at each check.
+// Node enforces these timeouts, and reads them at each check. A test that needs a connection in a certain state shortens
+// `headersTimeout` and `requestTimeout` when the state is reached.
 
 const chunked = { "Transfer-Encoding": "chunked" }
 
-/** Sends a little now and then until the server closes the connection. */
+/** Keeps sending `bytes` slowly until the server closes the connection. */
 const dribble = async (socket: Socket, bytes: string): Promise<void> => {
   while (socket.writable) {
     socket.write(bytes)
@@ -29,7 +29,7 @@ const dribble = async (socket: Socket, bytes: string): Promise<void> => {
   }
 }
 
-/** From now on requests are late. Node swaps the two timeouts if the one for the head is longer. */
+/** Makes all requests late. Sets both timeouts, because Node swaps them if `headersTimeout` is longer. */
 const expireRequests = (server: Server): void => {
   server.headersTimeout = 1
   server.requestTimeout = 1
@@ -59,7 +59,7 @@ describe("headersTimeout", () => {
     assert.isEmpty(handled)
   })
 
-  it("lets the response in progress end when a later head is late, and serves no queued request", async () => {
+  it("finishes the response in progress when a later head is late, and serves no queued request", async () => {
     const { handled, held, server } = await testServer()
     const requested = once(server, "request")
     const [client, accepted] = await openBoth(server)
@@ -108,7 +108,7 @@ describe("requestTimeout", () => {
     assert.deepStrictEqual(statuses(await text), [200])
   })
 
-  it("does not end a response in progress as if it were whole", async () => {
+  it("aborts a response in progress without the final chunk", async () => {
     const { server } = await testServer()
     const socket = open(server)
     const text = readUntilClosed(socket)
@@ -126,7 +126,7 @@ describe("a pause of this process", () => {
     for (const end = performance.now() + millis; performance.now() < end;);
   }
 
-  it("is not blamed on a client whose request waited to be read: 503, logged", async () => {
+  it("answers a request that waited to be read with 503, and logs it", async () => {
     const { handled, rejected, server } = await testServer({ headersTimeout: 300, stallThreshold: 500 })
     const [client] = await openBoth(server)
     const text = readUntilClosed(client)
@@ -142,7 +142,7 @@ describe("a pause of this process", () => {
     assert.deepStrictEqual(rejected, [{ method: undefined, status: 503, address: "127.0.0.1" }])
   })
 
-  it("excuses only what was late because of it", async () => {
+  it("excuses only requests that were late because of it", async () => {
     const { rejected, server } = await testServer({ headersTimeout: 300, stallThreshold: 500 })
     await testServer()
     block(1_000)
@@ -214,8 +214,8 @@ describe("socketTimeout", () => {
 
 describe("readTimeout", () => {
   it.each([
-    ["takes nothing and sends requests", 0, "/more"],
-    ["takes too little", 65_536, ""]
+    ["reads nothing and sends requests", 0, "/more"],
+    ["reads too little", 65_536, ""]
   ])("closes a connection whose client %s", async (_, bytes, more) => {
     const { server } = await testServer({ readTimeout: 300, minReadBytes: largeBytes / 2 })
     const [client, accepted] = await openBoth(server)
@@ -232,7 +232,7 @@ describe("readTimeout", () => {
     client.destroy()
   })
 
-  it("does not close a connection whose client takes enough in each period", async () => {
+  it("does not close a connection whose client reads enough in each period", async () => {
     const readTimeout = 1_000
     const { server } = await testServer({ readTimeout, minReadBytes: 1 })
     const socket = open(server)

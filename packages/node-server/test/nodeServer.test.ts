@@ -16,7 +16,7 @@ it("the address of a client is known after it disconnects", async () => {
   assert.strictEqual(accepted.remoteAddress, "127.0.0.1")
 })
 
-it("two credentials are not taken for the first", async () => {
+it("two Authorization headers are joined, not reduced to the first", async () => {
   const { server } = await testServer()
   const requested = once(server, "request")
   await exchange(server, request("/", { Authorization: "Bearer a", AUTHORIZATION: "Bearer b", Connection: "close" }))
@@ -75,7 +75,7 @@ it("the limits are passed to Node", async () => {
 })
 
 describe("by default", () => {
-  it("a response has time to begin before its connection counts as stalled", () => {
+  it("a response has time to start before its connection counts as stalled", () => {
     assert.isAbove(defaultLimits.socketTimeout, defaultLimits.requestTimeout + 10_000)
   })
 
@@ -83,7 +83,7 @@ describe("by default", () => {
     assert.isAbove(defaultLimits.keepAliveTimeout, 60_000)
   })
 
-  it("clients have eight seconds to read their last response, within the ten that containers have to end", () => {
+  it("clients have eight seconds to read their last response, less than the ten that containers have to stop", () => {
     assert.isAbove(defaultLimits.closeTimeout, 5_000)
     assert.isBelow(defaultLimits.closeTimeout, 10_000)
   })

@@ -28,7 +28,7 @@ const assertTooLarge = (text: string, url: string) => {
   assert.deepInclude(JSON.parse(body!), { status: 413, detail: "The request body is larger than 4 MiB." })
 }
 
-/** Sends the same bytes again, as fast as they are read, until the server closes the connection. */
+/** Keeps sending `bytes`, as fast as they are read, until the server closes the connection. */
 const pour = async (socket: Socket, bytes: string): Promise<void> => {
   const closed = new Promise((resolve) => socket.on("close", resolve))
   while (socket.writable) {
@@ -93,7 +93,7 @@ describe("a body that turns out too large", () => {
     assert.isBelow(accepted.bytesRead, 3 * maxBodyBytes)
   })
 
-  it("closes the connection if the response has begun", async () => {
+  it("closes the connection if the response has started", async () => {
     const { server } = await testServer()
     const read = countRead(server)
     const socket = open(server)
@@ -151,7 +151,7 @@ describe("a body that the handler does not read", () => {
     assert.isBelow(accepted.bytesRead, 3 * maxBodyBytes)
   })
 
-  it("stays with the client until there is a response", async () => {
+  it("is not received before there is a response", async () => {
     const { server } = await testServer()
     const requested = once(server, "request")
     const [client, accepted] = await openBoth(server)
@@ -185,7 +185,7 @@ describe("a request in HTTP/1.0", () => {
     }
   )
 
-  it("closes also if the body comes later, or is not chunked", async () => {
+  it("closes the connection also if the body comes later or is not chunked", async () => {
     const { handled, server } = await testServer()
     const socket = open(server)
     const text = readAll(socket)

@@ -14,7 +14,7 @@ import {
 } from "./sockets.ts"
 import { largeBytes, testServer } from "./testServer.ts"
 
-/** Lets the server do everything that it is going to do: it serves a hundred requests of another client. */
+/** Gives the server time for all pending work: it serves a hundred requests of another client. */
 const settle = (server: Server) => exchange(server, request("/other").repeat(100) + lastRequest("/other"))
 
 const withoutOther = (paths: ReadonlyArray<string | undefined>) => paths.filter((path) => path !== "/other")
@@ -69,7 +69,7 @@ describe("pipelined requests", () => {
     assert.deepStrictEqual(withoutOther(handled), ["/held"])
   })
 
-  it("wait until the client reads the response before them", async () => {
+  it("wait until the client reads the previous response", async () => {
     const { handled, maxInFlight, server } = await testServer()
     const [client, accepted] = await openBoth(server)
     const requested = once(server, "request")

@@ -39,7 +39,7 @@ export const readUntilClosed = (socket: Socket) =>
     socket.on("close", () => resolve(text))
   })
 
-/** Sends bytes on a connection of their own, and reads everything. */
+/** Sends bytes on a new connection, and reads everything. */
 export const exchange = (server: Server, bytes: string): Promise<string> => {
   const socket = open(server)
   socket.write(bytes)

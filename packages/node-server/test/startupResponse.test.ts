@@ -38,7 +38,7 @@ describe("before the application listens", () => {
     })
   })
 
-  it("a liveness probe is answered: only a process that hangs must be ended", async () => {
+  it("a liveness probe succeeds, because only a process that hangs must be killed", async () => {
     const server = await started({ healthPath: "/health" })
     const paths = ["/health?probe=live", "/health", "/health?probe=ready", "/emoji?probe=live"]
     const responses = await exchange(server, paths.map((path) => request(path)).join("") + lastRequest())
@@ -53,7 +53,7 @@ describe("before the application listens", () => {
     )
   })
 
-  it("the detail is the current one", async () => {
+  it("each response has the current detail", async () => {
     let step = 0
     const server = await started({ starting: () => `The catalogue is being imported: step ${++step} of 6.` })
     assert.deepStrictEqual(details(await exchange(server, request("/") + lastRequest())), [
@@ -74,7 +74,7 @@ describe("before the application listens", () => {
     assert.deepStrictEqual(statuses(await exchange(await started(), request("/", headers, "POST"))), [503])
   })
 
-  it("malformed requests are 400 and unread bodies are discarded, as later", async () => {
+  it("malformed requests get 400 and unread bodies are discarded, as after the start", async () => {
     const server = await started()
     assert.deepStrictEqual(statuses(await exchange(server, "NONSENSE\r\n\r\n")), [400])
     const body = "x".repeat(200_000)
@@ -102,7 +102,7 @@ describe("once the application listens", () => {
     })
   }
 
-  it("a connection from before serves it", async () => {
+  it("an earlier connection serves its requests", async () => {
     const server = await started()
     const socket = open(server)
     const responses = readAll(socket)
@@ -130,7 +130,7 @@ describe("once the application listens", () => {
 })
 
 describe("a server that holds requests until the application listens", () => {
-  it("serves them then, and later ones immediately", async () => {
+  it("serves held requests then, and later requests immediately", async () => {
     const server = await started({ starting: "hold" })
     const [client, accepted] = await openBoth(server)
     const early = readAll(client)

@@ -12,7 +12,7 @@ import { close, listen } from "./sockets.ts"
 
 export const never = 600_000
 
-/** No limit but those that a test sets takes effect within the time of a test. */
+/** Only limits that a test sets take effect within the time of a test. */
 const noLimits: Limits = {
   ...defaultLimits,
   headersTimeout: never,
@@ -31,16 +31,16 @@ export const largeBytes = 64 * 1024 * 1024
 
 export interface TestServer {
   readonly server: Server
-  /** What the server reported of requests that it rejected before the handler. */
+  /** The rejections that the server reported. */
   readonly rejected: Array<{ readonly method: string | undefined; readonly status: number; readonly address: unknown }>
   /** The paths of the requests that reached the handler. */
   readonly handled: Array<string | undefined>
-  /** The responses that wait for the test to end them. */
+  /** The responses that the test must end. */
   readonly held: Array<ServerResponse>
   readonly maxInFlight: () => number
 }
 
-/** A problem document, with what is known of the request in headers. */
+/** A problem document, with the URL and id of the request in a header. */
 const formatRejection: RejectionOptions["formatRejection"] = (rejection, { headers, requestId, url }) => {
   const response = problemDocument(rejection)
   const id = requestId ?? headers?.["x-request-id"]

@@ -6,7 +6,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * The signed-in account, or null. Of the session cookie or the session token of the request.
+ * The signed-in account, or null. Identified by the session cookie or the session token.
  *
  * @example
  * console.log(await client.account.me())
@@ -33,7 +33,7 @@ export const signOutEverywhere = (api: Connection, options?: RequestOptions): Re
   api.json("POST", "/api/auth/signout-everywhere", {}, options)
 
 /**
- * Download everything that is stored about the account. A zip of JSON files and of the images of the account's uploads and drawings. API keys belong to no account, so only a session downloads it.
+ * Download all data about the account. A zip with JSON files and the images of the account's uploads and drawings. Requires a session, because API keys belong to no account.
  *
  * @example
  * const bytes = await (await client.account.exportData()).arrayBuffer()
@@ -42,7 +42,7 @@ export const exportData = (api: Connection, options?: RequestOptions): ResponseP
   api.download("/api/auth/me/export", {}, options)
 
 /**
- * Delete the account. Requires a session that began within the last 10 minutes; otherwise it is `forbidden`, and the user signs in again first. Deletes sessions, tokens, and pending submissions, revokes the API keys that the account issued, and cannot be undone. Signing in again creates a new account.
+ * Delete the account. Requires a session that started within the last 10 minutes; otherwise the response is `forbidden` and the user must sign in again. Deletes sessions, tokens, and pending submissions, and revokes the API keys that the account issued. This cannot be undone. Signing in again creates a new account.
  *
  * @example
  * console.log(await client.account.delete({ submissions: "keep" }))

@@ -7,7 +7,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Add an alias or shortcode. Search, autocomplete and the address of the emoji accept it in every process within seconds, and no import removes it. Several emoji may have the same alias; a shortcode that its provider gives to another emoji is a `conflict`.
+ * Add an alias or shortcode. Search, autocomplete and the path of the emoji accept it in every process within seconds, and imports do not remove it. Several emoji may have the same alias; a shortcode that the provider uses for another emoji is a `conflict`.
  *
  * @example
  * console.log(await client.admin.aliases.save({ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }))
@@ -19,9 +19,9 @@ export const save = (
 ): ResponsePromise<types.EmojiAlias> => api.json("POST", "/api/admin/aliases", { body, isIdempotent: true }, options)
 
 /**
- * Delete an alias. Of those that administrators added, also of an emoji that the catalogue lacks. Returns the deleted alias.
+ * Delete an alias. Deletes aliases that administrators added, even if the catalogue lacks the emoji. Returns the deleted alias.
  *
- * @param id The id of an alias, as the detail of its emoji has it
+ * @param id The id of an alias, from the detail of its emoji
  * @example
  * console.log(await client.admin.aliases.delete("1F680.MANUAL.c3BhY2VzaGlw"))
  */

@@ -6,7 +6,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Search analytics including zero-result terms. Not only public terms: also rare ones, and those on the block list. Terms that look like an address, a number or a secret of a person are never counted. A term that was never public is deleted 30 days after its last search; the numbers of searches stay. Counts of other processes are up to five seconds old.
+ * Search analytics including zero-result terms. Includes terms that are not public: rare terms and terms on the block list. Terms that look like a person's address, number or secret are never counted. A term that was never public is deleted 30 days after its last search; its searches stay in the totals. Counts of other processes are up to five seconds old.
  *
  * @example
  * console.log(await client.admin.analytics.searches())
@@ -18,7 +18,7 @@ export const searches = (
 ): ResponsePromise<types.SearchAnalytics> => api.json("GET", "/api/admin/analytics/search", { query }, options)
 
 /**
- * API usage by key, day and endpoint. Without IP addresses. Requests that were rejected before the service had read them are not counted. Counts of other processes are up to five seconds old.
+ * API usage by key, day and endpoint. Without IP addresses. Requests that were rejected before the service read them are not counted. Counts of other processes are up to five seconds old.
  *
  * @example
  * console.log(await client.admin.analytics.requests())

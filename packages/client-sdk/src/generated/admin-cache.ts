@@ -6,7 +6,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Rebuild the search index. Builds the catalogue view and the search index again, in every process. Responds when this process has; the others follow within seconds. A rebuild that takes longer than 30 seconds goes on after the 503, which has no `Retry-After`, because a repeated request adds another rebuild. Requests during a rebuild share the next one. Cached responses and ETags of before are no longer used.
+ * Rebuild the search index. Rebuilds the catalogue view and the search index in every process. Responds when this process is done; the others follow within seconds. A rebuild that takes longer than 30 seconds continues after the 503. The 503 has no `Retry-After`, because a repeated request adds another rebuild. Requests during a rebuild share the next one. Earlier cached responses and ETags are no longer used.
  *
  * @example
  * console.log(await client.admin.cache.clear())

@@ -20,7 +20,7 @@ export const list = (
 ): Listing<types.DrawingQueue> => api.list("/api/admin/drawings", query, options)
 
 /**
- * Publish a drawing. A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`.
+ * Publish a drawing. Approves a pending drawing. Approving a reported drawing dismisses its reports; it stays public. In any other state it is a `conflict`.
  *
  * @param publicId The share id of a drawing
  * @example
@@ -33,7 +33,7 @@ export const approve = (
 ): ResponsePromise<types.OwnDrawing> => api.json("POST", path`/api/admin/drawings/${{ publicId }}/approve`, {}, options)
 
 /**
- * Reject a drawing. A pending one, or an approved one (take-down). Its files are deleted.
+ * Reject a drawing. Rejects a pending drawing or takes down an approved one. Deletes its files.
  *
  * @param publicId The share id of a drawing
  * @example

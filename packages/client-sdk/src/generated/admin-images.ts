@@ -8,9 +8,9 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Images of an emoji. Every stored image of one emoji, also those that an administrator deleted: by platform, newest release first. The uploaded images of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then.
+ * Images of an emoji. Every stored image of one emoji, including images that an administrator deleted, by platform, newest release first. If the catalogue lacks the emoji, for example after an import of an earlier version, its code points are its `emojiSlug` and list its uploaded images.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * console.log(await client.admin.images.list("woman-astronaut"))
  */
@@ -21,7 +21,7 @@ export const list = (
 ): ResponsePromise<types.EmojiImageListing> => api.json("GET", path`/api/admin/emoji/${{ slug }}/images`, {}, options)
 
 /**
- * Upload platform artwork. Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. Uploads for a label that no import knows are a release of the platform, marked as `curated`, until an import brings the label; it lacks the other emoji without removing them. The image has the license and the attribution of its platform.
+ * Upload platform artwork. Replaces the image of an emoji in a release. Every process shows it within seconds, and imports do not replace it; deleting it restores the imported image. Uploads for a label that no import has form a release marked as `curated`, until an import has the label; its other emoji do not count as removed. The image has the license and the attribution of its platform.
  *
  * @example
  * console.log(await client.admin.images.create({ emojiSlug: "rocket", platform: "twitter", platformVersion: "17.0", format: "svg", data: "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzNiAzNiI+PGNpcmNsZSBjeD0iMTgiIGN5PSIxOCIgcj0iMTgiIGZpbGw9IiNkZDJlNDQiLz48L3N2Zz4=" }))
@@ -33,7 +33,7 @@ export const create = (
 ): ResponsePromise<types.EmojiImage> => api.json("POST", "/api/admin/images", { body, isIdempotent: true }, options)
 
 /**
- * Images that failed validation. The findings of the job `validate-images`, once for each emoji and release that has the image. An image that is stored again leaves the list.
+ * Images that failed validation. The findings of the job `validate-images`, once for each emoji and release that has the image. Storing an image again removes it from the list.
  *
  * @example
  * console.log((await client.admin.images.broken({ limit: 2 })).items)
@@ -45,9 +45,9 @@ export const broken = (
 ): Listing<types.BrokenImageListing> => api.list("/api/admin/images/broken", query, options)
 
 /**
- * Delete a stored image. An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. The two have different ids: repeating a request deletes nothing else. Returns the deleted image.
+ * Delete a stored image. The imported image replaces a deleted upload. An imported image is hidden, even after further imports, until it is restored or another image is uploaded. The two have different ids, so repeating a request deletes nothing else. Returns the deleted image.
  *
- * @param id The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
+ * @param id The id of an image, from a rendering in the detail of its emoji; the id of an uploaded image contains the hash of its file
  * @example
  * console.log(await client.admin.images.delete("1F680.twitter.MTcuMA.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86"))
  */
@@ -58,7 +58,7 @@ export { delete_ as delete }
 /**
  * Restore a deleted image. Shows an imported image again.
  *
- * @param id The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
+ * @param id The id of an image, from a rendering in the detail of its emoji; the id of an uploaded image contains the hash of its file
  * @example
  * console.log(await client.admin.images.restore("1F680.twitter.MTcuMA"))
  */

@@ -20,7 +20,7 @@ export const list = (
 ): Listing<types.ImportRunListing> => api.list("/api/admin/imports", query, options)
 
 /**
- * An import run. As in the list.
+ * An import run. The same record as in the listing.
  *
  * @param kind The id of an import run
  * @example
@@ -30,7 +30,7 @@ export const get = (api: Connection, kind: string, options?: RequestOptions): Re
   api.json("GET", path`/api/admin/imports/${{ kind }}`, {}, options)
 
 /**
- * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations.
+ * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and keep all others; `unicode` replaces the set of emoji, their groups, history and relations.
  *
  * @param kind What to import
  * @example
@@ -45,7 +45,7 @@ export const start = (
   api.json("POST", path`/api/admin/imports/${{ kind }}`, { body, isIdempotent: true }, options)
 
 /**
- * Cancel an import run that is queued or running. It ends as `cancelled` and publishes nothing from then on: the catalogue stays as it is, with what the run has published before, which is in `report`. The process that runs it stops within seconds, and it is not retried. `conflict` if it has ended.
+ * Cancel an import run that is queued or running. The run becomes `cancelled` and publishes nothing more. Changes that it has already published remain in the catalogue and are in `report`. The process that executes it stops within seconds, and it is not retried. `conflict` if it has finished.
  *
  * @param id The id of an import run
  * @example
@@ -55,7 +55,7 @@ export const cancel = (api: Connection, id: string, options?: RequestOptions): R
   api.json("POST", path`/api/admin/imports/${{ id }}/cancel`, {}, options)
 
 /**
- * Check upstream for a newer Unicode emoji release. Asks the Unicode Consortium and the npm registry, within ten seconds. 502 if neither can be read.
+ * Check upstream for a newer Unicode emoji release. Queries the Unicode Consortium and the npm registry, for up to ten seconds. 502 if neither can be read.
  *
  * @example
  * console.log(await client.admin.imports.checkUnicode())

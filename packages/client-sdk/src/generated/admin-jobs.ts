@@ -20,7 +20,7 @@ export const list = (
 ): Listing<types.JobListing> => api.list("/api/admin/jobs", query, options)
 
 /**
- * Trigger a background job immediately. It runs once more, whatever its schedule, in any process. `conflict` for a job that only the service itself adds, such as `deliver-webhook`.
+ * Trigger a background job immediately. The job runs once, regardless of its schedule, in any process. `conflict` for a job that only the service adds, such as `deliver-webhook`.
  *
  * @param name The name of a job
  * @example
@@ -46,7 +46,7 @@ export const dead = (
 ): Listing<types.DeadJobListing> => api.list("/api/admin/jobs/dead", query, options)
 
 /**
- * Retry a dead job. It gets all its attempts again.
+ * Retry a dead job. The job gets all its attempts again.
  *
  * @param id The id of a dead job
  * @example
@@ -56,7 +56,7 @@ export const retry = (api: Connection, id: string, options?: RequestOptions): Re
   api.json("POST", path`/api/admin/jobs/dead/${{ id }}/retry`, {}, options)
 
 /**
- * Remove a dead job. It cannot be retried any more. An import run, backup or restore that waits for it has failed; an event is not delivered to its webhook. `conflict` for a job that has to delete an image, which would stay in the store.
+ * Remove a dead job. The job can no longer be retried. An import run, backup or restore that waits for it fails; a webhook event is not delivered. `conflict` for a job that must delete an image, because the image would stay in the store.
  *
  * @param id The id of a dead job
  * @example

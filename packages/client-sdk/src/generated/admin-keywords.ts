@@ -8,9 +8,9 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Keywords for an emoji. Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. The manual keywords of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then.
+ * Keywords for an emoji. Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. If the catalogue lacks the emoji, for example after an import of an earlier version, its code points are its `emojiSlug` and list its manual keywords.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * console.log((await client.admin.keywords.list("woman-astronaut", { limit: 2 })).items)
  */
@@ -22,7 +22,7 @@ export const list = (
 ): Listing<types.EmojiKeywordListing> => api.list(path`/api/admin/emoji/${{ slug }}/keywords`, query, options)
 
 /**
- * Add or update a manual keyword. Sets the spelling and the weight of a keyword that the emoji has, ignoring case. Every process uses it within seconds, and no import removes it.
+ * Add or update a manual keyword. If the emoji already has the keyword, ignoring case, sets its spelling and weight. Every process uses it within seconds, and imports do not remove it.
  *
  * @example
  * console.log(await client.admin.keywords.save({ emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 }))
@@ -34,9 +34,9 @@ export const save = (
 ): ResponsePromise<types.EmojiKeyword> => api.json("POST", "/api/admin/keywords", { body, isIdempotent: true }, options)
 
 /**
- * Delete a keyword. Imported keywords too: no import brings the keyword back. Adding it again does. Returns the deleted keyword.
+ * Delete a keyword. Also deletes imported keywords; later imports do not restore them, but adding the keyword again does. Returns the deleted keyword.
  *
- * @param id The id of a keyword, as its listing has it
+ * @param id The id of a keyword, from its listing
  * @example
  * console.log(await client.admin.keywords.delete("1F680.en.bGlmdG9mZg"))
  */

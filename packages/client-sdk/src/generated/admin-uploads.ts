@@ -8,7 +8,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Uploads awaiting review. The uploads of one state, with their history; pending ones with uploads that have similar images.
+ * Uploads awaiting review. The uploads of one state, with their history; pending uploads also list uploads with similar images.
  *
  * @example
  * console.log((await client.admin.uploads.list({ limit: 2 })).items)
@@ -20,7 +20,7 @@ export const list = (
 ): Listing<types.UploadQueue> => api.list("/api/uploads/admin/queue", query, options)
 
 /**
- * Publish an upload. A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`.
+ * Publish an upload. Approves a pending upload. Approving a reported upload dismisses its reports; it stays public. In any other state it is a `conflict`.
  *
  * @param publicId The public id of an upload
  * @example
@@ -33,7 +33,7 @@ export const approve = (
 ): ResponsePromise<types.OwnUpload> => api.json("POST", path`/api/uploads/admin/${{ publicId }}/approve`, {}, options)
 
 /**
- * Refuse an upload. A pending one, or an approved one (take-down). Its files are deleted; the perceptual hash of its image is remembered, so that copies are refused.
+ * Refuse an upload. Rejects a pending upload or takes down an approved one. Deletes its files; keeps the perceptual hash of its image to refuse copies.
  *
  * @param publicId The public id of an upload
  * @example
@@ -48,7 +48,7 @@ export const reject = (
   api.json("POST", path`/api/uploads/admin/${{ publicId }}/reject`, { body }, options)
 
 /**
- * Allow copies of a rejected upload. Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. Where copies are not banned it is `conflict`.
+ * Allow copies of a rejected upload. Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. `conflict` if copies are not banned.
  *
  * @param publicId The public id of an upload
  * @example
@@ -62,7 +62,7 @@ export const allowCopies = (
   api.json("POST", path`/api/uploads/admin/${{ publicId }}/allow-copies`, {}, options)
 
 /**
- * Refuse all submissions of an account. Its pending and approved uploads and drawings, one after the other. Repeating it after an interruption continues.
+ * Refuse all submissions of an account. Rejects the pending and approved uploads and drawings of the account, one after the other. After an interruption, repeat the request to continue.
  *
  * @param accountId The id of an account
  * @example

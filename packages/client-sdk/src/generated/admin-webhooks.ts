@@ -8,7 +8,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * List webhooks. All webhooks, also disabled ones, newest first. Secrets are never returned.
+ * List webhooks. All webhooks, including disabled ones, newest first. Secrets are never returned.
  *
  * @example
  * console.log((await client.admin.webhooks.list({ limit: 2 })).items)
@@ -20,7 +20,7 @@ export const list = (
 ): Listing<types.WebhookListing> => api.list("/api/admin/webhooks", query, options)
 
 /**
- * Register a webhook; the signing secret is returned once. The URL begins with https, its port is 443, 80 or above 1023, and its host has public addresses only. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines.
+ * Register a webhook; the signing secret is returned once. The URL must use https and port 443, 80 or a port above 1023, and its host must have only public addresses. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines.
  *
  * @example
  * console.log(await client.admin.webhooks.create({ url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }))
@@ -33,7 +33,7 @@ export const create = (
   api.json("POST", "/api/admin/webhooks", { body, isIdempotent: true }, options)
 
 /**
- * Rotate the signing secret of a webhook; the new one is returned once. Until the grace period ends, each delivery has a signature by the new and one by the previous secret. It also ends earlier secrets, and replaces a secret that cannot be decrypted.
+ * Rotate the signing secret of a webhook; the new one is returned once. During the grace period each delivery is signed with the new and the previous secret. A rotation also revokes earlier secrets, and replaces a secret that cannot be decrypted.
  *
  * @param id The id of a webhook
  * @example
@@ -48,7 +48,7 @@ export const rotate = (
   api.json("POST", path`/api/admin/webhooks/${{ id }}/rotate`, { body, isIdempotent: true }, options)
 
 /**
- * Delete a webhook. Events that are not delivered yet are not sent to it.
+ * Delete a webhook. Undelivered events are no longer sent.
  *
  * @param id The id of a webhook
  * @example

@@ -8,7 +8,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Pre-Unicode Japanese carrier sets with counts. The carriers whose emoji Unicode took over.
+ * Pre-Unicode Japanese carrier sets with counts. The carriers whose emoji Unicode adopted.
  *
  * @example
  * console.log(await client.carriers.list())

@@ -9,14 +9,14 @@ import type * as types from "./types.ts"
 /** The methods of `client.emoji` */
 export interface EmojiMethods {
   /**
-   * List emoji with optional filters and pagination. The emoji that Unicode recommends (RGI), in Unicode order; not the components, which `/api/emoji/builder/parts` lists. Filters combine: an emoji is listed if it matches all of them.
+   * List emoji with optional filters and pagination. The emoji that Unicode recommends (RGI), in Unicode order, without the components; `/api/emoji/builder/parts` lists these. An emoji is listed if it matches all filters.
    *
    * @example
    * console.log((await client.emoji.list({ limit: 2 })).items)
    */
   readonly list: (query?: types.EmojiListParams, options?: RequestOptions) => Listing<types.EmojiListing>
   /**
-   * The most recently added emoji, newest first. By emoji version, and in Unicode order within one.
+   * The most recently added emoji, newest first. Sorted by emoji version, then in Unicode order.
    *
    * @example
    * console.log((await client.emoji.recent({ limit: 2 })).items)
@@ -30,16 +30,16 @@ export interface EmojiMethods {
    */
   readonly popular: (query?: types.EmojiPopularParams, options?: RequestOptions) => Listing<types.PopularListing>
   /**
-   * One random emoji that matches the filters; never cached. The same record as of one emoji. 404 when no emoji matches.
+   * One random emoji that matches the filters; never cached. The same record as `/api/emoji/{slug}`. 404 if no emoji matches.
    *
    * @example
    * console.log(await client.emoji.random())
    */
   readonly random: (query?: types.EmojiRandomParams, options?: RequestOptions) => ResponsePromise<types.EmojiDetail>
   /**
-   * The full record of one emoji. By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component is 404, with a detail that says so.
+   * The full record of one emoji. By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component gets 404 with an explanation.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * console.log(await client.emoji.get("woman-astronaut"))
    */
@@ -49,14 +49,14 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.EmojiDetail>
   /**
-   * Search emoji by name, keyword, shortcode, emoji or code point. Forgives typos, missing accents and unfinished last words, in the language asked for and in English. Slurs against groups of people find nothing, in whatever spelling.
+   * Search emoji by name, keyword, shortcode, emoji or code point. Tolerates typos, missing accents and unfinished last words, in the requested language and in English. Slurs against groups of people find nothing, in any spelling.
    *
    * @example
    * console.log((await client.emoji.search({ q: "astronaut", limit: 2 })).items)
    */
   readonly search: (query: types.EmojiSearchParams, options?: RequestOptions) => Listing<types.SearchResults>
   /**
-   * Prefix completions. Names, keywords and shortcodes; after a colon only shortcodes. A search for a completion finds its emoji first. Slurs against groups of people find nothing, in whatever spelling.
+   * Prefix completions. Names, keywords and shortcodes; after a colon only shortcodes. A search for a completion finds its emoji first. Slurs against groups of people find nothing, in any spelling.
    *
    * @example
    * console.log(await client.emoji.autocomplete({ q: "astro" }))
@@ -90,7 +90,7 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => Listing<types.EmojiListing>
   /**
-   * Flags, skin tone variants or ZWJ sequences as a set. A trait holds across groups. The filters apply to its emoji.
+   * Flags, skin tone variants or ZWJ sequences as a set. The emoji of a trait can be in several groups. The filters apply to them.
    *
    * @param trait A set of emoji across all groups
    * @example
@@ -102,7 +102,7 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => Listing<types.EmojiListing>
   /**
-   * Emoji annotated with one keyword. The case does not matter, nor do accents where no keyword has exactly these.
+   * Emoji annotated with one keyword. Ignores case. Ignores accents if no keyword matches them exactly.
    *
    * @param keyword A keyword, in any case
    * @example
@@ -126,9 +126,9 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => Listing<types.NameListing>
   /**
-   * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings and artwork, in the order in which they happened as far as it is known.
+   * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings and artwork, in chronological order as far as it is known.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * console.log(await client.emoji.history("woman-astronaut"))
    */
@@ -140,7 +140,7 @@ export interface EmojiMethods {
   /**
    * Related emoji grouped by relationship type. Types without emoji are omitted.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * console.log(await client.emoji.related("woman-astronaut"))
    */
@@ -150,16 +150,16 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.RelatedEmoji>
   /**
-   * The emoji that vendors redrew most often. Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, also of sets that share their drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
+   * The emoji that vendors redrew most often. Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
    *
    * @example
    * console.log((await client.emoji.redesigns({ limit: 2 })).items)
    */
   readonly redesigns: (query?: types.EmojiRedesignsParams, options?: RequestOptions) => Listing<types.RedesignListing>
   /**
-   * Redirect to the SVG asset where licensing permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
+   * Redirect to the SVG asset if the license permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * const bytes = await (await client.emoji.downloadSvg("woman-astronaut")).arrayBuffer()
    */
@@ -169,9 +169,9 @@ export interface EmojiMethods {
     options?: RequestOptions
   ) => ResponsePromise<Response>
   /**
-   * Redirect to a PNG asset of the requested size where licensing permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
+   * Redirect to a PNG asset of the requested size if the license permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * const bytes = await (await client.emoji.downloadPng("woman-astronaut")).arrayBuffer()
    */
@@ -183,7 +183,7 @@ export interface EmojiMethods {
   /**
    * Record that an emoji was copied. Counts towards `popular`, once an hour for each caller and emoji.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * console.log(await client.emoji.recordCopy("woman-astronaut"))
    */
@@ -229,7 +229,7 @@ export interface VersionMethods {
 /** The methods of `client.shortcodes` */
 export interface ShortcodeMethods {
   /**
-   * Shortcode providers with counts. The number of shortcodes of each, and of emoji with one.
+   * Shortcode providers with counts. Each with the number of its shortcodes and of the emoji with one.
    *
    * @example
    * console.log(await client.shortcodes.providers())
@@ -251,7 +251,7 @@ export interface ShortcodeMethods {
 /** The methods of `client.keywords` */
 export interface KeywordMethods {
   /**
-   * Keywords that gather enough emoji to be worth a page. At least three emoji, skin tones not counted; those of most emoji first. All of them, or a page.
+   * Keywords with enough emoji for a web page. At least three emoji, not counting skin tone variants; most emoji first. All of them unless `limit` or `offset` is sent.
    *
    * @example
    * console.log((await client.keywords.list({ limit: 2 })).items)
@@ -261,14 +261,14 @@ export interface KeywordMethods {
 /** The methods of `client.platforms` */
 export interface PlatformMethods {
   /**
-   * Platform registry, including license terms. All platforms that the catalogue knows, with their releases; where the service has no artwork of one, the reason.
+   * Platform registry, including license terms. All platforms of the registry, with their releases or the reason why the service has no artwork.
    *
    * @example
    * console.log(await client.platforms.list())
    */
   readonly list: (options?: RequestOptions) => ResponsePromise<types.PlatformListing>
   /**
-   * Platform versions holding artwork, with coverage. By platform, oldest first; all of them, or a page. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths.
+   * Platform versions with artwork, and their coverage. Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package.
    *
    * @example
    * console.log((await client.platforms.releases({ limit: 2 })).items)
@@ -278,7 +278,7 @@ export interface PlatformMethods {
     options?: RequestOptions
   ) => Listing<types.PlatformVersionListing>
   /**
-   * Emoji with stored artwork for the platform, with that platform's image. In any of its releases, with the newest rendering of each.
+   * Emoji with stored artwork for the platform, with that platform's image. Covers all releases of the platform. Each emoji has its newest rendering.
    *
    * @param platform An artwork vendor or artwork set
    * @example
@@ -290,10 +290,10 @@ export interface PlatformMethods {
     options?: RequestOptions
   ) => Listing<types.EmojiListing>
   /**
-   * Emoji shipped in one release of one platform. With the renderings of that release.
+   * Emoji shipped in one release of one platform. Each emoji has its rendering in that release.
    *
    * @param platform An artwork vendor or artwork set
-   * @param version A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package
+   * @param version A release of the platform: its label from `/api/emoji/platform-versions`, case-insensitive and optionally with hyphens for spaces, or the version of its package
    * @example
    * console.log((await client.platforms.emojiOfRelease("twitter", "17.0", { limit: 2 })).items)
    */
@@ -307,7 +307,7 @@ export interface PlatformMethods {
    * Emoji that one release added, redrew or removed compared with the previous one. Redrawn means visibly different when both versions are rendered. The first release of a platform adds everything it draws.
    *
    * @param platform An artwork vendor or artwork set
-   * @param version A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package
+   * @param version A release of the platform: its label from `/api/emoji/platform-versions`, case-insensitive and optionally with hyphens for spaces, or the version of its package
    * @example
    * console.log((await client.platforms.changes("twitter", "17.0", { limit: 2 })).items)
    */
@@ -318,7 +318,7 @@ export interface PlatformMethods {
     options?: RequestOptions
   ) => Listing<types.ReleaseChangeListing>
   /**
-   * Two platforms side by side, over the emoji that both draw. A side without a version has the newest rendering of each emoji.
+   * Two platforms side by side, for the emoji that both draw. A side without a version has the newest rendering of each emoji.
    *
    * @param left The left side: a platform, or one of its releases as `platform@version`
    * @param right The right side: a platform, or one of its releases as `platform@version`
@@ -335,7 +335,7 @@ export interface PlatformMethods {
 /** The methods of `client.carriers` */
 export interface CarrierMethods {
   /**
-   * Pre-Unicode Japanese carrier sets with counts. The carriers whose emoji Unicode took over.
+   * Pre-Unicode Japanese carrier sets with counts. The carriers whose emoji Unicode adopted.
    *
    * @example
    * console.log(await client.carriers.list())
@@ -357,14 +357,14 @@ export interface CarrierMethods {
 /** The methods of `client.proposals` */
 export interface ProposalMethods {
   /**
-   * Unicode proposal documents cited by the catalogue, oldest first. By the date in Unicode's register, then by number; documents without a date come last. All of them, or a page.
+   * Unicode proposal documents cited by the catalogue, oldest first. Sorted by the date in Unicode's register, then by number; documents without a date come last. All of them unless `limit` or `offset` is sent.
    *
    * @example
    * console.log((await client.proposals.list({ limit: 2 })).items)
    */
   readonly list: (query?: types.ProposalListParams, options?: RequestOptions) => Listing<types.ProposalListing>
   /**
-   * One proposal document and the emoji it introduced. The emoji are in pages.
+   * One proposal document and the emoji it introduced. The emoji are paginated.
    *
    * @param slug A proposal document number in slug form
    * @example
@@ -386,7 +386,7 @@ export interface SitemapMethods {
    */
   readonly emoji: (options?: RequestOptions) => ResponsePromise<types.Sitemap>
   /**
-   * Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji. Releases that repeat a drawing have no page of their own.
+   * Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji. A release that repeats a drawing has no page.
    *
    * @example
    * console.log((await client.sitemap.designs({ limit: 2 })).items)
@@ -396,7 +396,7 @@ export interface SitemapMethods {
 /** The methods of `client.searches` */
 export interface SearchMethods {
   /**
-   * Most frequent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers used within 30 days: accounts, API keys or anonymous addresses. All words of a term are words of the emoji that it finds first. Slurs are not listed. Terms that look like an address, a number or a secret of a person are never counted.
+   * Most frequent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers (accounts, API keys or anonymous addresses) used within 30 days. All words of a listed term are words of the first emoji that it finds. Slurs are not listed. Terms that look like a person's address, number or secret are never counted.
    *
    * @example
    * console.log(await client.searches.popular())
@@ -406,7 +406,7 @@ export interface SearchMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.SearchTermListing>
   /**
-   * Most recent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers used within 30 days: accounts, API keys or anonymous addresses. All words of a term are words of the emoji that it finds first. Slurs are not listed. Terms that look like an address, a number or a secret of a person are never counted.
+   * Most recent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers (accounts, API keys or anonymous addresses) used within 30 days. All words of a listed term are words of the first emoji that it finds. Slurs are not listed. Terms that look like a person's address, number or secret are never counted.
    *
    * @example
    * console.log(await client.searches.recent())
@@ -419,7 +419,7 @@ export interface SearchMethods {
 /** The methods of `client.creations` */
 export interface CreationMethods {
   /**
-   * Emoji the builder can combine. With the role of each in sequences: emoji, and the components (five skin tones, four hair styles), which are no emoji of the catalogue and have no `slug`.
+   * Emoji the builder can combine. Each with its role in sequences: emoji, and the components (five skin tones, four hair styles), which are not emoji of the catalogue and have no `slug`.
    *
    * @example
    * console.log(await client.creations.parts())
@@ -429,14 +429,14 @@ export interface CreationMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.BuilderPartListing>
   /**
-   * Sequences people have built. Those that most accounts built first, then the newest. Without `includeRgi` only those that are no emoji yet: what people invented. A name that people gave is listed once three accounts gave the same to the sequence, regardless of case and width, in its most frequent spelling.
+   * Sequences people have built. Most accounts first, then newest first. Without `includeRgi`, only sequences that are not emoji of the catalogue. A name by users is listed once three accounts gave it to the sequence, ignoring case and width, in its most frequent spelling.
    *
    * @example
    * console.log((await client.creations.list({ limit: 2 })).items)
    */
   readonly list: (query?: types.CreationListParams, options?: RequestOptions) => Listing<types.CreationListing>
   /**
-   * Record a built sequence. A sequence is one emoji, or parts connected by joiners as in a ZWJ sequence of UTS #51, whether or not Unicode recommends the result: `👩‍🚀`, `🐻‍🔥`. Each of the at most 10 parts is an emoji of the catalogue, also with its skin tone; after a joiner it may be a hair style. Flags, keycaps and tag sequences cannot be joined, and several emoji without joiners are no sequence. Repeats are counted: each account once per sequence, because otherwise one account could put its sequence first. An account may record 100 different sequences a day (UTC); more are 429. A name that looks like personal data or is on the block list is not stored.
+   * Record a built sequence. A sequence is one emoji, or parts connected by joiners as in a ZWJ sequence of UTS #51, whether or not Unicode recommends the result: `👩‍🚀`, `🐻‍🔥`. It has at most 10 parts. Each part is an emoji of the catalogue, optionally with a skin tone, or, after a joiner, a hair style. Flags, keycaps and tag sequences cannot be joined, and several emoji without joiners are not a sequence. Each account counts once per sequence, because otherwise one account could put its sequence first. An account may record 100 different sequences a day (UTC); further ones get 429. A name that looks like personal data or is on the block list is not stored.
    *
    * @example
    * console.log(await client.creations.record({ sequence: "🐻‍🔥", name: "Fire bear" }))
@@ -457,14 +457,14 @@ export interface DrawingMethods {
    */
   readonly list: (query?: types.DrawingListParams, options?: RequestOptions) => Listing<types.DrawingListing>
   /**
-   * The caller's own drawings. Also pending and rejected ones, latest first. Removed ones are gone.
+   * The caller's own drawings. Includes pending and rejected drawings, not removed ones. Latest first.
    *
    * @example
    * console.log((await client.drawings.mine({ limit: 2 })).items)
    */
   readonly mine: (query?: types.DrawingMineParams, options?: RequestOptions) => Listing<types.OwnDrawingListing>
   /**
-   * One drawing by its share id. An approved one; pending and rejected ones for their maker and for administrators.
+   * One drawing by its share id. Pending and rejected drawings are visible only to their maker and to administrators.
    *
    * @param publicId The share id of a drawing
    * @example
@@ -472,14 +472,14 @@ export interface DrawingMethods {
    */
   readonly get: (publicId: string, options?: RequestOptions) => ResponsePromise<types.Drawing>
   /**
-   * Submit a drawn emoji. The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language is 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC).
+   * Submit a drawn emoji. The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language gets 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC).
    *
    * @example
    * console.log(await client.drawings.create({ file, title: "My rocket" }))
    */
   readonly create: (body: types.DrawingCreateParams, options?: UploadOptions) => ResponsePromise<types.OwnDrawing>
   /**
-   * Delete one of the caller's own drawings. A pending, approved or rejected one, with its files.
+   * Delete one of the caller's own drawings. Deletes a pending, approved or rejected drawing and its files.
    *
    * @param publicId The share id of a drawing
    * @example
@@ -487,7 +487,7 @@ export interface DrawingMethods {
    */
   readonly delete: (publicId: string, options?: RequestOptions) => ResponsePromise<types.OwnDrawing>
   /**
-   * Report a drawing for review. Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`).
+   * Report a drawing for review. Counted once per account or API key, and once a day per anonymous address. Moderators see the reason of a counted report. Makers cannot report their own drawings (`forbidden`).
    *
    * @param publicId The share id of a drawing
    * @example
@@ -509,14 +509,14 @@ export interface UploadMethods {
    */
   readonly list: (query?: types.UploadListParams, options?: RequestOptions) => Listing<types.UploadListing>
   /**
-   * The caller's own uploads. Also pending and rejected ones, latest first. Removed ones are gone.
+   * The caller's own uploads. Includes pending and rejected uploads, not removed ones. Latest first.
    *
    * @example
    * console.log((await client.uploads.mine({ limit: 2 })).items)
    */
   readonly mine: (query?: types.UploadMineParams, options?: RequestOptions) => Listing<types.OwnUploadListing>
   /**
-   * One upload. An approved one; pending and rejected ones for their maker and for administrators.
+   * One upload. Pending and rejected uploads are visible only to their maker and to administrators.
    *
    * @param publicId The public id of an upload
    * @example
@@ -524,14 +524,14 @@ export interface UploadMethods {
    */
   readonly get: (publicId: string, options?: RequestOptions) => ResponsePromise<types.Upload>
   /**
-   * Upload a custom emoji. The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC).
+   * Upload a custom emoji. The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one gets `known_rejected_image`. An image that resembles an approved one gets `conflict`, unless `allowSimilar` is `true` and the images are not the same. Texts with a word that searches block in every language get 400. An account may have 20 pending submissions (`capacity_exceeded`) and submit 100 a day (UTC).
    *
    * @example
    * console.log(await client.uploads.create({ file, name: "tiny_rocket", licence: "own-work" }))
    */
   readonly create: (body: types.UploadCreateParams, options?: UploadOptions) => ResponsePromise<types.OwnUpload>
   /**
-   * Delete one of the caller's own uploads. A pending, approved or rejected one, with its files. The hash of a rejected one is kept, so that copies of it are still refused.
+   * Delete one of the caller's own uploads. Deletes a pending, approved or rejected upload and its files. The hash of a rejected upload is kept, so its copies are still refused.
    *
    * @param publicId The public id of an upload
    * @example
@@ -539,7 +539,7 @@ export interface UploadMethods {
    */
   readonly delete: (publicId: string, options?: RequestOptions) => ResponsePromise<types.OwnUpload>
   /**
-   * Report an upload for review. Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`).
+   * Report an upload for review. Counted once per account or API key, and once a day per anonymous address. Moderators see the reason of a counted report. Makers cannot report their own uploads (`forbidden`).
    *
    * @param publicId The public id of an upload
    * @example
@@ -554,7 +554,7 @@ export interface UploadMethods {
 /** The methods of `client.servers.backups` */
 export interface ServerBackupMethods {
   /**
-   * Snapshots taken of a server. Latest first. They outlast the bot's membership of the server.
+   * Backups of a server. Latest first. Backups remain after the bot leaves the server.
    *
    * @param guildId The id of a server
    * @example
@@ -566,7 +566,7 @@ export interface ServerBackupMethods {
     options?: RequestOptions
   ) => Listing<types.ServerBackupListing>
   /**
-   * Snapshot a server's emoji and stickers, images included. Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest.
+   * Back up a server's emoji and stickers, including images. Waits up to ten seconds for the backup, which may still be `running` then. If a backup of the server is already running, returns it. Repeating the request that started a backup, with its `Idempotency-Key`, returns the state of the backup even after it has finished. If a server has too many backups (by default more than 30), those that equal a later one are deleted first, then the oldest.
    *
    * @param guildId The id of a server
    * @example
@@ -574,7 +574,7 @@ export interface ServerBackupMethods {
    */
   readonly create: (guildId: string, options?: IdempotentRequestOptions) => ResponsePromise<types.ServerBackup>
   /**
-   * Cancel a backup that is running. It ends as `cancelled`, without emoji, and another one can start. `conflict` if the backup is not running.
+   * Cancel a backup that is running. The backup becomes `cancelled` and has no emoji; another backup can start. `conflict` if the backup is not running.
    *
    * @param guildId The id of a server
    * @param backupId The id of a backup of the server
@@ -583,7 +583,7 @@ export interface ServerBackupMethods {
    */
   readonly cancel: (guildId: string, backupId: string, options?: RequestOptions) => ResponsePromise<types.ServerBackup>
   /**
-   * Cancel the restore of a backup. It ends as `cancelled`, and the emoji and stickers that it has added stay. `conflict` if the backup is not being restored.
+   * Cancel the restore of a backup. The restore becomes `cancelled`; the emoji and stickers that it has added stay. `conflict` if the backup is not being restored.
    *
    * @param guildId The id of a server
    * @param backupId The id of a backup of the server
@@ -596,7 +596,7 @@ export interface ServerBackupMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.ServerRestore>
   /**
-   * Download a backup as a zip. Has `manifest.json`, `emojis/<name>.<format>` and `stickers/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`.
+   * Download a backup as a zip. Contains `manifest.json`, `emojis/<name>.<format>` and `stickers/<name>.<format>`. Every download has the same bytes. A backup that is not completed is a `conflict`.
    *
    * @param guildId The id of a server
    * @param backupId The id of a backup of the server
@@ -605,7 +605,7 @@ export interface ServerBackupMethods {
    */
   readonly download: (guildId: string, backupId: string, options?: RequestOptions) => ResponsePromise<Response>
   /**
-   * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
+   * Restore a backup without changing existing emoji and stickers. Adds the emoji and stickers that the server lacks, compared by image and then by name, until the server has no slots left. Never deletes or changes an emoji or sticker. Waits up to ten seconds; a restore that is still `running` continues, for hours if Discord's rate limit requires it. While it is running, the same request returns its state. After that, only the request that started it does, with its `Idempotency-Key`. The response is `conflict` while another backup of the server is being restored.
    *
    * @param guildId The id of a server
    * @param backupId The id of a backup of the server
@@ -618,7 +618,7 @@ export interface ServerBackupMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.ServerRestore>
   /**
-   * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
+   * Restore a backup without changing existing emoji and stickers. Adds the emoji and stickers that the server lacks, compared by image and then by name, until the server has no slots left. Never deletes or changes an emoji or sticker. Waits up to ten seconds; a restore that is still `running` continues, for hours if Discord's rate limit requires it. While it is running, the same request returns its state. After that, only the request that started it does, with its `Idempotency-Key`. The response is `conflict` while another backup of the server is being restored.
    *
    * @param guildId The id of a server
    * @param backupId The id of a backup of the server
@@ -636,14 +636,14 @@ export interface ServerMethods {
   /** Backups of the emoji and stickers of Discord servers */
   readonly backups: ServerBackupMethods
   /**
-   * Servers the caller can manage that the bot is in. Those where the caller is the owner, an administrator, or has the permission Manage Expressions, and that the bot is a member of.
+   * Servers that the caller can manage and the bot is in. The caller is the owner or an administrator, or has the permission Manage Expressions, and the bot is a member.
    *
    * @example
    * console.log((await client.servers.list({ limit: 2 })).items)
    */
   readonly list: (query?: types.ServerListParams, options?: RequestOptions) => Listing<types.ServerListing>
   /**
-   * Where to send an administrator to add the bot. Discord's page, on which an administrator of a server gives the bot the permissions to create and to manage its emoji.
+   * URL for adding the bot to a server. Discord's page where an administrator of a server grants the bot the permissions to create and manage emoji.
    *
    * @example
    * console.log(await client.servers.installUrl())
@@ -653,7 +653,7 @@ export interface ServerMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.InstallUrl>
   /**
-   * A server's current emoji and how much room is left. A permission that the caller loses on Discord counts here for a minute more; before each change it is read again.
+   * A server's current emoji and its slots. A permission that the caller loses on Discord remains valid here for up to a minute. Changes always check it again.
    *
    * @param guildId The id of a server
    * @example
@@ -665,7 +665,7 @@ export interface ServerMethods {
     options?: RequestOptions
   ) => Listing<types.ServerEmojiListing>
   /**
-   * Add an approved upload to a server. Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` where the server has no room for another emoji of the kind.
+   * Add an approved upload to a server. Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` if the server has no free slot for an emoji of this kind.
    *
    * @param guildId The id of a server
    * @example
@@ -677,7 +677,7 @@ export interface ServerMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.ServerEmoji>
   /**
-   * Remove an emoji from a server. Also one that this service did not add.
+   * Remove an emoji from a server. Includes emoji that this service did not add.
    *
    * @param guildId The id of a server
    * @param emojiId The id of an emoji of the server
@@ -693,7 +693,7 @@ export interface ServerMethods {
 /** The methods of `client.account` */
 export interface AccountMethods {
   /**
-   * The signed-in account, or null. Of the session cookie or the session token of the request.
+   * The signed-in account, or null. Identified by the session cookie or the session token.
    *
    * @example
    * console.log(await client.account.me())
@@ -714,14 +714,14 @@ export interface AccountMethods {
    */
   readonly signOutEverywhere: (options?: RequestOptions) => ResponsePromise<types.EndedSessions>
   /**
-   * Download everything that is stored about the account. A zip of JSON files and of the images of the account's uploads and drawings. API keys belong to no account, so only a session downloads it.
+   * Download all data about the account. A zip with JSON files and the images of the account's uploads and drawings. Requires a session, because API keys belong to no account.
    *
    * @example
    * const bytes = await (await client.account.exportData()).arrayBuffer()
    */
   readonly exportData: (options?: RequestOptions) => ResponsePromise<Response>
   /**
-   * Delete the account. Requires a session that began within the last 10 minutes; otherwise it is `forbidden`, and the user signs in again first. Deletes sessions, tokens, and pending submissions, revokes the API keys that the account issued, and cannot be undone. Signing in again creates a new account.
+   * Delete the account. Requires a session that started within the last 10 minutes; otherwise the response is `forbidden` and the user must sign in again. Deletes sessions, tokens, and pending submissions, and revokes the API keys that the account issued. This cannot be undone. Signing in again creates a new account.
    *
    * @example
    * console.log(await client.account.delete({ submissions: "keep" }))
@@ -745,7 +745,7 @@ export interface ServiceMethods {
    */
   readonly languages: (options?: RequestOptions) => ResponsePromise<types.LanguageListing>
   /**
-   * Liveness and dependency health. A dependency without an answer after three seconds has failed; the embedded database, which an import keeps busy, after fifteen. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting.
+   * Liveness and dependency health. A dependency that does not respond within three seconds has failed; the embedded database has fifteen, because an import keeps it busy. With `probe=live` the response is 204 without checking dependencies, even while the service is starting.
    *
    * @example
    * console.log(await client.service.health())
@@ -790,7 +790,7 @@ export interface AdminImportMethods {
    */
   readonly list: (query?: types.AdminImportListParams, options?: RequestOptions) => Listing<types.ImportRunListing>
   /**
-   * An import run. As in the list.
+   * An import run. The same record as in the listing.
    *
    * @param kind The id of an import run
    * @example
@@ -798,7 +798,7 @@ export interface AdminImportMethods {
    */
   readonly get: (kind: string, options?: RequestOptions) => ResponsePromise<types.ImportRun>
   /**
-   * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations.
+   * Run an importer. Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and keep all others; `unicode` replaces the set of emoji, their groups, history and relations.
    *
    * @param kind What to import
    * @example
@@ -810,7 +810,7 @@ export interface AdminImportMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.ImportRun>
   /**
-   * Cancel an import run that is queued or running. It ends as `cancelled` and publishes nothing from then on: the catalogue stays as it is, with what the run has published before, which is in `report`. The process that runs it stops within seconds, and it is not retried. `conflict` if it has ended.
+   * Cancel an import run that is queued or running. The run becomes `cancelled` and publishes nothing more. Changes that it has already published remain in the catalogue and are in `report`. The process that executes it stops within seconds, and it is not retried. `conflict` if it has finished.
    *
    * @param id The id of an import run
    * @example
@@ -818,7 +818,7 @@ export interface AdminImportMethods {
    */
   readonly cancel: (id: string, options?: RequestOptions) => ResponsePromise<types.ImportRun>
   /**
-   * Check upstream for a newer Unicode emoji release. Asks the Unicode Consortium and the npm registry, within ten seconds. 502 if neither can be read.
+   * Check upstream for a newer Unicode emoji release. Queries the Unicode Consortium and the npm registry, for up to ten seconds. 502 if neither can be read.
    *
    * @example
    * console.log(await client.admin.imports.checkUnicode())
@@ -835,7 +835,7 @@ export interface AdminJobMethods {
    */
   readonly list: (query?: types.AdminJobListParams, options?: RequestOptions) => Listing<types.JobListing>
   /**
-   * Trigger a background job immediately. It runs once more, whatever its schedule, in any process. `conflict` for a job that only the service itself adds, such as `deliver-webhook`.
+   * Trigger a background job immediately. The job runs once, regardless of its schedule, in any process. `conflict` for a job that only the service adds, such as `deliver-webhook`.
    *
    * @param name The name of a job
    * @example
@@ -850,7 +850,7 @@ export interface AdminJobMethods {
    */
   readonly dead: (query?: types.AdminJobDeadParams, options?: RequestOptions) => Listing<types.DeadJobListing>
   /**
-   * Retry a dead job. It gets all its attempts again.
+   * Retry a dead job. The job gets all its attempts again.
    *
    * @param id The id of a dead job
    * @example
@@ -858,7 +858,7 @@ export interface AdminJobMethods {
    */
   readonly retry: (id: string, options?: RequestOptions) => ResponsePromise<types.RetriedJob>
   /**
-   * Remove a dead job. It cannot be retried any more. An import run, backup or restore that waits for it has failed; an event is not delivered to its webhook. `conflict` for a job that has to delete an image, which would stay in the store.
+   * Remove a dead job. The job can no longer be retried. An import run, backup or restore that waits for it fails; a webhook event is not delivered. `conflict` for a job that must delete an image, because the image would stay in the store.
    *
    * @param id The id of a dead job
    * @example
@@ -879,7 +879,7 @@ export interface AdminAuditMethods {
 /** The methods of `client.admin.cache` */
 export interface AdminCacheMethods {
   /**
-   * Rebuild the search index. Builds the catalogue view and the search index again, in every process. Responds when this process has; the others follow within seconds. A rebuild that takes longer than 30 seconds goes on after the 503, which has no `Retry-After`, because a repeated request adds another rebuild. Requests during a rebuild share the next one. Cached responses and ETags of before are no longer used.
+   * Rebuild the search index. Rebuilds the catalogue view and the search index in every process. Responds when this process is done; the others follow within seconds. A rebuild that takes longer than 30 seconds continues after the 503. The 503 has no `Retry-After`, because a repeated request adds another rebuild. Requests during a rebuild share the next one. Earlier cached responses and ETags are no longer used.
    *
    * @example
    * console.log(await client.admin.cache.clear())
@@ -889,14 +889,14 @@ export interface AdminCacheMethods {
 /** The methods of `client.admin.webhooks` */
 export interface AdminWebhookMethods {
   /**
-   * List webhooks. All webhooks, also disabled ones, newest first. Secrets are never returned.
+   * List webhooks. All webhooks, including disabled ones, newest first. Secrets are never returned.
    *
    * @example
    * console.log((await client.admin.webhooks.list({ limit: 2 })).items)
    */
   readonly list: (query?: types.AdminWebhookListParams, options?: RequestOptions) => Listing<types.WebhookListing>
   /**
-   * Register a webhook; the signing secret is returned once. The URL begins with https, its port is 443, 80 or above 1023, and its host has public addresses only. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines.
+   * Register a webhook; the signing secret is returned once. The URL must use https and port 443, 80 or a port above 1023, and its host must have only public addresses. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines.
    *
    * @example
    * console.log(await client.admin.webhooks.create({ url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }))
@@ -906,7 +906,7 @@ export interface AdminWebhookMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.RegisteredWebhook>
   /**
-   * Rotate the signing secret of a webhook; the new one is returned once. Until the grace period ends, each delivery has a signature by the new and one by the previous secret. It also ends earlier secrets, and replaces a secret that cannot be decrypted.
+   * Rotate the signing secret of a webhook; the new one is returned once. During the grace period each delivery is signed with the new and the previous secret. A rotation also revokes earlier secrets, and replaces a secret that cannot be decrypted.
    *
    * @param id The id of a webhook
    * @example
@@ -918,7 +918,7 @@ export interface AdminWebhookMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.RegisteredWebhook>
   /**
-   * Delete a webhook. Events that are not delivered yet are not sent to it.
+   * Delete a webhook. Undelivered events are no longer sent.
    *
    * @param id The id of a webhook
    * @example
@@ -929,7 +929,7 @@ export interface AdminWebhookMethods {
 /** The methods of `client.admin.analytics` */
 export interface AdminAnalyticsMethods {
   /**
-   * Search analytics including zero-result terms. Not only public terms: also rare ones, and those on the block list. Terms that look like an address, a number or a secret of a person are never counted. A term that was never public is deleted 30 days after its last search; the numbers of searches stay. Counts of other processes are up to five seconds old.
+   * Search analytics including zero-result terms. Includes terms that are not public: rare terms and terms on the block list. Terms that look like a person's address, number or secret are never counted. A term that was never public is deleted 30 days after its last search; its searches stay in the totals. Counts of other processes are up to five seconds old.
    *
    * @example
    * console.log(await client.admin.analytics.searches())
@@ -939,7 +939,7 @@ export interface AdminAnalyticsMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.SearchAnalytics>
   /**
-   * API usage by key, day and endpoint. Without IP addresses. Requests that were rejected before the service had read them are not counted. Counts of other processes are up to five seconds old.
+   * API usage by key, day and endpoint. Without IP addresses. Requests that were rejected before the service read them are not counted. Counts of other processes are up to five seconds old.
    *
    * @example
    * console.log(await client.admin.analytics.requests())
@@ -952,9 +952,9 @@ export interface AdminAnalyticsMethods {
 /** The methods of `client.admin.keywords` */
 export interface AdminKeywordMethods {
   /**
-   * Keywords for an emoji. Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. The manual keywords of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then.
+   * Keywords for an emoji. Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. If the catalogue lacks the emoji, for example after an import of an earlier version, its code points are its `emojiSlug` and list its manual keywords.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * console.log((await client.admin.keywords.list("woman-astronaut", { limit: 2 })).items)
    */
@@ -964,7 +964,7 @@ export interface AdminKeywordMethods {
     options?: RequestOptions
   ) => Listing<types.EmojiKeywordListing>
   /**
-   * Add or update a manual keyword. Sets the spelling and the weight of a keyword that the emoji has, ignoring case. Every process uses it within seconds, and no import removes it.
+   * Add or update a manual keyword. If the emoji already has the keyword, ignoring case, sets its spelling and weight. Every process uses it within seconds, and imports do not remove it.
    *
    * @example
    * console.log(await client.admin.keywords.save({ emojiSlug: "rocket", language: "en", keyword: "liftoff", weight: 2 }))
@@ -974,9 +974,9 @@ export interface AdminKeywordMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.EmojiKeyword>
   /**
-   * Delete a keyword. Imported keywords too: no import brings the keyword back. Adding it again does. Returns the deleted keyword.
+   * Delete a keyword. Also deletes imported keywords; later imports do not restore them, but adding the keyword again does. Returns the deleted keyword.
    *
-   * @param id The id of a keyword, as its listing has it
+   * @param id The id of a keyword, from its listing
    * @example
    * console.log(await client.admin.keywords.delete("1F680.en.bGlmdG9mZg"))
    */
@@ -985,7 +985,7 @@ export interface AdminKeywordMethods {
 /** The methods of `client.admin.aliases` */
 export interface AdminAliasMethods {
   /**
-   * Add an alias or shortcode. Search, autocomplete and the address of the emoji accept it in every process within seconds, and no import removes it. Several emoji may have the same alias; a shortcode that its provider gives to another emoji is a `conflict`.
+   * Add an alias or shortcode. Search, autocomplete and the path of the emoji accept it in every process within seconds, and imports do not remove it. Several emoji may have the same alias; a shortcode that the provider uses for another emoji is a `conflict`.
    *
    * @example
    * console.log(await client.admin.aliases.save({ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }))
@@ -995,9 +995,9 @@ export interface AdminAliasMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.EmojiAlias>
   /**
-   * Delete an alias. Of those that administrators added, also of an emoji that the catalogue lacks. Returns the deleted alias.
+   * Delete an alias. Deletes aliases that administrators added, even if the catalogue lacks the emoji. Returns the deleted alias.
    *
-   * @param id The id of an alias, as the detail of its emoji has it
+   * @param id The id of an alias, from the detail of its emoji
    * @example
    * console.log(await client.admin.aliases.delete("1F680.MANUAL.c3BhY2VzaGlw"))
    */
@@ -1006,15 +1006,15 @@ export interface AdminAliasMethods {
 /** The methods of `client.admin.images` */
 export interface AdminImageMethods {
   /**
-   * Images of an emoji. Every stored image of one emoji, also those that an administrator deleted: by platform, newest release first. The uploaded images of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then.
+   * Images of an emoji. Every stored image of one emoji, including images that an administrator deleted, by platform, newest release first. If the catalogue lacks the emoji, for example after an import of an earlier version, its code points are its `emojiSlug` and list its uploaded images.
    *
-   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+   * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
    * @example
    * console.log(await client.admin.images.list("woman-astronaut"))
    */
   readonly list: (slug: string, options?: RequestOptions) => ResponsePromise<types.EmojiImageListing>
   /**
-   * Upload platform artwork. Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. Uploads for a label that no import knows are a release of the platform, marked as `curated`, until an import brings the label; it lacks the other emoji without removing them. The image has the license and the attribution of its platform.
+   * Upload platform artwork. Replaces the image of an emoji in a release. Every process shows it within seconds, and imports do not replace it; deleting it restores the imported image. Uploads for a label that no import has form a release marked as `curated`, until an import has the label; its other emoji do not count as removed. The image has the license and the attribution of its platform.
    *
    * @example
    * console.log(await client.admin.images.create({ emojiSlug: "rocket", platform: "twitter", platformVersion: "17.0", format: "svg", data: "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAzNiAzNiI+PGNpcmNsZSBjeD0iMTgiIGN5PSIxOCIgcj0iMTgiIGZpbGw9IiNkZDJlNDQiLz48L3N2Zz4=" }))
@@ -1024,16 +1024,16 @@ export interface AdminImageMethods {
     options?: IdempotentRequestOptions
   ) => ResponsePromise<types.EmojiImage>
   /**
-   * Images that failed validation. The findings of the job `validate-images`, once for each emoji and release that has the image. An image that is stored again leaves the list.
+   * Images that failed validation. The findings of the job `validate-images`, once for each emoji and release that has the image. Storing an image again removes it from the list.
    *
    * @example
    * console.log((await client.admin.images.broken({ limit: 2 })).items)
    */
   readonly broken: (query?: types.AdminImageBrokenParams, options?: RequestOptions) => Listing<types.BrokenImageListing>
   /**
-   * Delete a stored image. An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. The two have different ids: repeating a request deletes nothing else. Returns the deleted image.
+   * Delete a stored image. The imported image replaces a deleted upload. An imported image is hidden, even after further imports, until it is restored or another image is uploaded. The two have different ids, so repeating a request deletes nothing else. Returns the deleted image.
    *
-   * @param id The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
+   * @param id The id of an image, from a rendering in the detail of its emoji; the id of an uploaded image contains the hash of its file
    * @example
    * console.log(await client.admin.images.delete("1F680.twitter.MTcuMA.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86"))
    */
@@ -1041,7 +1041,7 @@ export interface AdminImageMethods {
   /**
    * Restore a deleted image. Shows an imported image again.
    *
-   * @param id The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file
+   * @param id The id of an image, from a rendering in the detail of its emoji; the id of an uploaded image contains the hash of its file
    * @example
    * console.log(await client.admin.images.restore("1F680.twitter.MTcuMA"))
    */
@@ -1050,14 +1050,14 @@ export interface AdminImageMethods {
 /** The methods of `client.admin.uploads` */
 export interface AdminUploadMethods {
   /**
-   * Uploads awaiting review. The uploads of one state, with their history; pending ones with uploads that have similar images.
+   * Uploads awaiting review. The uploads of one state, with their history; pending uploads also list uploads with similar images.
    *
    * @example
    * console.log((await client.admin.uploads.list({ limit: 2 })).items)
    */
   readonly list: (query?: types.AdminUploadListParams, options?: RequestOptions) => Listing<types.UploadQueue>
   /**
-   * Publish an upload. A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`.
+   * Publish an upload. Approves a pending upload. Approving a reported upload dismisses its reports; it stays public. In any other state it is a `conflict`.
    *
    * @param publicId The public id of an upload
    * @example
@@ -1065,7 +1065,7 @@ export interface AdminUploadMethods {
    */
   readonly approve: (publicId: string, options?: RequestOptions) => ResponsePromise<types.OwnUpload>
   /**
-   * Refuse an upload. A pending one, or an approved one (take-down). Its files are deleted; the perceptual hash of its image is remembered, so that copies are refused.
+   * Refuse an upload. Rejects a pending upload or takes down an approved one. Deletes its files; keeps the perceptual hash of its image to refuse copies.
    *
    * @param publicId The public id of an upload
    * @example
@@ -1077,7 +1077,7 @@ export interface AdminUploadMethods {
     options?: RequestOptions
   ) => ResponsePromise<types.OwnUpload>
   /**
-   * Allow copies of a rejected upload. Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. Where copies are not banned it is `conflict`.
+   * Allow copies of a rejected upload. Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. `conflict` if copies are not banned.
    *
    * @param publicId The public id of an upload
    * @example
@@ -1085,7 +1085,7 @@ export interface AdminUploadMethods {
    */
   readonly allowCopies: (publicId: string, options?: RequestOptions) => ResponsePromise<types.AllowedCopies>
   /**
-   * Refuse all submissions of an account. Its pending and approved uploads and drawings, one after the other. Repeating it after an interruption continues.
+   * Refuse all submissions of an account. Rejects the pending and approved uploads and drawings of the account, one after the other. After an interruption, repeat the request to continue.
    *
    * @param accountId The id of an account
    * @example
@@ -1107,7 +1107,7 @@ export interface AdminDrawingMethods {
    */
   readonly list: (query?: types.AdminDrawingListParams, options?: RequestOptions) => Listing<types.DrawingQueue>
   /**
-   * Publish a drawing. A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`.
+   * Publish a drawing. Approves a pending drawing. Approving a reported drawing dismisses its reports; it stays public. In any other state it is a `conflict`.
    *
    * @param publicId The share id of a drawing
    * @example
@@ -1115,7 +1115,7 @@ export interface AdminDrawingMethods {
    */
   readonly approve: (publicId: string, options?: RequestOptions) => ResponsePromise<types.OwnDrawing>
   /**
-   * Reject a drawing. A pending one, or an approved one (take-down). Its files are deleted.
+   * Reject a drawing. Rejects a pending drawing or takes down an approved one. Deletes its files.
    *
    * @param publicId The share id of a drawing
    * @example

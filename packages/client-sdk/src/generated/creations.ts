@@ -7,7 +7,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Emoji the builder can combine. With the role of each in sequences: emoji, and the components (five skin tones, four hair styles), which are no emoji of the catalogue and have no `slug`.
+ * Emoji the builder can combine. Each with its role in sequences: emoji, and the components (five skin tones, four hair styles), which are not emoji of the catalogue and have no `slug`.
  *
  * @example
  * console.log(await client.creations.parts())
@@ -19,7 +19,7 @@ export const parts = (
 ): ResponsePromise<types.BuilderPartListing> => api.json("GET", "/api/emoji/builder/parts", { query }, options)
 
 /**
- * Sequences people have built. Those that most accounts built first, then the newest. Without `includeRgi` only those that are no emoji yet: what people invented. A name that people gave is listed once three accounts gave the same to the sequence, regardless of case and width, in its most frequent spelling.
+ * Sequences people have built. Most accounts first, then newest first. Without `includeRgi`, only sequences that are not emoji of the catalogue. A name by users is listed once three accounts gave it to the sequence, ignoring case and width, in its most frequent spelling.
  *
  * @example
  * console.log((await client.creations.list({ limit: 2 })).items)
@@ -31,7 +31,7 @@ export const list = (
 ): Listing<types.CreationListing> => api.list("/api/emoji/creations", query, options)
 
 /**
- * Record a built sequence. A sequence is one emoji, or parts connected by joiners as in a ZWJ sequence of UTS #51, whether or not Unicode recommends the result: `👩‍🚀`, `🐻‍🔥`. Each of the at most 10 parts is an emoji of the catalogue, also with its skin tone; after a joiner it may be a hair style. Flags, keycaps and tag sequences cannot be joined, and several emoji without joiners are no sequence. Repeats are counted: each account once per sequence, because otherwise one account could put its sequence first. An account may record 100 different sequences a day (UTC); more are 429. A name that looks like personal data or is on the block list is not stored.
+ * Record a built sequence. A sequence is one emoji, or parts connected by joiners as in a ZWJ sequence of UTS #51, whether or not Unicode recommends the result: `👩‍🚀`, `🐻‍🔥`. It has at most 10 parts. Each part is an emoji of the catalogue, optionally with a skin tone, or, after a joiner, a hair style. Flags, keycaps and tag sequences cannot be joined, and several emoji without joiners are not a sequence. Each account counts once per sequence, because otherwise one account could put its sequence first. An account may record 100 different sequences a day (UTC); further ones get 429. A name that looks like personal data or is on the block list is not stored.
  *
  * @example
  * console.log(await client.creations.record({ sequence: "🐻‍🔥", name: "Fire bear" }))

@@ -21,7 +21,7 @@ export const list = (
 ): Listing<types.DrawingListing> => api.list("/api/emoji/drawings", query, options)
 
 /**
- * The caller's own drawings. Also pending and rejected ones, latest first. Removed ones are gone.
+ * The caller's own drawings. Includes pending and rejected drawings, not removed ones. Latest first.
  *
  * @example
  * console.log((await client.drawings.mine({ limit: 2 })).items)
@@ -33,7 +33,7 @@ export const mine = (
 ): Listing<types.OwnDrawingListing> => api.list("/api/emoji/drawings/mine", query, options)
 
 /**
- * One drawing by its share id. An approved one; pending and rejected ones for their maker and for administrators.
+ * One drawing by its share id. Pending and rejected drawings are visible only to their maker and to administrators.
  *
  * @param publicId The share id of a drawing
  * @example
@@ -43,7 +43,7 @@ export const get = (api: Connection, publicId: string, options?: RequestOptions)
   api.json("GET", path`/api/emoji/drawings/${{ publicId }}`, {}, options)
 
 /**
- * Submit a drawn emoji. The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language is 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC).
+ * Submit a drawn emoji. The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language gets 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC).
  *
  * @example
  * console.log(await client.drawings.create({ file, title: "My rocket" }))
@@ -55,7 +55,7 @@ export const create = (
 ): ResponsePromise<types.OwnDrawing> => upload(api, "/api/emoji/drawings", body, options)
 
 /**
- * Delete one of the caller's own drawings. A pending, approved or rejected one, with its files.
+ * Delete one of the caller's own drawings. Deletes a pending, approved or rejected drawing and its files.
  *
  * @param publicId The share id of a drawing
  * @example
@@ -66,7 +66,7 @@ const delete_ = (api: Connection, publicId: string, options?: RequestOptions): R
 export { delete_ as delete }
 
 /**
- * Report a drawing for review. Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`).
+ * Report a drawing for review. Counted once per account or API key, and once a day per anonymous address. Moderators see the reason of a counted report. Makers cannot report their own drawings (`forbidden`).
  *
  * @param publicId The share id of a drawing
  * @example

@@ -8,7 +8,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * List emoji with optional filters and pagination. The emoji that Unicode recommends (RGI), in Unicode order; not the components, which `/api/emoji/builder/parts` lists. Filters combine: an emoji is listed if it matches all of them.
+ * List emoji with optional filters and pagination. The emoji that Unicode recommends (RGI), in Unicode order, without the components; `/api/emoji/builder/parts` lists these. An emoji is listed if it matches all filters.
  *
  * @example
  * console.log((await client.emoji.list({ limit: 2 })).items)
@@ -20,7 +20,7 @@ export const list = (
 ): Listing<types.EmojiListing> => api.list("/api/emoji", query, options)
 
 /**
- * The most recently added emoji, newest first. By emoji version, and in Unicode order within one.
+ * The most recently added emoji, newest first. Sorted by emoji version, then in Unicode order.
  *
  * @example
  * console.log((await client.emoji.recent({ limit: 2 })).items)
@@ -44,7 +44,7 @@ export const popular = (
 ): Listing<types.PopularListing> => api.list("/api/emoji/popular", query, options)
 
 /**
- * One random emoji that matches the filters; never cached. The same record as of one emoji. 404 when no emoji matches.
+ * One random emoji that matches the filters; never cached. The same record as `/api/emoji/{slug}`. 404 if no emoji matches.
  *
  * @example
  * console.log(await client.emoji.random())
@@ -56,9 +56,9 @@ export const random = (
 ): ResponsePromise<types.EmojiDetail> => api.json("GET", "/api/emoji/random", { query }, options)
 
 /**
- * The full record of one emoji. By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component is 404, with a detail that says so.
+ * The full record of one emoji. By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component gets 404 with an explanation.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * console.log(await client.emoji.get("woman-astronaut"))
  */
@@ -70,7 +70,7 @@ export const get = (
 ): ResponsePromise<types.EmojiDetail> => api.json("GET", path`/api/emoji/${{ slug }}`, { query }, options)
 
 /**
- * Search emoji by name, keyword, shortcode, emoji or code point. Forgives typos, missing accents and unfinished last words, in the language asked for and in English. Slurs against groups of people find nothing, in whatever spelling.
+ * Search emoji by name, keyword, shortcode, emoji or code point. Tolerates typos, missing accents and unfinished last words, in the requested language and in English. Slurs against groups of people find nothing, in any spelling.
  *
  * @example
  * console.log((await client.emoji.search({ q: "astronaut", limit: 2 })).items)
@@ -82,7 +82,7 @@ export const search = (
 ): Listing<types.SearchResults> => api.list("/api/emoji/search", query, options)
 
 /**
- * Prefix completions. Names, keywords and shortcodes; after a colon only shortcodes. A search for a completion finds its emoji first. Slurs against groups of people find nothing, in whatever spelling.
+ * Prefix completions. Names, keywords and shortcodes; after a colon only shortcodes. A search for a completion finds its emoji first. Slurs against groups of people find nothing, in any spelling.
  *
  * @example
  * console.log(await client.emoji.autocomplete({ q: "astro" }))
@@ -122,7 +122,7 @@ export const inVersion = (
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/version/${{ version }}`, query, options)
 
 /**
- * Flags, skin tone variants or ZWJ sequences as a set. A trait holds across groups. The filters apply to its emoji.
+ * Flags, skin tone variants or ZWJ sequences as a set. The emoji of a trait can be in several groups. The filters apply to them.
  *
  * @param trait A set of emoji across all groups
  * @example
@@ -136,7 +136,7 @@ export const withTrait = (
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/trait/${{ trait }}`, query, options)
 
 /**
- * Emoji annotated with one keyword. The case does not matter, nor do accents where no keyword has exactly these.
+ * Emoji annotated with one keyword. Ignores case. Ignores accents if no keyword matches them exactly.
  *
  * @param keyword A keyword, in any case
  * @example
@@ -164,9 +164,9 @@ export const names = (
 ): Listing<types.NameListing> => api.list(path`/api/emoji/names/${{ language }}`, query, options)
 
 /**
- * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings and artwork, in the order in which they happened as far as it is known.
+ * Full timeline, including carrier origins. Carriers, proposals, encoding, release, renamings and artwork, in chronological order as far as it is known.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * console.log(await client.emoji.history("woman-astronaut"))
  */
@@ -180,7 +180,7 @@ export const history = (
 /**
  * Related emoji grouped by relationship type. Types without emoji are omitted.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * console.log(await client.emoji.related("woman-astronaut"))
  */
@@ -192,7 +192,7 @@ export const related = (
 ): ResponsePromise<types.RelatedEmoji> => api.json("GET", path`/api/emoji/related/${{ slug }}`, { query }, options)
 
 /**
- * The emoji that vendors redrew most often. Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, also of sets that share their drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
+ * The emoji that vendors redrew most often. Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent.
  *
  * @example
  * console.log((await client.emoji.redesigns({ limit: 2 })).items)
@@ -204,9 +204,9 @@ export const redesigns = (
 ): Listing<types.RedesignListing> => api.list("/api/emoji/redesigns", query, options)
 
 /**
- * Redirect to the SVG asset where licensing permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
+ * Redirect to the SVG asset if the license permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * const bytes = await (await client.emoji.downloadSvg("woman-astronaut")).arrayBuffer()
  */
@@ -218,9 +218,9 @@ export const downloadSvg = (
 ): ResponsePromise<Response> => api.download(path`/api/emoji/download/svg/${{ slug }}`, { query }, options)
 
 /**
- * Redirect to a PNG asset of the requested size where licensing permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
+ * Redirect to a PNG asset of the requested size if the license permits. The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * const bytes = await (await client.emoji.downloadPng("woman-astronaut")).arrayBuffer()
  */
@@ -234,7 +234,7 @@ export const downloadPng = (
 /**
  * Record that an emoji was copied. Counts towards `popular`, once an hour for each caller and emoji.
  *
- * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one
+ * @param slug A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug
  * @example
  * console.log(await client.emoji.recordCopy("woman-astronaut"))
  */

@@ -6,7 +6,7 @@ import { type Listing } from "../Listing.ts"
 import type * as types from "./types.ts"
 
 /**
- * Keywords that gather enough emoji to be worth a page. At least three emoji, skin tones not counted; those of most emoji first. All of them, or a page.
+ * Keywords with enough emoji for a web page. At least three emoji, not counting skin tone variants; most emoji first. All of them unless `limit` or `offset` is sent.
  *
  * @example
  * console.log((await client.keywords.list({ limit: 2 })).items)

@@ -8,7 +8,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Platform registry, including license terms. All platforms that the catalogue knows, with their releases; where the service has no artwork of one, the reason.
+ * Platform registry, including license terms. All platforms of the registry, with their releases or the reason why the service has no artwork.
  *
  * @example
  * console.log(await client.platforms.list())
@@ -17,7 +17,7 @@ export const list = (api: Connection, options?: RequestOptions): ResponsePromise
   api.json("GET", "/api/platforms", {}, options)
 
 /**
- * Platform versions holding artwork, with coverage. By platform, oldest first; all of them, or a page. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths.
+ * Platform versions with artwork, and their coverage. Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package.
  *
  * @example
  * console.log((await client.platforms.releases({ limit: 2 })).items)
@@ -29,7 +29,7 @@ export const releases = (
 ): Listing<types.PlatformVersionListing> => api.list("/api/emoji/platform-versions", query, options)
 
 /**
- * Emoji with stored artwork for the platform, with that platform's image. In any of its releases, with the newest rendering of each.
+ * Emoji with stored artwork for the platform, with that platform's image. Covers all releases of the platform. Each emoji has its newest rendering.
  *
  * @param platform An artwork vendor or artwork set
  * @example
@@ -43,10 +43,10 @@ export const emoji = (
 ): Listing<types.EmojiListing> => api.list(path`/api/emoji/platform/${{ platform }}`, query, options)
 
 /**
- * Emoji shipped in one release of one platform. With the renderings of that release.
+ * Emoji shipped in one release of one platform. Each emoji has its rendering in that release.
  *
  * @param platform An artwork vendor or artwork set
- * @param version A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package
+ * @param version A release of the platform: its label from `/api/emoji/platform-versions`, case-insensitive and optionally with hyphens for spaces, or the version of its package
  * @example
  * console.log((await client.platforms.emojiOfRelease("twitter", "17.0", { limit: 2 })).items)
  */
@@ -62,7 +62,7 @@ export const emojiOfRelease = (
  * Emoji that one release added, redrew or removed compared with the previous one. Redrawn means visibly different when both versions are rendered. The first release of a platform adds everything it draws.
  *
  * @param platform An artwork vendor or artwork set
- * @param version A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package
+ * @param version A release of the platform: its label from `/api/emoji/platform-versions`, case-insensitive and optionally with hyphens for spaces, or the version of its package
  * @example
  * console.log((await client.platforms.changes("twitter", "17.0", { limit: 2 })).items)
  */
@@ -76,7 +76,7 @@ export const changes = (
   api.list(path`/api/emoji/platform/${{ platform }}/${{ version }}/changes`, query, options)
 
 /**
- * Two platforms side by side, over the emoji that both draw. A side without a version has the newest rendering of each emoji.
+ * Two platforms side by side, for the emoji that both draw. A side without a version has the newest rendering of each emoji.
  *
  * @param left The left side: a platform, or one of its releases as `platform@version`
  * @param right The right side: a platform, or one of its releases as `platform@version`

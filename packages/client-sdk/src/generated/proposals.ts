@@ -7,7 +7,7 @@ import { path } from "../path.ts"
 import type * as types from "./types.ts"
 
 /**
- * Unicode proposal documents cited by the catalogue, oldest first. By the date in Unicode's register, then by number; documents without a date come last. All of them, or a page.
+ * Unicode proposal documents cited by the catalogue, oldest first. Sorted by the date in Unicode's register, then by number; documents without a date come last. All of them unless `limit` or `offset` is sent.
  *
  * @example
  * console.log((await client.proposals.list({ limit: 2 })).items)
@@ -19,7 +19,7 @@ export const list = (
 ): Listing<types.ProposalListing> => api.list("/api/emoji/proposals", query, options)
 
 /**
- * One proposal document and the emoji it introduced. The emoji are in pages.
+ * One proposal document and the emoji it introduced. The emoji are paginated.
  *
  * @param slug A proposal document number in slug form
  * @example

@@ -6,7 +6,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Most frequent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers used within 30 days: accounts, API keys or anonymous addresses. All words of a term are words of the emoji that it finds first. Slurs are not listed. Terms that look like an address, a number or a secret of a person are never counted.
+ * Most frequent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers (accounts, API keys or anonymous addresses) used within 30 days. All words of a listed term are words of the first emoji that it finds. Slurs are not listed. Terms that look like a person's address, number or secret are never counted.
  *
  * @example
  * console.log(await client.searches.popular())
@@ -18,7 +18,7 @@ export const popular = (
 ): ResponsePromise<types.SearchTermListing> => api.json("GET", "/api/search/popular", { query }, options)
 
 /**
- * Most recent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers used within 30 days: accounts, API keys or anonymous addresses. All words of a term are words of the emoji that it finds first. Slurs are not listed. Terms that look like an address, a number or a secret of a person are never counted.
+ * Most recent search terms. Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers (accounts, API keys or anonymous addresses) used within 30 days. All words of a listed term are words of the first emoji that it finds. Slurs are not listed. Terms that look like a person's address, number or secret are never counted.
  *
  * @example
  * console.log(await client.searches.recent())

@@ -8,7 +8,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Snapshots taken of a server. Latest first. They outlast the bot's membership of the server.
+ * Backups of a server. Latest first. Backups remain after the bot leaves the server.
  *
  * @param guildId The id of a server
  * @example
@@ -22,7 +22,7 @@ export const list = (
 ): Listing<types.ServerBackupListing> => api.list(path`/api/servers/${{ guildId }}/backups`, query, options)
 
 /**
- * Snapshot a server's emoji and stickers, images included. Waits up to ten seconds for the backup, which may still be `running` then. While a backup of the server is running, the response is that one; the request that began it reports on it with its `Idempotency-Key`, also when it has ended. Of more backups than a number, 30 by default, those that equal a later one are deleted, then the oldest.
+ * Back up a server's emoji and stickers, including images. Waits up to ten seconds for the backup, which may still be `running` then. If a backup of the server is already running, returns it. Repeating the request that started a backup, with its `Idempotency-Key`, returns the state of the backup even after it has finished. If a server has too many backups (by default more than 30), those that equal a later one are deleted first, then the oldest.
  *
  * @param guildId The id of a server
  * @example
@@ -36,7 +36,7 @@ export const create = (
   api.json("POST", path`/api/servers/${{ guildId }}/backups`, { isIdempotent: true }, options)
 
 /**
- * Cancel a backup that is running. It ends as `cancelled`, without emoji, and another one can start. `conflict` if the backup is not running.
+ * Cancel a backup that is running. The backup becomes `cancelled` and has no emoji; another backup can start. `conflict` if the backup is not running.
  *
  * @param guildId The id of a server
  * @param backupId The id of a backup of the server
@@ -52,7 +52,7 @@ export const cancel = (
   api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/cancel`, {}, options)
 
 /**
- * Cancel the restore of a backup. It ends as `cancelled`, and the emoji and stickers that it has added stay. `conflict` if the backup is not being restored.
+ * Cancel the restore of a backup. The restore becomes `cancelled`; the emoji and stickers that it has added stay. `conflict` if the backup is not being restored.
  *
  * @param guildId The id of a server
  * @param backupId The id of a backup of the server
@@ -68,7 +68,7 @@ export const cancelRestore = (
   api.json("POST", path`/api/servers/${{ guildId }}/backups/${{ backupId }}/restore/cancel`, {}, options)
 
 /**
- * Download a backup as a zip. Has `manifest.json`, `emojis/<name>.<format>` and `stickers/<name>.<format>`, and the same bytes each time. A backup that is not completed is a `conflict`.
+ * Download a backup as a zip. Contains `manifest.json`, `emojis/<name>.<format>` and `stickers/<name>.<format>`. Every download has the same bytes. A backup that is not completed is a `conflict`.
  *
  * @param guildId The id of a server
  * @param backupId The id of a backup of the server
@@ -84,7 +84,7 @@ export const download = (
   api.download(path`/api/servers/${{ guildId }}/backups/${{ backupId }}/download`, {}, options)
 
 /**
- * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
+ * Restore a backup without changing existing emoji and stickers. Adds the emoji and stickers that the server lacks, compared by image and then by name, until the server has no slots left. Never deletes or changes an emoji or sticker. Waits up to ten seconds; a restore that is still `running` continues, for hours if Discord's rate limit requires it. While it is running, the same request returns its state. After that, only the request that started it does, with its `Idempotency-Key`. The response is `conflict` while another backup of the server is being restored.
  *
  * @param guildId The id of a server
  * @param backupId The id of a backup of the server
@@ -105,7 +105,7 @@ export const restore = (
   )
 
 /**
- * Put a snapshot back without changes to the emoji and stickers of the server. Adds the emoji and stickers that the server does not have, by image and then by name, as far as it has slots, and never deletes or changes one. Waits up to ten seconds; a restore that is still `running` goes on, also for the hours that Discord's rate limit may take. The same request reports on it while it is running, and the request that began it with its `Idempotency-Key` also when it has ended. While another backup of the server is restored it is `conflict`.
+ * Restore a backup without changing existing emoji and stickers. Adds the emoji and stickers that the server lacks, compared by image and then by name, until the server has no slots left. Never deletes or changes an emoji or sticker. Waits up to ten seconds; a restore that is still `running` continues, for hours if Discord's rate limit requires it. While it is running, the same request returns its state. After that, only the request that started it does, with its `Idempotency-Key`. The response is `conflict` while another backup of the server is being restored.
  *
  * @param guildId The id of a server
  * @param backupId The id of a backup of the server

@@ -10,7 +10,7 @@ import type * as types from "./types.ts"
 export * as backups from "./servers-backups.ts"
 
 /**
- * Servers the caller can manage that the bot is in. Those where the caller is the owner, an administrator, or has the permission Manage Expressions, and that the bot is a member of.
+ * Servers that the caller can manage and the bot is in. The caller is the owner or an administrator, or has the permission Manage Expressions, and the bot is a member.
  *
  * @example
  * console.log((await client.servers.list({ limit: 2 })).items)
@@ -22,7 +22,7 @@ export const list = (
 ): Listing<types.ServerListing> => api.list("/api/servers", query, options)
 
 /**
- * Where to send an administrator to add the bot. Discord's page, on which an administrator of a server gives the bot the permissions to create and to manage its emoji.
+ * URL for adding the bot to a server. Discord's page where an administrator of a server grants the bot the permissions to create and manage emoji.
  *
  * @example
  * console.log(await client.servers.installUrl())
@@ -34,7 +34,7 @@ export const installUrl = (
 ): ResponsePromise<types.InstallUrl> => api.json("GET", "/api/servers/install-url", { query }, options)
 
 /**
- * A server's current emoji and how much room is left. A permission that the caller loses on Discord counts here for a minute more; before each change it is read again.
+ * A server's current emoji and its slots. A permission that the caller loses on Discord remains valid here for up to a minute. Changes always check it again.
  *
  * @param guildId The id of a server
  * @example
@@ -48,7 +48,7 @@ export const emoji = (
 ): Listing<types.ServerEmojiListing> => api.list(path`/api/servers/${{ guildId }}/emojis`, query, options)
 
 /**
- * Add an approved upload to a server. Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` where the server has no room for another emoji of the kind.
+ * Add an approved upload to a server. Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` if the server has no free slot for an emoji of this kind.
  *
  * @param guildId The id of a server
  * @example
@@ -63,7 +63,7 @@ export const addEmoji = (
   api.json("POST", path`/api/servers/${{ guildId }}/emojis`, { body, isIdempotent: true }, options)
 
 /**
- * Remove an emoji from a server. Also one that this service did not add.
+ * Remove an emoji from a server. Includes emoji that this service did not add.
  *
  * @param guildId The id of a server
  * @param emojiId The id of an emoji of the server

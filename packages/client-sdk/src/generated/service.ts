@@ -24,7 +24,7 @@ export const languages = (api: Connection, options?: RequestOptions): ResponsePr
   api.json("GET", "/api/languages", {}, options)
 
 /**
- * Liveness and dependency health. A dependency without an answer after three seconds has failed; the embedded database, which an import keeps busy, after fifteen. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting.
+ * Liveness and dependency health. A dependency that does not respond within three seconds has failed; the embedded database has fifteen, because an import keeps it busy. With `probe=live` the response is 204 without checking dependencies, even while the service is starting.
  *
  * @example
  * console.log(await client.service.health())

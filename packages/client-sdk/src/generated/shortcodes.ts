@@ -8,7 +8,7 @@ import { type ResponsePromise } from "../ResponsePromise.ts"
 import type * as types from "./types.ts"
 
 /**
- * Shortcode providers with counts. The number of shortcodes of each, and of emoji with one.
+ * Shortcode providers with counts. Each with the number of its shortcodes and of the emoji with one.
  *
  * @example
  * console.log(await client.shortcodes.providers())

@@ -16,7 +16,7 @@ export const emoji = (api: Connection, options?: RequestOptions): ResponsePromis
   api.json("GET", "/api/emoji/sitemap", {}, options)
 
 /**
- * Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji. Releases that repeat a drawing have no page of their own.
+ * Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji. A release that repeats a drawing has no page.
  *
  * @example
  * console.log((await client.sitemap.designs({ limit: 2 })).items)

@@ -15,11 +15,11 @@ export type EmojiListParams = {
    */
   subgroup?: undefined | string
   /**
-   * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+   * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
   /**
-   * Only emoji released in this year; none for a year without a version of the emoji specification
+   * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
   /**
@@ -27,7 +27,7 @@ export type EmojiListParams = {
    */
   platform?: undefined | PlatformId
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -43,7 +43,7 @@ export type EmojiListParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -53,7 +53,7 @@ export type EmojiListParams = {
  */
 export type EmojiRecentParams = {
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -69,7 +69,7 @@ export type EmojiRecentParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -79,7 +79,7 @@ export type EmojiRecentParams = {
  */
 export type EmojiPopularParams = {
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -95,7 +95,7 @@ export type EmojiPopularParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -113,11 +113,11 @@ export type EmojiRandomParams = {
    */
   subgroup?: undefined | string
   /**
-   * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+   * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
   /**
-   * Only emoji released in this year; none for a year without a version of the emoji specification
+   * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
   /**
@@ -125,7 +125,7 @@ export type EmojiRandomParams = {
    */
   platform?: undefined | PlatformId
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -141,7 +141,7 @@ export type EmojiRandomParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -155,7 +155,7 @@ export type EmojiGetParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -177,11 +177,11 @@ export type EmojiSearchParams = {
    */
   subgroup?: undefined | string
   /**
-   * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+   * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
   /**
-   * Only emoji released in this year; none for a year without a version of the emoji specification
+   * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
   /**
@@ -189,7 +189,7 @@ export type EmojiSearchParams = {
    */
   platform?: undefined | PlatformId
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -209,7 +209,7 @@ export type EmojiSearchParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -219,7 +219,7 @@ export type EmojiSearchParams = {
  */
 export type EmojiAutocompleteParams = {
   /**
-   * The text typed so far; a shortcode where it begins with a colon
+   * The text typed so far; a shortcode if it starts with a colon
    */
   q: string
   /**
@@ -231,7 +231,7 @@ export type EmojiAutocompleteParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -249,11 +249,11 @@ export type EmojiInCategoryParams = {
    */
   subgroup?: undefined | string
   /**
-   * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+   * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
   /**
-   * Only emoji released in this year; none for a year without a version of the emoji specification
+   * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
   /**
@@ -261,7 +261,7 @@ export type EmojiInCategoryParams = {
    */
   platform?: undefined | PlatformId
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -277,7 +277,7 @@ export type EmojiInCategoryParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -295,7 +295,7 @@ export type EmojiInVersionParams = {
    */
   subgroup?: undefined | string
   /**
-   * Only emoji released in this year; none for a year without a version of the emoji specification
+   * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
   /**
@@ -303,7 +303,7 @@ export type EmojiInVersionParams = {
    */
   platform?: undefined | PlatformId
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -319,7 +319,7 @@ export type EmojiInVersionParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -337,11 +337,11 @@ export type EmojiWithTraitParams = {
    */
   subgroup?: undefined | string
   /**
-   * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+   * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
   /**
-   * Only emoji released in this year; none for a year without a version of the emoji specification
+   * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
   /**
@@ -349,7 +349,7 @@ export type EmojiWithTraitParams = {
    */
   platform?: undefined | PlatformId
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -365,7 +365,7 @@ export type EmojiWithTraitParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -375,7 +375,7 @@ export type EmojiWithTraitParams = {
  */
 export type EmojiWithKeywordParams = {
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -391,7 +391,7 @@ export type EmojiWithKeywordParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -419,7 +419,7 @@ export type EmojiHistoryParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -437,7 +437,7 @@ export type EmojiRelatedParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -447,7 +447,7 @@ export type EmojiRelatedParams = {
  */
 export type EmojiRedesignsParams = {
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -463,7 +463,7 @@ export type EmojiRedesignsParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -473,7 +473,7 @@ export type EmojiRedesignsParams = {
  */
 export type EmojiDownloadSvgParams = {
   /**
-   * The platform; by default the first open one that has artwork for the emoji
+   * The platform; by default the first open platform with artwork for the emoji
    */
   platform?: undefined | PlatformId
 }
@@ -483,7 +483,7 @@ export type EmojiDownloadSvgParams = {
  */
 export type EmojiDownloadPngParams = {
   /**
-   * The platform; by default the first open one that has artwork for the emoji
+   * The platform; by default the first open platform with artwork for the emoji
    */
   platform?: undefined | PlatformId
   /**
@@ -501,7 +501,7 @@ export type CategoryListParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -515,7 +515,7 @@ export type CategorySubgroupsParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -537,7 +537,7 @@ export type ShortcodeListParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -559,7 +559,7 @@ export type KeywordListParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -591,15 +591,15 @@ export type PlatformEmojiParams = {
    */
   subgroup?: undefined | string
   /**
-   * Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold
+   * Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have
    */
   version?: undefined | string
   /**
-   * Only emoji released in this year; none for a year without a version of the emoji specification
+   * Only emoji released in this year; an empty listing for a year without a version of the emoji specification
    */
   year?: undefined | number
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -615,7 +615,7 @@ export type PlatformEmojiParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -625,7 +625,7 @@ export type PlatformEmojiParams = {
  */
 export type PlatformEmojiOfReleaseParams = {
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -641,7 +641,7 @@ export type PlatformEmojiOfReleaseParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -655,7 +655,7 @@ export type PlatformChangesParams = {
    */
   kind?: undefined | ArtworkChangeKind
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -671,7 +671,7 @@ export type PlatformChangesParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -681,7 +681,7 @@ export type PlatformChangesParams = {
  */
 export type PlatformCompareParams = {
   /**
-   * `none` leaves out emoji that are a skin tone variant of another
+   * `none` omits skin tone variants
    */
   skinTone?: undefined | SkinToneFilter
   /**
@@ -697,7 +697,7 @@ export type PlatformCompareParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -719,7 +719,7 @@ export type CarrierCharactersParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -755,7 +755,7 @@ export type ProposalGetParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -803,7 +803,7 @@ export type CreationPartsParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -813,7 +813,7 @@ export type CreationPartsParams = {
  */
 export type CreationListParams = {
   /**
-   * Include sequences that are emoji of the catalogue, too
+   * Also include sequences that are emoji of the catalogue
    */
   includeRgi?: undefined | boolean
   /**
@@ -829,7 +829,7 @@ export type CreationListParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -843,7 +843,7 @@ export type CreationRecordParams = {
    */
   sequence: string
   /**
-   * One line of at most 60 characters with a letter; it replaces the one that the account gave before
+   * One line of at most 60 characters with a letter; replaces the previous name by the same account
    */
   name?: undefined | string
 }
@@ -857,7 +857,7 @@ export type CreationRecordQuery = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -895,7 +895,7 @@ export type DrawingMineParams = {
  */
 export type DrawingCreateParams = {
   /**
-   * PNG, WebP or SVG; its content decides, not its name
+   * PNG, WebP or SVG; determined by its content, not by its name
    */
   file: FileSource
   /**
@@ -903,7 +903,7 @@ export type DrawingCreateParams = {
    */
   title: string
   /**
-   * The emoji that it draws
+   * The emoji that it shows
    */
   emojiSlug?: undefined | string
 }
@@ -923,11 +923,11 @@ export type DrawingReportParams = {
  */
 export type UploadListParams = {
   /**
-   * Latest approved first, or those added to servers most often
+   * `newest`: latest approved first. `most-used`: most often added to servers first
    */
   sort?: undefined | UploadSort
   /**
-   * Words that the name and the tags of an upload have, or the start of them; empty for all uploads
+   * Words or starts of words in the name and the tags of an upload; empty for all uploads
    */
   q?: undefined | string
   /**
@@ -959,7 +959,7 @@ export type UploadMineParams = {
  */
 export type UploadCreateParams = {
   /**
-   * PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; its content decides, not its name
+   * PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; determined by its content, not by its name
    */
   file: FileSource
   /**
@@ -979,7 +979,7 @@ export type UploadCreateParams = {
    */
   attribution?: undefined | string
   /**
-   * Whether the image may resemble those of approved uploads; the same image is refused in any case
+   * Whether the image may resemble an approved upload; the same image is always refused
    */
   allowSimilar?: undefined | "true" | "false" | ""
 }
@@ -1065,7 +1065,7 @@ export type ServerBackupListParams = {
  */
 export type AccountDeleteParams = {
   /**
-   * `keep`: approved uploads and drawings stay public without a name. `delete`: they are deleted. All others are deleted in any case.
+   * `keep`: approved uploads and drawings stay public without a name. `delete`: they are deleted. All other submissions are always deleted.
    */
   submissions: SubmissionDeletion
 }
@@ -1135,7 +1135,7 @@ export type AdminImportListParams = {
  */
 export type AdminImportStartParams = {
   /**
-   * Re-download upstream files even if cached. Of every kind; only artwork is downloaded, and other facts are always read again. Default false
+   * Re-download upstream files even if cached. Accepted for every kind, but only artwork is downloaded; other facts are always read again. Default false
    */
   force?: undefined | boolean
   /**
@@ -1143,15 +1143,15 @@ export type AdminImportStartParams = {
    */
   dryRun?: undefined | boolean
   /**
-   * The emoji version to import, of `unicode` and `all`. Omit for the newest. Later automatic imports keep it
+   * The emoji version to import, for `unicode` and `all`. Omit for the newest. Later automatic imports keep it
    */
   emojiVersion?: undefined | ImportableVersion
   /**
-   * Languages to import, of `annotations` and `all`. Omit for all languages
+   * Languages to import, for `annotations` and `all`. Omit for all languages
    */
   locales?: undefined | ReadonlyArray<Language>
   /**
-   * Platforms to import, of `artwork` and `all`: 400 for one without a release to import. Omit for all platforms
+   * Platforms to import, for `artwork` and `all`; 400 for a platform without a release to import. Omit for all platforms
    */
   platforms?: undefined | ReadonlyArray<PlatformId>
 }
@@ -1217,7 +1217,7 @@ export type AdminWebhookListParams = {
  */
 export type AdminWebhookCreateParams = {
   /**
-   * Where to send events: an https URL of a host with public addresses
+   * The URL to send events to: https, on a host with public addresses
    */
   url: string
   /**
@@ -1231,7 +1231,7 @@ export type AdminWebhookCreateParams = {
  */
 export type AdminWebhookRotateParams = {
   /**
-   * How long deliveries are signed with the previous secret, too. Default 24; 0 revokes it immediately
+   * How long deliveries are also signed with the previous secret. Default 24; 0 revokes it immediately
    */
   gracePeriodHours?: undefined | number
 }
@@ -1241,7 +1241,7 @@ export type AdminWebhookRotateParams = {
  */
 export type AdminAnalyticsSearchesParams = {
   /**
-   * The number of days, with today, in UTC
+   * Number of days in UTC, including today
    */
   days?: undefined | number
   /**
@@ -1253,7 +1253,7 @@ export type AdminAnalyticsSearchesParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -1263,7 +1263,7 @@ export type AdminAnalyticsSearchesParams = {
  */
 export type AdminAnalyticsRequestsParams = {
   /**
-   * The number of days, with today, in UTC
+   * Number of days in UTC, including today
    */
   days?: undefined | number
   /**
@@ -1289,7 +1289,7 @@ export type AdminKeywordListParams = {
    */
   language?: undefined | Language
   /**
-   * As `language`
+   * Alias of `language`
    */
   lang?: undefined | Language
 }
@@ -1303,7 +1303,7 @@ export type AdminKeywordSaveParams = {
    */
   emojiSlug: string
   /**
-   * The language whose searches find the emoji by it
+   * The language of the searches that find the emoji by the keyword
    */
   language: Language
   /**
@@ -1325,7 +1325,7 @@ export type AdminAliasSaveParams = {
    */
   emojiSlug: string
   /**
-   * One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` one must not be a path segment of the API, such as `search`
+   * One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` alias must not be a path segment of the API, such as `search`
    */
   alias: string
   /**
@@ -1347,7 +1347,7 @@ export type AdminImageCreateParams = {
    */
   platform: PlatformId
   /**
-   * The label of a release of the platform, or the version of its package; another label becomes a release of its own
+   * The label of a release of the platform, or the version of its package; any other label becomes a new release
    */
   platformVersion: string
   /**
@@ -1383,7 +1383,7 @@ export type AdminImageBrokenParams = {
  */
 export type AdminUploadListParams = {
   /**
-   * `pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first.
+   * `pending`: oldest first. `reported`: approved submissions that were reported since the last decision, most reports first. `approved`, `rejected`: latest decision first.
    */
   status?: undefined | ReviewStatus
   /**
@@ -1425,7 +1425,7 @@ export type AdminUploadRejectAllParams = {
  */
 export type AdminDrawingListParams = {
   /**
-   * `pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first.
+   * `pending`: oldest first. `reported`: approved submissions that were reported since the last decision, most reports first. `approved`, `rejected`: latest decision first.
    */
   status?: undefined | ReviewStatus
   /**
@@ -1504,7 +1504,7 @@ export type OwnDrawing = {
    */
   title: string
   /**
-   * The slug of the emoji that it draws; null for a free drawing
+   * The slug of the emoji that it shows; null for a free drawing
    */
   emojiSlug: string | null
   /**
@@ -1520,7 +1520,7 @@ export type OwnDrawing = {
    */
   createdAt: string
   /**
-   * When it was approved first; null before
+   * When it was first approved; null before
    */
   approvedAt: string | null
   /**
@@ -1528,7 +1528,7 @@ export type OwnDrawing = {
    */
   reason: string | null
   /**
-   * When a moderator decided about it last
+   * When a moderator last decided about it
    */
   decidedAt: string | null
   /**
@@ -1602,7 +1602,7 @@ export type QueuedDrawing = {
    */
   title: string
   /**
-   * The slug of the emoji that it draws; null for a free drawing
+   * The slug of the emoji that it shows; null for a free drawing
    */
   emojiSlug: string | null
   /**
@@ -1618,7 +1618,7 @@ export type QueuedDrawing = {
    */
   createdAt: string
   /**
-   * When it was approved first; null before
+   * When it was first approved; null before
    */
   approvedAt: string | null
   /**
@@ -1626,7 +1626,7 @@ export type QueuedDrawing = {
    */
   reason: string | null
   /**
-   * When a moderator decided about it last
+   * When a moderator last decided about it
    */
   decidedAt: string | null
   /**
@@ -1638,11 +1638,11 @@ export type QueuedDrawing = {
    */
   accountId: string
   /**
-   * The callers who reported it since the last decision
+   * Number of callers who reported it since the last decision
    */
   reports: number
   /**
-   * Texts with a word that is blocked in some languages, and may be an ordinary one of another
+   * Texts with a word that is blocked in some languages but may be ordinary in another
    */
   blockedTexts: ReadonlyArray<BlockedText>
   /**
@@ -1686,7 +1686,7 @@ export type BlockedText = {
    */
   text: string
   /**
-   * The languages whose searches it is blocked in
+   * The languages in whose searches it is blocked
    */
   languages: ReadonlyArray<Language>
 }
@@ -1737,11 +1737,11 @@ export type OwnUpload = {
    */
   name: string
   /**
-   * Words that searches for uploads find it by
+   * Words by which searches find the upload
    */
   tags: ReadonlyArray<string>
   /**
-   * An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it
+   * An SPDX identifier, or `own-work`: its maker permits this service to show it and everyone to use it
    */
   license: UploadLicense
   /**
@@ -1761,7 +1761,7 @@ export type OwnUpload = {
    */
   createdAt: string
   /**
-   * When it was approved first; null before
+   * When it was first approved; null before
    */
   approvedAt: string | null
   /**
@@ -1769,7 +1769,7 @@ export type OwnUpload = {
    */
   reason: string | null
   /**
-   * A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does
+   * A still PNG of an animated upload in the same size, for users who need to avoid motion; null for still images. Expires like the image
    */
   stillUrl: string | null
   /**
@@ -1777,7 +1777,7 @@ export type OwnUpload = {
    */
   uses: number
   /**
-   * When a moderator decided about it last
+   * When a moderator last decided about it
    */
   decidedAt: string | null
   /**
@@ -1785,7 +1785,7 @@ export type OwnUpload = {
    */
   originalUrl: string | null
   /**
-   * What its maker and moderators may want to change or to know
+   * Hints for its maker and for moderators
    */
   notes: ReadonlyArray<UploadNote>
 }
@@ -1843,11 +1843,11 @@ export type QueuedUpload = {
    */
   name: string
   /**
-   * Words that searches for uploads find it by
+   * Words by which searches find the upload
    */
   tags: ReadonlyArray<string>
   /**
-   * An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it
+   * An SPDX identifier, or `own-work`: its maker permits this service to show it and everyone to use it
    */
   license: UploadLicense
   /**
@@ -1867,7 +1867,7 @@ export type QueuedUpload = {
    */
   createdAt: string
   /**
-   * When it was approved first; null before
+   * When it was first approved; null before
    */
   approvedAt: string | null
   /**
@@ -1875,7 +1875,7 @@ export type QueuedUpload = {
    */
   reason: string | null
   /**
-   * A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does
+   * A still PNG of an animated upload in the same size, for users who need to avoid motion; null for still images. Expires like the image
    */
   stillUrl: string | null
   /**
@@ -1883,7 +1883,7 @@ export type QueuedUpload = {
    */
   uses: number
   /**
-   * When a moderator decided about it last
+   * When a moderator last decided about it
    */
   decidedAt: string | null
   /**
@@ -1895,11 +1895,11 @@ export type QueuedUpload = {
    */
   accountId: string
   /**
-   * The callers who reported it since the last decision
+   * Number of callers who reported it since the last decision
    */
   reports: number
   /**
-   * Texts with a word that is blocked in some languages, and may be an ordinary one of another
+   * Texts with a word that is blocked in some languages but may be ordinary in another
    */
   blockedTexts: ReadonlyArray<BlockedText>
   /**
@@ -1907,11 +1907,11 @@ export type QueuedUpload = {
    */
   events: ReadonlyArray<SubmissionEvent>
   /**
-   * What its maker and moderators may want to change or to know
+   * Hints for its maker and for moderators
    */
   notes: ReadonlyArray<UploadNote>
   /**
-   * Of a pending one: other uploads with similar images, at most 5, most similar first; rejected ones also if the image is mirrored or cropped
+   * For a pending upload: at most 5 other uploads with similar images, most similar first. Rejected uploads are also found if the image is mirrored or cropped
    */
   similar: ReadonlyArray<SimilarUpload>
   /**
@@ -1947,7 +1947,7 @@ export type EmojiImage = {
    */
   id: string
   /**
-   * The slug of its emoji; the code points of one that the catalogue lacks
+   * The slug of its emoji, or the code points if the catalogue lacks the emoji
    */
   emojiSlug: string
   /**
@@ -1955,11 +1955,11 @@ export type EmojiImage = {
    */
   platform: PlatformId
   /**
-   * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
    */
   platformVersion: string
   /**
-   * `MANUAL` where an administrator uploaded the image
+   * `MANUAL` if an administrator uploaded the image
    */
   source: CurationSource
   /**
@@ -1967,11 +1967,11 @@ export type EmojiImage = {
    */
   format: AssetFormat
   /**
-   * In pixels; of an SVG, in its own units
+   * In pixels, or in the units of the SVG
    */
   width: number
   /**
-   * In pixels; of an SVG, in its own units
+   * In pixels, or in the units of the SVG
    */
   height: number
   /**
@@ -2045,7 +2045,7 @@ export type BrokenImage = {
    */
   id: string
   /**
-   * The slug of its emoji; the code points of one that the catalogue lacks
+   * The slug of its emoji, or the code points if the catalogue lacks the emoji
    */
   emojiSlug: string
   /**
@@ -2053,11 +2053,11 @@ export type BrokenImage = {
    */
   platform: PlatformId
   /**
-   * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
    */
   platformVersion: string
   /**
-   * `MANUAL` where an administrator uploaded the image
+   * `MANUAL` if an administrator uploaded the image
    */
   source: CurationSource
   /**
@@ -2065,11 +2065,11 @@ export type BrokenImage = {
    */
   format: AssetFormat
   /**
-   * In pixels; of an SVG, in its own units
+   * In pixels, or in the units of the SVG
    */
   width: number
   /**
-   * In pixels; of an SVG, in its own units
+   * In pixels, or in the units of the SVG
    */
   height: number
   /**
@@ -2121,7 +2121,7 @@ export type EmojiAlias = {
    */
   id: string
   /**
-   * The slug of its emoji; the code points of one that the catalogue lacks
+   * The slug of its emoji, or the code points if the catalogue lacks the emoji
    */
   emojiSlug: string
   /**
@@ -2129,7 +2129,7 @@ export type EmojiAlias = {
    */
   alias: string
   /**
-   * `MANUAL` for an alias in this service; otherwise the provider whose shortcode it is
+   * `MANUAL` for an alias of this service; otherwise the provider of the shortcode
    */
   source: AliasSource
 }
@@ -2143,7 +2143,7 @@ export type EmojiKeyword = {
    */
   id: string
   /**
-   * The slug of its emoji; the code points of one that the catalogue lacks
+   * The slug of its emoji, or the code points if the catalogue lacks the emoji
    */
   emojiSlug: string
   /**
@@ -2159,7 +2159,7 @@ export type EmojiKeyword = {
    */
   weight: number
   /**
-   * `MANUAL` where an administrator added the keyword or changed its weight
+   * `MANUAL` if an administrator added the keyword or changed its weight
    */
   source: CurationSource
 }
@@ -2204,27 +2204,27 @@ export type ApiAnalytics = {
     to: string
   }
   /**
-   * Of the whole period
+   * The totals of the period
    */
   total: {
     /**
-     * All requests, also failed ones
+     * All requests, including failed ones
      */
     requests: number
     /**
-     * Responses with 4xx, and clients that disconnected before their response
+     * 4xx responses, and requests whose client disconnected before the response
      */
     clientErrors: number
     /**
-     * Responses with 5xx
+     * 5xx responses
      */
     serverErrors: number
     /**
-     * Half of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+     * Half of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
      */
     p50Ms: number | null
     /**
-     * 95 % of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+     * 95 % of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
      */
     p95Ms: number | null
   }
@@ -2237,23 +2237,23 @@ export type ApiAnalytics = {
      */
     day: string
     /**
-     * All requests, also failed ones
+     * All requests, including failed ones
      */
     requests: number
     /**
-     * Responses with 4xx, and clients that disconnected before their response
+     * 4xx responses, and requests whose client disconnected before the response
      */
     clientErrors: number
     /**
-     * Responses with 5xx
+     * 5xx responses
      */
     serverErrors: number
     /**
-     * Half of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+     * Half of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
      */
     p50Ms: number | null
     /**
-     * 95 % of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+     * 95 % of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
      */
     p95Ms: number | null
   }>
@@ -2262,24 +2262,24 @@ export type ApiAnalytics = {
    */
   callers: ReadonlyArray<{
     /**
-     * The kind of a caller; `rejected`: an invalid or unverifiable credential
+     * The kind of caller; `rejected`: an invalid or unverifiable credential
      */
     caller: CallerKind
     /**
-     * All requests, also failed ones
+     * All requests, including failed ones
      */
     requests: number
     /**
-     * Responses with 4xx, and clients that disconnected before their response
+     * 4xx responses, and requests whose client disconnected before the response
      */
     clientErrors: number
     /**
-     * Responses with 5xx
+     * 5xx responses
      */
     serverErrors: number
   }>
   /**
-   * The API keys with the most requests; the key in `ADMIN_API_KEY` is not stored
+   * The API keys with the most requests, without the key in `ADMIN_API_KEY`
    */
   keys: ReadonlyArray<{
     /**
@@ -2303,15 +2303,15 @@ export type ApiAnalytics = {
      */
     lastUsedAt: string | null
     /**
-     * All requests, also failed ones
+     * All requests, including failed ones
      */
     requests: number
     /**
-     * Responses with 4xx, and clients that disconnected before their response
+     * 4xx responses, and requests whose client disconnected before the response
      */
     clientErrors: number
     /**
-     * Responses with 5xx
+     * 5xx responses
      */
     serverErrors: number
   }>
@@ -2324,27 +2324,27 @@ export type ApiAnalytics = {
      */
     method: string
     /**
-     * The path template; null for requests that matched none
+     * The path template; null for requests that matched no endpoint
      */
     route: string | null
     /**
-     * All requests, also failed ones
+     * All requests, including failed ones
      */
     requests: number
     /**
-     * Responses with 4xx, and clients that disconnected before their response
+     * 4xx responses, and requests whose client disconnected before the response
      */
     clientErrors: number
     /**
-     * Responses with 5xx
+     * 5xx responses
      */
     serverErrors: number
     /**
-     * Half of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+     * Half of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
      */
     p50Ms: number | null
     /**
-     * 95 % of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+     * 95 % of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
      */
     p95Ms: number | null
   }>
@@ -2372,7 +2372,7 @@ export type SearchAnalytics = {
    */
   language: Language | null
   /**
-   * Of the whole period
+   * The totals of the period
    */
   total: {
     /**
@@ -2423,7 +2423,7 @@ export type SearchAnalytics = {
    */
   topTerms: ReadonlyArray<SearchedTerm>
   /**
-   * Terms with searches in the period that found nothing, by the number of these
+   * Terms with searches in the period that found nothing, most such searches first
    */
   zeroResultTerms: ReadonlyArray<SearchedTerm>
 }
@@ -2508,7 +2508,7 @@ export type Overview = {
        */
       platform: PlatformId
       /**
-       * Why it has none
+       * Why it has no release
        */
       reason: NoArtworkReason
     }>
@@ -2534,7 +2534,7 @@ export type Overview = {
    */
   imports: ReadonlyArray<ImportRunState> | null
   /**
-   * Every queue, also those without jobs; null if listed in `unavailable`
+   * Every queue, including empty ones; null if listed in `unavailable`
    */
   queues: ReadonlyArray<{
     /**
@@ -2542,11 +2542,11 @@ export type Overview = {
      */
     queue: string
     /**
-     * Jobs that wait, also for a retry
+     * Waiting jobs, including those that wait for a retry
      */
     queued: number
     /**
-     * Jobs that run now, in all processes
+     * Running jobs of all processes
      */
     running: number
     /**
@@ -2554,7 +2554,7 @@ export type Overview = {
      */
     dead: number
     /**
-     * For how long the job that waits longest has been due; null if none is due
+     * How long the longest waiting job has been due; null if no job is due
      */
     oldestDueSeconds: number | null
   }> | null
@@ -2563,7 +2563,7 @@ export type Overview = {
    */
   failures: {
     /**
-     * The latest failed runs, at most 5, of the last 100 runs
+     * The latest failed runs among the last 100 runs, at most 5
      */
     imports: ReadonlyArray<ImportRunState>
     /**
@@ -2575,7 +2575,7 @@ export type Overview = {
        */
       total: number
       /**
-       * At most 5
+       * The latest dead jobs, at most 5
        */
       latest: ReadonlyArray<DeadJobState>
     }
@@ -2606,27 +2606,27 @@ export type Overview = {
      */
     blobs: {
       /**
-       * Stored images; null for images in S3
+       * Number of stored images; null if they are in S3
        */
       count: number | null
       /**
-       * Null for images in `BLOB_DIR` or in S3
+       * Their size; null if they are in `BLOB_DIR` or in S3
        */
       bytes: number | null
     }
     /**
-     * PNG images that were made for downloads
+     * Number of PNG images that were rendered for downloads
      */
     rasters: number
     /**
-     * Free disk space: `disk`, of the embedded database; `blobDisk`, of `BLOB_DIR`. Absent where the service uses none
+     * Free disk space: `disk` for the embedded database, `blobDisk` for `BLOB_DIR`; absent if the service does not use it
      */
     freeBytes: {
       [key: string]: number
     }
   } | null
   /**
-   * The names of the parts that are null: reading them failed or took longer than a second
+   * The names of the parts that are null because reading them failed or took longer than a second
    */
   unavailable: ReadonlyArray<string>
 }
@@ -2636,27 +2636,27 @@ export type Overview = {
  */
 export type RecentTraffic = {
   /**
-   * The beginning of the first counted hour
+   * The start of the first counted hour
    */
   since: string
   /**
-   * All requests, also failed ones
+   * All requests, including failed ones
    */
   requests: number
   /**
-   * Responses with 4xx, and clients that disconnected before their response
+   * 4xx responses, and requests whose client disconnected before the response
    */
   clientErrors: number
   /**
-   * Responses with 5xx
+   * 5xx responses
    */
   serverErrors: number
   /**
-   * Half of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+   * Half of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
    */
   p50Ms: number | null
   /**
-   * 95 % of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests
+   * 95 % of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests
    */
   p95Ms: number | null
   /**
@@ -2674,7 +2674,7 @@ export type DeadJobState = {
    */
   id: string
   /**
-   * The queue that it is in
+   * The queue of the job
    */
   queue: string
   /**
@@ -2682,7 +2682,7 @@ export type DeadJobState = {
    */
   name: string
   /**
-   * How often it was tried
+   * Number of attempts
    */
   attempts: number
   /**
@@ -2712,7 +2712,7 @@ export type ImportRunState = {
    */
   status: ImportStatus
   /**
-   * Whether it only reports what would change
+   * Whether it only reports the changes, without making them
    */
   dryRun: boolean
   /**
@@ -2720,11 +2720,11 @@ export type ImportRunState = {
    */
   requestedAt: string
   /**
-   * Null while it is queued, also for a retry, and if it was cancelled then
+   * Null while it is queued, also for a retry, or if it was cancelled while queued
    */
   startedAt: string | null
   /**
-   * Null until it has ended: a run that is retried has not
+   * Null until it has finished; a run that waits for a retry has not
    */
   finishedAt: string | null
   /**
@@ -2765,7 +2765,7 @@ export type Webhook = {
    */
   id: string
   /**
-   * Where events are sent
+   * The URL to which events are sent
    */
   url: string
   /**
@@ -2793,7 +2793,7 @@ export type Webhook = {
      */
     status: Outcome
     /**
-     * How often this event was tried so far
+     * Number of attempts for this event so far
      */
     attempts: number
     /**
@@ -2810,11 +2810,11 @@ export type Webhook = {
    */
   secretId: string
   /**
-   * Until when deliveries are signed with a previous secret, too; otherwise null
+   * When deliveries stop being signed with a previous secret too; otherwise null
    */
   previousSecretExpiresAt: string | null
   /**
-   * Why events cannot be signed, so that none is sent; otherwise null
+   * Why events cannot be signed and are not sent; otherwise null
    */
   secretError: string | null
 }
@@ -2828,7 +2828,7 @@ export type RegisteredWebhook = {
    */
   id: string
   /**
-   * Where events are sent
+   * The URL to which events are sent
    */
   url: string
   /**
@@ -2856,7 +2856,7 @@ export type RegisteredWebhook = {
      */
     status: Outcome
     /**
-     * How often this event was tried so far
+     * Number of attempts for this event so far
      */
     attempts: number
     /**
@@ -2873,11 +2873,11 @@ export type RegisteredWebhook = {
    */
   secretId: string
   /**
-   * Until when deliveries are signed with a previous secret, too; otherwise null
+   * When deliveries stop being signed with a previous secret too; otherwise null
    */
   previousSecretExpiresAt: string | null
   /**
-   * Why events cannot be signed, so that none is sent; otherwise null
+   * Why events cannot be signed and are not sent; otherwise null
    */
   secretError: string | null
   /**
@@ -2913,11 +2913,11 @@ export type WebhookListing = {
  */
 export type RebuiltCatalogue = {
   /**
-   * The generation of the catalogue from now on
+   * The new generation of the catalogue
    */
   generation: number
   /**
-   * Number of emoji that are searched
+   * Number of emoji in the search index
    */
   emoji: number
 }
@@ -2974,17 +2974,17 @@ export type AuditEntry = {
    */
   action: string
   /**
-   * The id of the changed thing
+   * The id of the changed resource
    */
   target: string
   /**
-   * Null for what did not exist
+   * The state before the change; null if the resource did not exist
    */
   before: {
     [key: string]: unknown
   } | null
   /**
-   * Null for what no longer exists
+   * The state after the change; null if the resource no longer exists
    */
   after: {
     [key: string]: unknown
@@ -3022,7 +3022,7 @@ export type DeadJob = {
    */
   name: string
   /**
-   * How often it was tried
+   * Number of attempts
    */
   attempts: number
   /**
@@ -3102,7 +3102,7 @@ export type Job = {
    */
   name: string
   /**
-   * When it runs without being triggered: a cron expression in UTC; null for never
+   * A cron expression in UTC; null if it only runs when it is triggered
    */
   schedule: string | null
   /**
@@ -3110,7 +3110,7 @@ export type Job = {
    */
   nextRunAt: string | null
   /**
-   * Null until it has run; of `deliver-webhook`, the attempt that ended last
+   * Null before the first run; for `deliver-webhook`, the attempt that finished last
    */
   lastRun: {
     /**
@@ -3118,7 +3118,7 @@ export type Job = {
      */
     startedAt: string
     /**
-     * Null while it is running, and after its process died until the job runs again
+     * Null while it is running; if its process died, null until the job runs again
      */
     finishedAt: string | null
     /**
@@ -3131,11 +3131,11 @@ export type Job = {
     error: string | null
   } | null
   /**
-   * Jobs that wait, also for a retry
+   * Waiting jobs, including those that wait for a retry
    */
   queued: number
   /**
-   * Jobs that run now, in all processes
+   * Running jobs of all processes
    */
   running: number
   /**
@@ -3169,7 +3169,7 @@ export type UnicodeComparison = {
    */
   checkedAt: string
   /**
-   * The most reliable first: its version is the latest
+   * Most reliable source first; its version is `latest`
    */
   sources: ReadonlyArray<{
     /**
@@ -3204,7 +3204,7 @@ export type ImportRun = {
    */
   status: ImportStatus
   /**
-   * Whether it only reports what would change
+   * Whether it only reports the changes, without making them
    */
   dryRun: boolean
   /**
@@ -3212,11 +3212,11 @@ export type ImportRun = {
    */
   requestedAt: string
   /**
-   * Null while it is queued, also for a retry, and if it was cancelled then
+   * Null while it is queued, also for a retry, or if it was cancelled while queued
    */
   startedAt: string | null
   /**
-   * Null until it has ended: a run that is retried has not
+   * Null until it has finished; a run that waits for a retry has not
    */
   finishedAt: string | null
   /**
@@ -3243,7 +3243,7 @@ export type ImportRun = {
     }
   } | null
   /**
-   * The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with up to 20 samples of each; `artwork`: by platform, the counts of images by emoji and release, with up to 5 samples of each; `proposals`: titles. Of a dry run: what would change
+   * The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with up to 20 samples of each; `artwork`: by platform, the counts of images by emoji and release, with up to 5 samples of each; `proposals`: titles. For a dry run: the changes that it would make
    */
   report: {
     [key: string]: unknown
@@ -3297,11 +3297,11 @@ export type ApiKey = {
    */
   lastFour: string
   /**
-   * Whether requests with the key are those of an administrator
+   * Whether the key has the rights of an administrator
    */
   isAdmin: boolean
   /**
-   * Null for the service default
+   * Requests per hour; null for the service default
    */
   rateLimitPerHour: number | null
   /**
@@ -3321,7 +3321,7 @@ export type ApiKey = {
    */
   lastUsedAt: string | null
   /**
-   * Requests made with the key, up to a few seconds ago
+   * Number of requests with the key; up to a few seconds old
    */
   requests: number
 }
@@ -3347,11 +3347,11 @@ export type IssuedApiKey = {
    */
   lastFour: string
   /**
-   * Whether requests with the key are those of an administrator
+   * Whether the key has the rights of an administrator
    */
   isAdmin: boolean
   /**
-   * Null for the service default
+   * Requests per hour; null for the service default
    */
   rateLimitPerHour: number | null
   /**
@@ -3371,7 +3371,7 @@ export type IssuedApiKey = {
    */
   lastUsedAt: string | null
   /**
-   * Requests made with the key, up to a few seconds ago
+   * Number of requests with the key; up to a few seconds old
    */
   requests: number
   /**
@@ -3423,7 +3423,7 @@ export type DeletedAccount = {
    */
   submissions: {
     /**
-     * Approved submissions that stay public, without their maker
+     * Approved submissions that stay public, without the name of their maker
      */
     kept: number
     /**
@@ -3456,11 +3456,11 @@ export type Account = {
    */
   id: string
   /**
-   * Where the user signs in
+   * The sign-in provider
    */
   provider: "discord"
   /**
-   * The provider's own id
+   * The id of the user at the provider
    */
   providerId: string
   /**
@@ -3492,7 +3492,7 @@ export type Account = {
    */
   session: {
     /**
-     * When this session began
+     * When this session started
      */
     createdAt: string
     /**
@@ -3536,7 +3536,7 @@ export type Health = {
     emoji: number
   }
   /**
-   * The dependencies: `database`; `disk`, whether the embedded database and the folder of request bodies (`TMPDIR`) have space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` where configured
+   * The dependencies: `database`; `disk`, whether the embedded database and the folder of request bodies (`TMPDIR`) have space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` if configured
    */
   checks: {
     [key: string]: {
@@ -3564,7 +3564,7 @@ export type Health = {
        */
       startedAt: string | null
       /**
-       * Null until it has ended
+       * Null until it has finished
        */
       finishedAt: string | null
       /**
@@ -3681,7 +3681,7 @@ export type Platform = {
    */
   id: PlatformId
   /**
-   * The artwork set as its vendor calls it
+   * The vendor's name for the artwork set
    */
   name: string
   /**
@@ -3697,11 +3697,11 @@ export type Platform = {
    */
   redistributable: boolean
   /**
-   * Whether its images move
+   * Whether its images are animated
    */
   animated: boolean
   /**
-   * The vendor's page for the set; null when there is none any more
+   * The vendor's page for the set; null if it no longer exists
    */
   homepage: string | null
   /**
@@ -3713,7 +3713,7 @@ export type Platform = {
    */
   releases: ReadonlyArray<{
     /**
-     * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+     * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
      */
     version: string
     /**
@@ -3721,7 +3721,7 @@ export type Platform = {
      */
     releasedAt: string | null
     /**
-     * A date by which it existed already; null when unknown or when the exact date is known
+     * A date by which the release already existed; null if unknown or if the exact date is known
      */
     notAfter: string | null
     /**
@@ -3733,15 +3733,15 @@ export type Platform = {
      */
     trust: ReleaseTrust
     /**
-     * The date of the state of the source; null when it has none
+     * The date of the source's state; null if the source has no date
      */
     asOf: string | null
     /**
-     * When false, the source lists no skin tones: the release can have emoji with skin tones that it lacks here
+     * False if the source lists no skin tones; the release can then have emoji with skin tones that are missing here
      */
     listsSkinTones: boolean
     /**
-     * Whether it consists of images that administrators uploaded, because no import knows its label
+     * Whether the release consists of images that administrators uploaded, because no import has its label
      */
     curated: boolean
     /**
@@ -3750,11 +3750,11 @@ export type Platform = {
     count: number
   }>
   /**
-   * Why there are no releases; null when there are
+   * Why there are no releases; otherwise null
    */
   noArtwork: NoArtwork | null
   /**
-   * Why there are no images, at most lists of emoji; null when there are
+   * Why there are no images, only lists of emoji or nothing; otherwise null
    */
   noImages: NoArtwork | null
   /**
@@ -3782,7 +3782,7 @@ export type NoArtwork = {
 }
 
 /**
- * The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images of administrators
+ * The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images that administrators uploaded
  */
 export type ReleaseSource = {
   /**
@@ -3800,7 +3800,7 @@ export type ReleaseSource = {
  */
 export type LicenseTerms = {
   /**
-   * An SPDX identifier, or one that begins with `LicenseRef-` for terms outside the SPDX list
+   * An SPDX identifier; for terms outside the SPDX list it starts with `LicenseRef-`
    */
   spdx: string
   /**
@@ -3899,7 +3899,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -3912,7 +3912,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -3925,7 +3925,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -3938,7 +3938,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -3951,7 +3951,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -3964,7 +3964,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -3977,7 +3977,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -3990,7 +3990,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -4003,7 +4003,7 @@ export type Statistics = {
        */
       emoji: number
       /**
-       * Relations of this type; one in each direction counts twice
+       * Relations of this type; a relation in both directions counts twice
        */
       relations: number
     }
@@ -4187,7 +4187,7 @@ export type SearchResults = {
    */
   offset: number
   /**
-   * Counts of all matches, also those on other pages; absent unless requested
+   * Counts of all matches, including other pages; absent unless requested
    */
   facets?:
     | undefined
@@ -4297,7 +4297,7 @@ export type SearchHit = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
   /**
@@ -4305,7 +4305,7 @@ export type SearchHit = {
    */
   score: number
   /**
-   * The field of the emoji that matched the query, and its text there, in the language of the query or in English. `vocabulary` is no field of an emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag.
+   * The field of the emoji that matched the query, and its text, in the language of the query or in English. `vocabulary` is not a field of the emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag.
    */
   matched: {
     /**
@@ -4328,7 +4328,7 @@ export type Rendering = {
    */
   platform: PlatformId
   /**
-   * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
    */
   platformVersion: string
   /**
@@ -4340,11 +4340,11 @@ export type Rendering = {
    */
   format: AssetFormat | null
   /**
-   * In pixels; of an SVG, in its own units. Null without an image
+   * In pixels, or in the units of the SVG; null without an image
    */
   width: number | null
   /**
-   * In pixels; of an SVG, in its own units. Null without an image
+   * In pixels, or in the units of the SVG; null without an image
    */
   height: number | null
   /**
@@ -4368,7 +4368,7 @@ export type Rendering = {
    */
   attribution: string | null
   /**
-   * Whether the platform's images move
+   * Whether the platform's images are animated
    */
   animated: boolean
 }
@@ -4378,7 +4378,7 @@ export type Rendering = {
  */
 export type License = {
   /**
-   * An SPDX identifier, or one that begins with `LicenseRef-` for terms outside the SPDX list
+   * An SPDX identifier; for terms outside the SPDX list it starts with `LicenseRef-`
    */
   spdx: string
   /**
@@ -4400,15 +4400,15 @@ export type ServerRestore = {
    */
   id: string
   /**
-   * `completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues.
+   * `completed`: nothing remains. `stopped`: the server has no slot for the rest, or `error` has the reason; another restore continues.
    */
   status: ServerRestoreStatus
   /**
-   * How many emoji and stickers it has added
+   * Number of emoji and stickers that it has added
    */
   added: number
   /**
-   * How many the server had, by their image or their name
+   * Number that the server already had, by image or name
    */
   skipped: number
   /**
@@ -4425,15 +4425,15 @@ export type ServerRestore = {
     reason: string
   }>
   /**
-   * How many are neither added, skipped nor failed
+   * Number not yet added, skipped or failed
    */
   remaining: number
   /**
-   * When a running restore goes on by itself, while it waits for Discord
+   * When a running restore that waits for Discord continues
    */
   retryAt: string | null
   /**
-   * Why it stopped, unless for lack of slots
+   * Why it stopped; null for a lack of slots
    */
   error: string | null
 }
@@ -4451,15 +4451,15 @@ export type ServerRestorePlan = {
    */
   add: ReadonlyArray<PlannedItem>
   /**
-   * Those that the server has, by their image or their name
+   * The emoji and stickers that the server has, by image or name
    */
   skip: ReadonlyArray<PlannedItem>
   /**
-   * Those that it does not have and has no slot for
+   * The emoji and stickers that the server does not have and has no slot for
    */
   exceed: ReadonlyArray<PlannedItem>
   /**
-   * Those that the server lacks and that cannot be added
+   * The emoji and stickers that the server does not have and that cannot be added
    */
   fail: ReadonlyArray<{
     /**
@@ -4471,7 +4471,7 @@ export type ServerRestorePlan = {
      */
     name: string
     /**
-     * Only of emoji
+     * Only for emoji
      */
     animated?: undefined | boolean
     /**
@@ -4494,7 +4494,7 @@ export type PlannedItem = {
    */
   name: string
   /**
-   * Only of emoji
+   * Only for emoji
    */
   animated?: undefined | boolean
 }
@@ -4512,7 +4512,7 @@ export type ServerBackup = {
    */
   status: ServerBackupStatus
   /**
-   * With its name when the backup was made
+   * The server, with its name at the time of the backup
    */
   server: {
     /**
@@ -4529,7 +4529,7 @@ export type ServerBackup = {
    */
   createdAt: string
   /**
-   * The name of the user who asked for it
+   * The name of the user who requested it
    */
   createdBy: string
   /**
@@ -4537,11 +4537,11 @@ export type ServerBackup = {
    */
   finishedAt: string | null
   /**
-   * Why it failed, or why its last attempt did while it is running
+   * Why it failed or, while it is running, why its last attempt failed
    */
   error: string | null
   /**
-   * How many it has
+   * Number of emoji by kind
    */
   emoji: {
     /**
@@ -4554,7 +4554,7 @@ export type ServerBackup = {
     animated: number
   }
   /**
-   * How many it has
+   * Number of stickers
    */
   stickers: number
   /**
@@ -4621,15 +4621,15 @@ export type ServerEmoji = {
    */
   id: string
   /**
-   * Several emoji of a server may have the same
+   * Not unique: several emoji of a server may have the same name
    */
   name: string
   /**
-   * The image on the platform: an animated WebP if it is animated, else a PNG
+   * The image on the platform: an animated WebP or a PNG
    */
   url: string
   /**
-   * Whether it counts for the animated slots
+   * Whether it is animated and uses an animated slot
    */
   animated: boolean
   /**
@@ -4637,11 +4637,11 @@ export type ServerEmoji = {
    */
   available: boolean
   /**
-   * Whether an integration added it; it does not count for the capacity
+   * Whether an integration added it; it then uses no slot
    */
   managed: boolean
   /**
-   * The ids of the roles that may use it; without any, every member may
+   * The ids of the roles that may use it; if empty, every member may
    */
   roles: ReadonlyArray<string>
 }
@@ -4667,7 +4667,7 @@ export type ServerEmojiListing = {
    */
   offset: number
   /**
-   * How much room is left
+   * The slots of the server
    */
   capacity: {
     /**
@@ -4740,11 +4740,11 @@ export type Server = {
 }
 
 /**
- * The address to add the bot to a server
+ * The URL for adding the bot to a server
  */
 export type InstallUrl = {
   /**
-   * Where an administrator of the server adds the bot
+   * The page on which an administrator of the server adds the bot
    */
   url: string
 }
@@ -4784,11 +4784,11 @@ export type Upload = {
    */
   name: string
   /**
-   * Words that searches for uploads find it by
+   * Words by which searches find the upload
    */
   tags: ReadonlyArray<string>
   /**
-   * An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it
+   * An SPDX identifier, or `own-work`: its maker permits this service to show it and everyone to use it
    */
   license: UploadLicense
   /**
@@ -4808,7 +4808,7 @@ export type Upload = {
    */
   createdAt: string
   /**
-   * When it was approved first; null before
+   * When it was first approved; null before
    */
   approvedAt: string | null
   /**
@@ -4816,7 +4816,7 @@ export type Upload = {
    */
   reason: string | null
   /**
-   * A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does
+   * A still PNG of an animated upload in the same size, for users who need to avoid motion; null for still images. Expires like the image
    */
   stillUrl: string | null
   /**
@@ -4834,7 +4834,7 @@ export type ReportedSubmission = {
    */
   publicId: string
   /**
-   * Also true if the caller has reported it before, which counts once
+   * Also true for a repeated report by the same caller, which does not count
    */
   reported: true
 }
@@ -4896,7 +4896,7 @@ export type Drawing = {
    */
   title: string
   /**
-   * The slug of the emoji that it draws; null for a free drawing
+   * The slug of the emoji that it shows; null for a free drawing
    */
   emojiSlug: string | null
   /**
@@ -4912,7 +4912,7 @@ export type Drawing = {
    */
   createdAt: string
   /**
-   * When it was approved first; null before
+   * When it was first approved; null before
    */
   approvedAt: string | null
   /**
@@ -4986,7 +4986,7 @@ export type Creation = {
    */
   slug: string | null
   /**
-   * Of an emoji of the catalogue its name in the requested language; of others the name that most accounts gave, at least three of them, or null
+   * For an emoji of the catalogue, its name in the requested language; for other sequences, the name that most accounts gave, or null if fewer than three accounts gave it
    */
   name: string | null
   /**
@@ -5002,7 +5002,7 @@ export type Creation = {
    */
   lastBuiltAt: string
   /**
-   * What joiners (U+200D) connect, in order
+   * The parts between joiners (U+200D), in order
    */
   parts: ReadonlyArray<SequencePart>
 }
@@ -5020,7 +5020,7 @@ export type SequencePart = {
    */
   codepoint: string
   /**
-   * Null for a hair style, which is no emoji by itself
+   * Null for a hair style, which is not an emoji
    */
   slug: string | null
   /**
@@ -5106,7 +5106,7 @@ export type PopularEmoji = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
   /**
@@ -5234,7 +5234,7 @@ export type EmojiSummary = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
 }
@@ -5274,7 +5274,7 @@ export type Keyword = {
    */
   count: number
   /**
-   * Number of those without a skin tone
+   * Number of these emoji without a skin tone
    */
   baseEmoji: number
 }
@@ -5436,7 +5436,7 @@ export type CarrierCharacter = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
   /**
@@ -5480,7 +5480,7 @@ export type CarrierSet = {
    */
   carrier: Carrier
   /**
-   * The carrier as people write it, such as `NTT docomo`
+   * The display name of the carrier, such as `NTT docomo`
    */
   name: string
   /**
@@ -5514,7 +5514,7 @@ export type RelatedEmoji = {
      */
     variant?: undefined | ReadonlyArray<EmojiSummary>
     /**
-     * The same emoji with other skin tones, or with none
+     * The same emoji with other skin tones or without a skin tone
      */
     skin_tone?: undefined | ReadonlyArray<EmojiSummary>
     /**
@@ -5526,11 +5526,11 @@ export type RelatedEmoji = {
      */
     flag?: undefined | ReadonlyArray<EmojiSummary>
     /**
-     * The emoji that the sequence is joined from
+     * The emoji that the sequence consists of
      */
     component?: undefined | ReadonlyArray<EmojiSummary>
     /**
-     * The same person with another gender, or with none
+     * The same person with another gender or without a gender
      */
     gender?: undefined | ReadonlyArray<EmojiSummary>
     /**
@@ -5545,7 +5545,7 @@ export type RelatedEmoji = {
 }
 
 /**
- * The events of an emoji, oldest first. An event without a date is where it happened at the latest: by `notAfter`, by the year of a proposal's number, with the carrier's first emoji, or at the end.
+ * The events of an emoji, oldest first. An event without a date is sorted by its latest possible date: by `notAfter`, by the year in a proposal's number, with the carrier's first emoji, or at the end.
  */
 export type Timeline = {
   /**
@@ -5572,7 +5572,7 @@ export type TimelineEvent =
        */
       date: string | null
       /**
-       * The date of the carrier's first emoji: this one dates from then or later
+       * `date` is the date of the carrier's first emoji; the character is from then or later
        */
       earliest: true
       /**
@@ -5650,7 +5650,7 @@ export type TimelineEvent =
        */
       date: string | null
       /**
-       * That version, such as `17.0`
+       * The version, such as `17.0`
        */
       emojiVersion: string
     }
@@ -5664,11 +5664,11 @@ export type TimelineEvent =
        */
       date: string | null
       /**
-       * The English name before
+       * The previous English name
        */
       from: string
       /**
-       * The English name since
+       * The new English name
        */
       to: string
       /**
@@ -5686,11 +5686,11 @@ export type TimelineEvent =
        */
       date: string | null
       /**
-       * A date by which it existed already; null when unknown or when the exact date is known
+       * A date by which the release already existed; null if unknown or if the exact date is known
        */
       notAfter: string | null
       /**
-       * Whether this is only the earliest known release: unknown ones before it can have had the same
+       * Whether this is only the earliest known release: an unknown earlier release may have had the same
        */
       earliest: boolean
       /**
@@ -5698,7 +5698,7 @@ export type TimelineEvent =
        */
       platform: PlatformId
       /**
-       * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+       * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
        */
       platformVersion: string
       /**
@@ -5720,11 +5720,11 @@ export type TimelineEvent =
        */
       date: string | null
       /**
-       * A date by which it existed already; null when unknown or when the exact date is known
+       * A date by which the release already existed; null if unknown or if the exact date is known
        */
       notAfter: string | null
       /**
-       * Whether this is only the earliest known release: unknown ones before it can have had the same
+       * Whether this is only the earliest known release: an unknown earlier release may have had the same
        */
       earliest: boolean
       /**
@@ -5732,7 +5732,7 @@ export type TimelineEvent =
        */
       platform: PlatformId
       /**
-       * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+       * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
        */
       platformVersion: string
       /**
@@ -5754,11 +5754,11 @@ export type TimelineEvent =
        */
       date: string | null
       /**
-       * A date by which it existed already; null when unknown or when the exact date is known
+       * A date by which the release already existed; null if unknown or if the exact date is known
        */
       notAfter: string | null
       /**
-       * Whether this is only the earliest known release: unknown ones before it can have had the same
+       * Whether this is only the earliest known release: an unknown earlier release may have had the same
        */
       earliest: boolean
       /**
@@ -5766,7 +5766,7 @@ export type TimelineEvent =
        */
       platform: PlatformId
       /**
-       * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+       * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
        */
       platformVersion: string
       /**
@@ -5788,11 +5788,11 @@ export type TimelineEvent =
        */
       date: string | null
       /**
-       * A date by which it existed already; null when unknown or when the exact date is known
+       * A date by which the release already existed; null if unknown or if the exact date is known
        */
       notAfter: string | null
       /**
-       * Whether this is only the earliest known release: unknown ones before it can have had the same
+       * Whether this is only the earliest known release: an unknown earlier release may have had the same
        */
       earliest: boolean
       /**
@@ -5800,7 +5800,7 @@ export type TimelineEvent =
        */
       platform: PlatformId
       /**
-       * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+       * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
        */
       platformVersion: string
       /**
@@ -5848,7 +5848,7 @@ export type Design = {
    */
   platform: PlatformId
   /**
-   * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
    */
   version: string
   /**
@@ -5856,7 +5856,7 @@ export type Design = {
    */
   kind: DesignKind
   /**
-   * The date of the release, or else one by which it existed already; null when unknown
+   * The date of the release, or a date by which it already existed; null if unknown
    */
   lastModified: string | null
 }
@@ -5896,7 +5896,7 @@ export type SitemapEntry = {
    */
   lastModified: string
   /**
-   * Absolute URL of the artwork, at `BASE_URL` or else at the host of the request
+   * Absolute URL of the artwork, at `BASE_URL` or, if it is not set, at the host of the request
    */
   image: string | null
 }
@@ -5960,7 +5960,7 @@ export type Comparison = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
   /**
@@ -6032,7 +6032,7 @@ export type Redesign = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
   /**
@@ -6052,7 +6052,7 @@ export type Redesign = {
      */
     platform: PlatformId
     /**
-     * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+     * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
      */
     version: string
     /**
@@ -6060,7 +6060,7 @@ export type Redesign = {
      */
     releasedAt: string | null
     /**
-     * A date by which it existed already; null when unknown or when the exact date is known
+     * A date by which the release already existed; null if unknown or if the exact date is known
      */
     notAfter: string | null
     /**
@@ -6129,7 +6129,7 @@ export type ReleaseChange = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
   /**
@@ -6181,7 +6181,7 @@ export type PlatformVersion = {
    */
   platform: PlatformId
   /**
-   * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
    */
   version: string
   /**
@@ -6189,7 +6189,7 @@ export type PlatformVersion = {
    */
   releasedAt: string | null
   /**
-   * A date by which it existed already; null when unknown or when the exact date is known
+   * A date by which the release already existed; null if unknown or if the exact date is known
    */
   notAfter: string | null
   /**
@@ -6201,15 +6201,15 @@ export type PlatformVersion = {
    */
   trust: ReleaseTrust
   /**
-   * The date of the state of the source; null when it has none
+   * The date of the source's state; null if the source has no date
    */
   asOf: string | null
   /**
-   * When false, the source lists no skin tones: the release can have emoji with skin tones that it lacks here
+   * False if the source lists no skin tones; the release can then have emoji with skin tones that are missing here
    */
   listsSkinTones: boolean
   /**
-   * Whether it consists of images that administrators uploaded, because no import knows its label
+   * Whether the release consists of images that administrators uploaded, because no import has its label
    */
   curated: boolean
   /**
@@ -6221,19 +6221,19 @@ export type PlatformVersion = {
    */
   coverage: number
   /**
-   * Number of emoji that the previous release of the platform lacks; all of the first
+   * Number of emoji that the previous release of the platform lacks; all emoji of the first release
    */
   added: number
   /**
-   * Null when not every emoji of the release has an image to compare
+   * Number of redrawn emoji; null if some emoji of the release have no image to compare
    */
   redrawn: number | null
   /**
-   * Number of emoji of the previous release that this one lacks
+   * Number of emoji of the previous release that this release lacks
    */
   removed: number
   /**
-   * Whether the license permits no copies: the release has no images here
+   * Whether the license permits no copies, so that this service has no images of the release
    */
   licenseRestricted: boolean
 }
@@ -6275,7 +6275,7 @@ export type EmojiDetail = {
    */
   year: number
   /**
-   * The newest image of the platform in question, or else of the first open platform that has one; null without artwork
+   * The newest image of the requested platform, or else of the first open platform that has one; null without artwork
    */
   image: Rendering | null
   /**
@@ -6393,7 +6393,7 @@ export type EmojiDetail = {
      */
     alias: string
     /**
-     * `MANUAL` for an alias in this service; otherwise the provider whose shortcode it is
+     * `MANUAL` for an alias of this service; otherwise the provider of the shortcode
      */
     source: string
   }>
@@ -6427,7 +6427,7 @@ export type EmojiDetail = {
      */
     variant?: undefined | ReadonlyArray<EmojiSummary>
     /**
-     * The same emoji with other skin tones, or with none
+     * The same emoji with other skin tones or without a skin tone
      */
     skin_tone?: undefined | ReadonlyArray<EmojiSummary>
     /**
@@ -6439,11 +6439,11 @@ export type EmojiDetail = {
      */
     flag?: undefined | ReadonlyArray<EmojiSummary>
     /**
-     * The emoji that the sequence is joined from
+     * The emoji that the sequence consists of
      */
     component?: undefined | ReadonlyArray<EmojiSummary>
     /**
-     * The same person with another gender, or with none
+     * The same person with another gender or without a gender
      */
     gender?: undefined | ReadonlyArray<EmojiSummary>
     /**
@@ -6456,7 +6456,7 @@ export type EmojiDetail = {
     predecessor?: undefined | ReadonlyArray<EmojiSummary>
   }
   /**
-   * The skin tone variants of the emoji; of such a variant, its siblings
+   * The skin tone variants of the emoji; for a variant, its siblings
    */
   skinTones: ReadonlyArray<EmojiSummary>
   /**
@@ -6468,11 +6468,11 @@ export type EmojiDetail = {
    */
   carriers: ReadonlyArray<CarrierOrigin>
   /**
-   * The documents that proposed it to Unicode, as far as known
+   * The known documents that proposed it to Unicode
    */
   proposals: ReadonlyArray<Proposal>
   /**
-   * When the service first had the emoji
+   * When the emoji was added to the service
    */
   addedAt: string
   /**
@@ -6542,7 +6542,7 @@ export type DetailRendering = {
    */
   platform: PlatformId
   /**
-   * The label of the release: of the system it came with, or else the set's own number or its Emoji version
+   * The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set
    */
   platformVersion: string
   /**
@@ -6554,11 +6554,11 @@ export type DetailRendering = {
    */
   format: AssetFormat | null
   /**
-   * In pixels; of an SVG, in its own units. Null without an image
+   * In pixels, or in the units of the SVG; null without an image
    */
   width: number | null
   /**
-   * In pixels; of an SVG, in its own units. Null without an image
+   * In pixels, or in the units of the SVG; null without an image
    */
   height: number | null
   /**
@@ -6582,7 +6582,7 @@ export type DetailRendering = {
    */
   attribution: string | null
   /**
-   * Whether the platform's images move
+   * Whether the platform's images are animated
    */
   animated: boolean
 }
@@ -6662,7 +6662,7 @@ export type ShortcodeProvider = {
    */
   source: ShortcodeSource
   /**
-   * The provider as people write it, such as `GitHub`
+   * The display name of the provider, such as `GitHub`
    */
   name: string
   /**
@@ -6834,7 +6834,7 @@ export type Subgroup = {
    */
   name: string
   /**
-   * The name that emoji have as their `group` or `subgroup`
+   * The Unicode name, as in `group` or `subgroup` of an emoji
    */
   unicodeName: string
   /**
@@ -6886,7 +6886,7 @@ export type Category = {
    */
   name: string
   /**
-   * The name that emoji have as their `group` or `subgroup`
+   * The Unicode name, as in `group` or `subgroup` of an emoji
    */
   unicodeName: string
   /**
@@ -6906,7 +6906,7 @@ export type Category = {
      */
     name: string
     /**
-     * The name that emoji have as their `group` or `subgroup`
+     * The Unicode name, as in `group` or `subgroup` of an emoji
      */
     unicodeName: string
     /**
@@ -6980,7 +6980,7 @@ export type PlatformUpdateEvent = {
 }
 
 /**
- * A run of an import has ended: one that an administrator requested, or an automatic one that changed something
+ * An import run has finished: a run that an administrator requested, or an automatic run with changes
  */
 export type ImportCompletedEvent = {
   /**

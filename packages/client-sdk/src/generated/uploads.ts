@@ -21,7 +21,7 @@ export const list = (
 ): Listing<types.UploadListing> => api.list("/api/uploads", query, options)
 
 /**
- * The caller's own uploads. Also pending and rejected ones, latest first. Removed ones are gone.
+ * The caller's own uploads. Includes pending and rejected uploads, not removed ones. Latest first.
  *
  * @example
  * console.log((await client.uploads.mine({ limit: 2 })).items)
@@ -33,7 +33,7 @@ export const mine = (
 ): Listing<types.OwnUploadListing> => api.list("/api/uploads/mine", query, options)
 
 /**
- * One upload. An approved one; pending and rejected ones for their maker and for administrators.
+ * One upload. Pending and rejected uploads are visible only to their maker and to administrators.
  *
  * @param publicId The public id of an upload
  * @example
@@ -43,7 +43,7 @@ export const get = (api: Connection, publicId: string, options?: RequestOptions)
   api.json("GET", path`/api/uploads/${{ publicId }}`, {}, options)
 
 /**
- * Upload a custom emoji. The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC).
+ * Upload a custom emoji. The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one gets `known_rejected_image`. An image that resembles an approved one gets `conflict`, unless `allowSimilar` is `true` and the images are not the same. Texts with a word that searches block in every language get 400. An account may have 20 pending submissions (`capacity_exceeded`) and submit 100 a day (UTC).
  *
  * @example
  * console.log(await client.uploads.create({ file, name: "tiny_rocket", licence: "own-work" }))
@@ -55,7 +55,7 @@ export const create = (
 ): ResponsePromise<types.OwnUpload> => upload(api, "/api/uploads", body, options)
 
 /**
- * Delete one of the caller's own uploads. A pending, approved or rejected one, with its files. The hash of a rejected one is kept, so that copies of it are still refused.
+ * Delete one of the caller's own uploads. Deletes a pending, approved or rejected upload and its files. The hash of a rejected upload is kept, so its copies are still refused.
  *
  * @param publicId The public id of an upload
  * @example
@@ -66,7 +66,7 @@ const delete_ = (api: Connection, publicId: string, options?: RequestOptions): R
 export { delete_ as delete }
 
 /**
- * Report an upload for review. Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`).
+ * Report an upload for review. Counted once per account or API key, and once a day per anonymous address. Moderators see the reason of a counted report. Makers cannot report their own uploads (`forbidden`).
  *
  * @param publicId The public id of an upload
  * @example

@@ -9,8 +9,8 @@ import { summarized } from "../shared/summarized.ts"
 
 const Account = Schema.Struct({
   id: Uuid.annotate({ description: "Identifies the account in this service" }),
-  provider: Schema.Literal("discord").annotate({ description: "Where the user signs in" }),
-  providerId: Schema.String.annotate({ description: "The provider's own id" }),
+  provider: Schema.Literal("discord").annotate({ description: "The sign-in provider" }),
+  providerId: Schema.String.annotate({ description: "The id of the user at the provider" }),
   username: Schema.String.annotate({ description: "The unique name at the provider, as of the last sign-in" }),
   displayName: Schema.String.annotate({ description: "The name to show, as of the last sign-in" }),
   avatarUrl: Schema.NullOr(Url).annotate({
@@ -20,7 +20,7 @@ const Account = Schema.Struct({
   createdAt: Time.annotate({ description: "The time of the first sign-in" }),
   signedInAt: Time.annotate({ description: "The time of the last sign-in" }),
   session: Schema.Struct({
-    createdAt: Time.annotate({ description: "When this session began" }),
+    createdAt: Time.annotate({ description: "When this session started" }),
     expiresAt: Time.annotate({ description: "When it expires unless it is used" })
   }).annotate({
     description: "The current session. It expires 30 days after its last use."
@@ -36,7 +36,9 @@ const DeletedAccount = Schema.Struct({
   deleted: Schema.Literal(true).annotate({ description: "The account no longer exists" }),
   sessions: Schema.Int.annotate({ description: "Number of sessions ended" }),
   submissions: Schema.Struct({
-    kept: Schema.Int.annotate({ description: "Approved submissions that stay public, without their maker" }),
+    kept: Schema.Int.annotate({
+      description: "Approved submissions that stay public, without the name of their maker"
+    }),
     deleted: Schema.Int.annotate({ description: "Submissions deleted with their files" })
   }).annotate({ description: "Uploads and drawings of the account" }),
   apiKeys: Schema.Int.annotate({ description: "Number of API keys revoked because the account issued them" })
@@ -44,7 +46,7 @@ const DeletedAccount = Schema.Struct({
 
 const submissions = Parameter.choice(
   ["keep", "delete"],
-  "`keep`: approved uploads and drawings stay public without a name. `delete`: they are deleted. All others are deleted in any case."
+  "`keep`: approved uploads and drawings stay public without a name. `delete`: they are deleted. All other submissions are always deleted."
 )
 
 const returnTo = Parameter.optionalText({
@@ -61,7 +63,7 @@ const callback = {
     maxLength: 500
   }),
   state: Parameter.optionalText({
-    description: "The state that the authorization request was sent with",
+    description: "The state of the authorization request",
     example: "15773059ghq9183habn",
     maxLength: 500
   }),
@@ -97,7 +99,7 @@ export class AccountApi extends HttpApiGroup.make("account")
     HttpApiEndpoint.get("me", "/me", { success: Schema.NullOr(Account) })
       .middleware(PublicAccess)
       .annotateMerge(
-        summarized("The signed-in account, or null", "Of the session cookie or the session token of the request.")
+        summarized("The signed-in account, or null", "Identified by the session cookie or the session token.")
       ),
     HttpApiEndpoint.post("signOut", "/signout", {
       success: EndedSessions.pipe(HttpApiSchema.status(201)),
@@ -116,8 +118,8 @@ export class AccountApi extends HttpApiGroup.make("account")
       .middleware(RequireSession)
       .annotateMerge(
         summarized(
-          "Download everything that is stored about the account",
-          "A zip of JSON files and of the images of the account's uploads and drawings. API keys belong to no account, so only a session downloads it."
+          "Download all data about the account",
+          "A zip with JSON files and the images of the account's uploads and drawings. Requires a session, because API keys belong to no account."
         )
       ),
     HttpApiEndpoint.delete("remove", "/me", { query: { submissions }, success: DeletedAccount })
@@ -125,12 +127,12 @@ export class AccountApi extends HttpApiGroup.make("account")
       .annotateMerge(
         summarized(
           "Delete the account",
-          "Requires a session that began within the last 10 minutes; otherwise it is `forbidden`, and the user signs in again first. Deletes sessions, tokens, and pending submissions, revokes the API keys that the account issued, and cannot be undone. Signing in again creates a new account."
+          "Requires a session that started within the last 10 minutes; otherwise the response is `forbidden` and the user must sign in again. Deletes sessions, tokens, and pending submissions, and revokes the API keys that the account issued. This cannot be undone. Signing in again creates a new account."
         )
       )
   )
   .annotateEndpoints(CachePolicy, "private")
-  // Users with an expired session can still sign in, sign out and ask who they are.
+  // Users with an expired session can still sign in, sign out and read `/me`.
   .annotateEndpoints(IgnoresInvalidCookie, true)
   .prefix("/auth")
   .annotateMerge(

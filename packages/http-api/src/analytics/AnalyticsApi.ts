@@ -8,7 +8,7 @@ import * as schemas from "./schemas.ts"
 
 const query = {
   days: Parameter.integerWithDefault({
-    description: "The number of days, with today, in UTC",
+    description: "Number of days in UTC, including today",
     minimum: 1,
     maximum: 90,
     default: 30
@@ -36,13 +36,13 @@ export class AnalyticsApi extends HttpApiGroup.make("analytics")
     }).annotateMerge(
       summarized(
         "Search analytics including zero-result terms",
-        "Not only public terms: also rare ones, and those on the block list. Terms that look like an address, a number or a secret of a person are never counted. A term that was never public is deleted 30 days after its last search; the numbers of searches stay. Counts of other processes are up to five seconds old."
+        "Includes terms that are not public: rare terms and terms on the block list. Terms that look like a person's address, number or secret are never counted. A term that was never public is deleted 30 days after its last search; its searches stay in the totals. Counts of other processes are up to five seconds old."
       )
     ),
     HttpApiEndpoint.get("api", "/analytics/api", { query, success: schemas.ApiAnalytics }).annotateMerge(
       summarized(
         "API usage by key, day and endpoint",
-        "Without IP addresses. Requests that were rejected before the service had read them are not counted. Counts of other processes are up to five seconds old."
+        "Without IP addresses. Requests that were rejected before the service read them are not counted. Counts of other processes are up to five seconds old."
       )
     )
   )

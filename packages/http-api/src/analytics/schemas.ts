@@ -28,7 +28,7 @@ const SearchedTerm = Schema.Struct({
 export const SearchAnalytics = Schema.Struct({
   period: Period,
   language: Schema.NullOr(Language).annotate({ description: "The chosen language; null for all" }),
-  total: Schema.Struct(searches).annotate({ description: "Of the whole period" }),
+  total: Schema.Struct(searches).annotate({ description: "The totals of the period" }),
   days: Schema.Array(Schema.Struct({ day, ...searches })).annotate({
     description: "Every day of the period, earliest first"
   }),
@@ -39,35 +39,35 @@ export const SearchAnalytics = Schema.Struct({
   }),
   topTerms: Schema.Array(SearchedTerm).annotate({ description: "The most searched terms of the period" }),
   zeroResultTerms: Schema.Array(SearchedTerm).annotate({
-    description: "Terms with searches in the period that found nothing, by the number of these"
+    description: "Terms with searches in the period that found nothing, most such searches first"
   })
 }).annotate({ identifier: "SearchAnalytics", description: "The searches of a period" })
 
 const requests = {
-  requests: Count.annotate({ description: "All requests, also failed ones" }),
+  requests: Count.annotate({ description: "All requests, including failed ones" }),
   clientErrors: Count.annotate({
-    description: "Responses with 4xx, and clients that disconnected before their response"
+    description: "4xx responses, and requests whose client disconnected before the response"
   }),
-  serverErrors: Count.annotate({ description: "Responses with 5xx" })
+  serverErrors: Count.annotate({ description: "5xx responses" })
 }
 
 const percentile = (share: string) =>
   Schema.NullOr(Schema.Finite).annotate({
-    description: `${share} of the requests took at most this many milliseconds, estimated: off by at most half of it, or by 1 ms; beyond 8.2 s it is 8192. Null without requests`
+    description: `${share} of the requests took at most this many milliseconds. An estimate: it is off by at most half of its value, or by 1 ms; longer times than 8.2 s are 8192. Null without requests`
   })
 
 const traffic = { ...requests, p50Ms: percentile("Half"), p95Ms: percentile("95 %") }
 
 export const ApiAnalytics = Schema.Struct({
   period: Period,
-  total: Schema.Struct(traffic).annotate({ description: "Of the whole period" }),
+  total: Schema.Struct(traffic).annotate({ description: "The totals of the period" }),
   days: Schema.Array(Schema.Struct({ day, ...traffic })).annotate({
     description: "Every day of the period, earliest first"
   }),
   callers: Schema.Array(
     Schema.Struct({
       caller: Schema.Literals(["anonymous", "account", "key", "rejected"]).annotate({
-        description: "The kind of a caller; `rejected`: an invalid or unverifiable credential"
+        description: "The kind of caller; `rejected`: an invalid or unverifiable credential"
       }),
       ...requests
     })
@@ -81,12 +81,12 @@ export const ApiAnalytics = Schema.Struct({
       lastUsedAt: Schema.NullOr(Time).annotate({ description: "Null before its first use" }),
       ...requests
     })
-  ).annotate({ description: "The API keys with the most requests; the key in `ADMIN_API_KEY` is not stored" }),
+  ).annotate({ description: "The API keys with the most requests, without the key in `ADMIN_API_KEY`" }),
   endpoints: Schema.Array(
     Schema.Struct({
       method: Schema.String.annotate({ description: "`OTHER` for a method that no endpoint has" }),
       route: Schema.NullOr(Schema.String).annotate({
-        description: "The path template; null for requests that matched none"
+        description: "The path template; null for requests that matched no endpoint"
       }),
       ...traffic
     })
@@ -101,16 +101,16 @@ const ImportRunState = Schema.Struct(runFields).annotate({
 })
 
 const RecentTraffic = Schema.Struct({
-  since: Time.annotate({ description: "The beginning of the first counted hour" }),
+  since: Time.annotate({ description: "The start of the first counted hour" }),
   ...traffic,
   keys: Count.annotate({ description: "API keys that were used" })
 }).annotate({ identifier: "RecentTraffic", description: "The requests of the last hours" })
 
 const DeadJobState = Schema.Struct({
   id: Schema.String.annotate({ description: "Identifies the job for a retry" }),
-  queue: Schema.String.annotate({ description: "The queue that it is in" }),
+  queue: Schema.String.annotate({ description: "The queue of the job" }),
   name: Schema.String.annotate({ description: "The kind of job, such as `prune`" }),
-  attempts: Count.annotate({ description: "How often it was tried" }),
+  attempts: Count.annotate({ description: "Number of attempts" }),
   diedAt: Time.annotate({ description: "The time of the last attempt" }),
   error: Schema.String.annotate({ description: "The first line of the error of the last attempt" })
 }).annotate({ identifier: "DeadJobState", description: "A dead job with the first line of its error" })
@@ -131,7 +131,7 @@ export const Overview = Schema.Struct({
     withoutArtwork: Schema.Array(
       Schema.Struct({
         platform: PlatformId.annotate({ description: "The platform without a release" }),
-        reason: NoArtworkReason.annotate({ description: "Why it has none" })
+        reason: NoArtworkReason.annotate({ description: "Why it has no release" })
       })
     ).annotate({ description: "Platforms without a release" }),
     renderings: Count.annotate({ description: "Renderings that are served" }),
@@ -148,23 +148,23 @@ export const Overview = Schema.Struct({
     Schema.Array(
       Schema.Struct({
         queue: Schema.String.annotate({ description: "The name of the queue" }),
-        queued: Count.annotate({ description: "Jobs that wait, also for a retry" }),
-        running: Count.annotate({ description: "Jobs that run now, in all processes" }),
+        queued: Count.annotate({ description: "Waiting jobs, including those that wait for a retry" }),
+        running: Count.annotate({ description: "Running jobs of all processes" }),
         dead: Count.annotate({ description: "Jobs that failed too often and are not retried automatically" }),
         oldestDueSeconds: Schema.NullOr(Count).annotate({
-          description: "For how long the job that waits longest has been due; null if none is due"
+          description: "How long the longest waiting job has been due; null if no job is due"
         })
       })
     )
-  ).annotate({ description: "Every queue, also those without jobs; null if listed in `unavailable`" }),
+  ).annotate({ description: "Every queue, including empty ones; null if listed in `unavailable`" }),
   failures: Schema.NullOr(
     Schema.Struct({
       imports: Schema.Array(ImportRunState).annotate({
-        description: "The latest failed runs, at most 5, of the last 100 runs"
+        description: "The latest failed runs among the last 100 runs, at most 5"
       }),
       deadJobs: Schema.Struct({
         total: Count.annotate({ description: "All dead jobs" }),
-        latest: Schema.Array(DeadJobState).annotate({ description: "At most 5" })
+        latest: Schema.Array(DeadJobState).annotate({ description: "The latest dead jobs, at most 5" })
       }).annotate({ description: "Jobs that failed too often" })
     })
   ).annotate({ description: "Failed imports and jobs; null if listed in `unavailable`" }),
@@ -178,17 +178,17 @@ export const Overview = Schema.Struct({
     Schema.Struct({
       databaseBytes: Count.annotate({ description: "The size of the database" }),
       blobs: Schema.Struct({
-        count: Schema.NullOr(Count).annotate({ description: "Stored images; null for images in S3" }),
-        bytes: Schema.NullOr(Count).annotate({ description: "Null for images in `BLOB_DIR` or in S3" })
+        count: Schema.NullOr(Count).annotate({ description: "Number of stored images; null if they are in S3" }),
+        bytes: Schema.NullOr(Count).annotate({ description: "Their size; null if they are in `BLOB_DIR` or in S3" })
       }).annotate({ description: "Images of platforms and submissions" }),
-      rasters: Count.annotate({ description: "PNG images that were made for downloads" }),
+      rasters: Count.annotate({ description: "Number of PNG images that were rendered for downloads" }),
       freeBytes: Schema.Record(Schema.String, Count).annotate({
         description:
-          "Free disk space: `disk`, of the embedded database; `blobDisk`, of `BLOB_DIR`. Absent where the service uses none"
+          "Free disk space: `disk` for the embedded database, `blobDisk` for `BLOB_DIR`; absent if the service does not use it"
       })
     })
   ).annotate({ description: "Stored data and free disk space; null if listed in `unavailable`" }),
   unavailable: Schema.Array(Schema.String).annotate({
-    description: "The names of the parts that are null: reading them failed or took longer than a second"
+    description: "The names of the parts that are null because reading them failed or took longer than a second"
   })
 }).annotate({ identifier: "Overview", description: "The state of the service for administrators" })

@@ -17,13 +17,15 @@ const fields = {
   name: Schema.String.annotate({ description: "The purpose of the key, as its administrator named it" }),
   prefix: Schema.String.annotate({ description: "The first characters of the key" }),
   lastFour: Schema.String.annotate({ description: "The last four characters of the key" }),
-  isAdmin: Schema.Boolean.annotate({ description: "Whether requests with the key are those of an administrator" }),
-  rateLimitPerHour: Schema.NullOr(Schema.Int).annotate({ description: "Null for the service default" }),
+  isAdmin: Schema.Boolean.annotate({ description: "Whether the key has the rights of an administrator" }),
+  rateLimitPerHour: Schema.NullOr(Schema.Int).annotate({
+    description: "Requests per hour; null for the service default"
+  }),
   createdAt: Time.annotate({ description: "When it was issued" }),
   expiresAt: Schema.NullOr(Time).annotate({ description: "Null for a key that does not expire" }),
   revokedAt: Schema.NullOr(Time).annotate({ description: "Null unless it was revoked" }),
   lastUsedAt: Schema.NullOr(Time).annotate({ description: "Up to a few seconds old; null before its first use" }),
-  requests: Schema.Int.annotate({ description: "Requests made with the key, up to a few seconds ago" })
+  requests: Schema.Int.annotate({ description: "Number of requests with the key; up to a few seconds old" })
 }
 export const ApiKey = Schema.Struct(fields).annotate({
   identifier: "ApiKey",

@@ -24,8 +24,8 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       success: schemas.PlatformVersionListing
     }).annotateMerge(
       summarized(
-        "Platform versions holding artwork, with coverage",
-        "By platform, oldest first; all of them, or a page. `version` is the label people know; `source` is the package that the artwork came from. Both are accepted in paths."
+        "Platform versions with artwork, and their coverage",
+        "Sorted by platform, oldest first; all of them unless `limit` or `offset` is sent. `version` is the public label; `source` is the package that the artwork came from. Paths accept the label and the version of the package."
       )
     ),
     HttpApiEndpoint.get("platform", "/platform/:platform", {
@@ -35,7 +35,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     }).annotateMerge(
       summarized(
         "Emoji with stored artwork for the platform, with that platform's image",
-        "In any of its releases, with the newest rendering of each."
+        "Covers all releases of the platform. Each emoji has its newest rendering."
       )
     ),
     HttpApiEndpoint.get("release", "/platform/:platform/:version", {
@@ -44,7 +44,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       success: EmojiListing,
       error: notFound
     }).annotateMerge(
-      summarized("Emoji shipped in one release of one platform", "With the renderings of that release.")
+      summarized("Emoji shipped in one release of one platform", "Each emoji has its rendering in that release.")
     ),
     HttpApiEndpoint.get("changes", "/platform/:platform/:version/changes", {
       params: { platform, version },
@@ -63,7 +63,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     }).annotateMerge(
       summarized(
         "The emoji that vendors redrew most often",
-        "Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, also of sets that share their drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent."
+        "Most redraws first, then most redesigns, then the greatest difference. `releases` has every release that redrew the emoji, including releases of sets that share drawings: Twemoji and Discord, OpenMoji in color and black, the styles of Fluent."
       )
     ),
     HttpApiEndpoint.get("compare", "/compare/:left/:right", {
@@ -76,7 +76,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       error: notFound
     }).annotateMerge(
       summarized(
-        "Two platforms side by side, over the emoji that both draw",
+        "Two platforms side by side, for the emoji that both draw",
         "A side without a version has the newest rendering of each emoji."
       )
     ),
@@ -89,7 +89,7 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
     HttpApiEndpoint.get("designs", "/sitemap/designs", { query: paging, success: schemas.DesignListing }).annotateMerge(
       summarized(
         "Canonical emoji-platform-release pages: the releases in which a platform first drew or redrew an emoji",
-        "Releases that repeat a drawing have no page of their own."
+        "A release that repeats a drawing has no page."
       )
     ),
     HttpApiEndpoint.get("downloadSvg", "/download/svg/:slug", {
@@ -97,13 +97,13 @@ export class ArtworkApi extends HttpApiGroup.make("artwork")
       query: { platform: parameters.downloadPlatform },
       success: HttpApiSchema.Empty(302),
       error: [notFound, problem("licence_restricted")]
-    }).annotateMerge(summarized("Redirect to the SVG asset where licensing permits", download)),
+    }).annotateMerge(summarized("Redirect to the SVG asset if the license permits", download)),
     HttpApiEndpoint.get("downloadPng", "/download/png/:slug", {
       params: { slug },
       query: { platform: parameters.downloadPlatform, size: parameters.size },
       success: HttpApiSchema.Empty(302),
       error: [notFound, problem("licence_restricted"), problem("unavailable")]
-    }).annotateMerge(summarized("Redirect to a PNG asset of the requested size where licensing permits", download))
+    }).annotateMerge(summarized("Redirect to a PNG asset of the requested size if the license permits", download))
   )
   .middleware(PublicAccess)
   .annotateEndpoints(CachePolicy, "catalogue")

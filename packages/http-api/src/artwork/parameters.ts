@@ -8,7 +8,7 @@ const release = "[0-9A-Za-z][0-9A-Za-z ._-]{0,39}"
 
 export const version = Parameter.text({
   description:
-    "A release of the platform: its label as listed by `/api/emoji/platform-versions`, in any case and with hyphens for spaces, or the version of its package",
+    "A release of the platform: its label from `/api/emoji/platform-versions`, case-insensitive and optionally with hyphens for spaces, or the version of its package",
   example: "17.0",
   maxLength: 40,
   pattern: new RegExp(`^${release}$`),
@@ -44,7 +44,7 @@ export const changeKind = Parameter.optionalChoice(ArtworkChangeKind.literals, "
 
 export const downloadPlatform = Parameter.optionalChoice(
   PlatformId.literals,
-  "The platform; by default the first open one that has artwork for the emoji",
+  "The platform; by default the first open platform with artwork for the emoji",
   "twitter"
 )
 

@@ -30,14 +30,14 @@ export const PlatformVersionListing = listingOf(
     count: Count.annotate({ description: "Number of emoji the release draws" }),
     coverage: coverageBy("the release"),
     added: Count.annotate({
-      description: "Number of emoji that the previous release of the platform lacks; all of the first"
+      description: "Number of emoji that the previous release of the platform lacks; all emoji of the first release"
     }),
     redrawn: Schema.NullOr(Count).annotate({
-      description: "Null when not every emoji of the release has an image to compare"
+      description: "Number of redrawn emoji; null if some emoji of the release have no image to compare"
     }),
-    removed: Count.annotate({ description: "Number of emoji of the previous release that this one lacks" }),
+    removed: Count.annotate({ description: "Number of emoji of the previous release that this release lacks" }),
     licenseRestricted: Schema.Boolean.annotate({
-      description: "Whether the license permits no copies: the release has no images here"
+      description: "Whether the license permits no copies, so that this service has no images of the release"
     })
   }).annotate({ identifier: "PlatformVersion", description: "A release of a platform's artwork" }),
   "PlatformVersionListing"
@@ -92,7 +92,7 @@ export const SitemapListing = listingOf(
       description: "When the data or the artwork of the emoji last changed"
     }),
     image: Schema.NullOr(Url).annotate({
-      description: "Absolute URL of the artwork, at `BASE_URL` or else at the host of the request"
+      description: "Absolute URL of the artwork, at `BASE_URL` or, if it is not set, at the host of the request"
     })
   }).annotate({ identifier: "SitemapEntry", description: "An emoji in the sitemap" }),
   "Sitemap"
@@ -107,7 +107,7 @@ export const DesignListing = listingOf(
       description: "Whether the release is the first with the emoji, or changed its image"
     }),
     lastModified: Schema.NullOr(Day).annotate({
-      description: "The date of the release, or else one by which it existed already; null when unknown"
+      description: "The date of the release, or a date by which it already existed; null if unknown"
     })
   }).annotate({ identifier: "Design", description: "A release in which a platform first drew or redrew an emoji" }),
   "DesignListing"

@@ -16,9 +16,9 @@ export const AuditEntry = Schema.Struct({
     name: Schema.String.annotate({ description: "The name of the key or of the user at that time" })
   }).annotate({ description: "The administrator, the user or the service that made the change" }),
   action: Schema.String.annotate({ description: "The kind of change, such as `apiKey.issue`" }),
-  target: Schema.String.annotate({ description: "The id of the changed thing" }),
-  before: State.annotate({ description: "Null for what did not exist" }),
-  after: State.annotate({ description: "Null for what no longer exists" })
+  target: Schema.String.annotate({ description: "The id of the changed resource" }),
+  before: State.annotate({ description: "The state before the change; null if the resource did not exist" }),
+  after: State.annotate({ description: "The state after the change; null if the resource no longer exists" })
 }).annotate({ identifier: "AuditEntry", description: "A change and its actor" })
 
 /** Lists the changes by administrators. */

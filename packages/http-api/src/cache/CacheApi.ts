@@ -6,23 +6,23 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 
 export const Rebuilt = Schema.Struct({
-  generation: Schema.Int.annotate({ description: "The generation of the catalogue from now on" }),
-  emoji: Schema.Int.annotate({ description: "Number of emoji that are searched" })
+  generation: Schema.Int.annotate({ description: "The new generation of the catalogue" }),
+  emoji: Schema.Int.annotate({ description: "Number of emoji in the search index" })
 }).annotate({ identifier: "RebuiltCatalogue", description: "The rebuilt catalogue" })
 
-/** Rebuilds what the service keeps in memory and in the search engine. */
+/** Rebuilds the catalogue view in memory and the search index. */
 export class CacheApi extends HttpApiGroup.make("cache")
   .add(
     HttpApiEndpoint.post("clear", "/clear", {
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // A rebuild takes seconds, on a slow machine more than any timeout for the database.
+      // A rebuild takes seconds, on a slow machine longer than any database timeout.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(
           "Rebuild the search index",
-          "Builds the catalogue view and the search index again, in every process. Responds when this process has; the others follow within seconds. A rebuild that takes longer than 30 seconds goes on after the 503, which has no `Retry-After`, because a repeated request adds another rebuild. Requests during a rebuild share the next one. Cached responses and ETags of before are no longer used."
+          "Rebuilds the catalogue view and the search index in every process. Responds when this process is done; the others follow within seconds. A rebuild that takes longer than 30 seconds continues after the 503. The 503 has no `Retry-After`, because a repeated request adds another rebuild. Requests during a rebuild share the next one. Earlier cached responses and ETags are no longer used."
         )
       )
   )

@@ -17,14 +17,14 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     HttpApiEndpoint.get("list", "/", { query: listing, success: schemas.EmojiListing }).annotateMerge(
       summarized(
         "List emoji with optional filters and pagination",
-        "The emoji that Unicode recommends (RGI), in Unicode order; not the components, which `/api/emoji/builder/parts` lists. Filters combine: an emoji is listed if it matches all of them."
+        "The emoji that Unicode recommends (RGI), in Unicode order, without the components; `/api/emoji/builder/parts` lists these. An emoji is listed if it matches all filters."
       )
     ),
     HttpApiEndpoint.get("recent", "/recent", {
       query: localized({ skinTone, ...paging }),
       success: schemas.EmojiListing
     }).annotateMerge(
-      summarized("The most recently added emoji, newest first", "By emoji version, and in Unicode order within one.")
+      summarized("The most recently added emoji, newest first", "Sorted by emoji version, then in Unicode order.")
     ),
     HttpApiEndpoint.get("categories", "/categories", {
       query: localized({}),
@@ -71,7 +71,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     }).annotateMerge(
       summarized(
         "Flags, skin tone variants or ZWJ sequences as a set",
-        "A trait holds across groups. The filters apply to its emoji."
+        "The emoji of a trait can be in several groups. The filters apply to them."
       )
     ),
     HttpApiEndpoint.get("names", "/names/:language", {
@@ -80,7 +80,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       success: schemas.NameListing
     }).annotateMerge(summarized("Names and keywords in one language", "As in CLDR, in Unicode order.")),
     HttpApiEndpoint.get("shortcodes", "/shortcodes", { success: schemas.ShortcodeSourceListing }).annotateMerge(
-      summarized("Shortcode providers with counts", "The number of shortcodes of each, and of emoji with one.")
+      summarized("Shortcode providers with counts", "Each with the number of its shortcodes and of the emoji with one.")
     ),
     HttpApiEndpoint.get("shortcodesOf", "/shortcodes/:source", {
       params: { source: parameters.shortcodeSource },
@@ -94,7 +94,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     }).annotateMerge(
       summarized(
         "The full record of one emoji",
-        "By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component is 404, with a detail that says so."
+        "By slug, by the emoji itself or by its code points. A former slug redirects to the current one. A component gets 404 with an explanation."
       )
     )
   )
@@ -107,7 +107,7 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
     }).annotateMerge(
       summarized(
         "One random emoji that matches the filters; never cached",
-        "The same record as of one emoji. 404 when no emoji matches."
+        "The same record as `/api/emoji/{slug}`. 404 if no emoji matches."
       )
     )
   )

@@ -4,7 +4,7 @@ import { paging } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 
 const language = Parameter.choiceWithDocumentedDefault(languages, "en", "The language of names and keywords")
-const lang = Parameter.optionalChoice(languages, "As `language`", "en")
+const lang = Parameter.optionalChoice(languages, "Alias of `language`", "en")
 
 /** The language parameters of a query; equal if both are sent. */
 export interface LanguageQuery {
@@ -19,12 +19,12 @@ const isOneLanguage = Schema.makeFilter(
     lang === language || { path: ["lang"], issue: "must equal language, which means the same" }
 )
 
-/** The query of an endpoint whose response is in a language. */
+/** Adds the language parameters to the query of an endpoint. */
 export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
   // The filter reads only the two fields added here, which the compiler cannot see for any `Fields`.
   Schema.Struct({ ...fields, language, lang }).check(isOneLanguage as never)
 
-/** As `localized`, for an endpoint that covers all languages where none is chosen. */
+/** Like `localized`, for an endpoint that covers all languages by default. */
 export const optionallyLocalized = <const Fields extends Schema.Struct.Fields>(fields: Fields, description: string) =>
   Schema.Struct({ ...fields, language: Parameter.optionalChoice(languages, description, "en"), lang }).check(
     isOneLanguage as never
@@ -64,12 +64,13 @@ const versionShape = {
 
 const version = Parameter.optionalText({
   description:
-    "Only emoji introduced in this version of the emoji specification; none for a released version that the catalogue does not hold",
+    "Only emoji introduced in this version of the emoji specification; an empty listing for a released version that the catalogue does not have",
   ...versionShape
 })
 
 const year = Parameter.integer({
-  description: "Only emoji released in this year; none for a year without a version of the emoji specification",
+  description:
+    "Only emoji released in this year; an empty listing for a year without a version of the emoji specification",
   minimum: 1990,
   maximum: 2100,
   example: 2020
@@ -77,11 +78,7 @@ const year = Parameter.integer({
 
 const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji with artwork for this platform", "twitter")
 
-export const skinTone = Parameter.choiceWithDefault(
-  ["any", "none"],
-  "any",
-  "`none` leaves out emoji that are a skin tone variant of another"
-)
+export const skinTone = Parameter.choiceWithDefault(["any", "none"], "any", "`none` omits skin tone variants")
 
 /** The filters and the page of every listing of emoji. */
 export const filters = { group, subgroup, version, year, platform, skinTone, ...paging }
@@ -91,7 +88,7 @@ export const listing = localized(filters)
 
 export const slug = Parameter.text({
   description:
-    "A slug, the emoji itself (URL-encoded), or its code points in hex; a slug with accents, a former slug, a former name in slug form, a shortcode or an alias redirects to the slug where the response has one",
+    "A slug, the emoji itself (URL-encoded), or its code points in hex. A slug with accents, a former slug, a former name in slug form, a shortcode and an alias are accepted too; endpoints with a 301 redirect these to the slug",
   example: "woman-astronaut",
   maxLength: 200
 })
@@ -115,7 +112,7 @@ const searchText = Parameter.text({
 })
 
 const prefix = Parameter.text({
-  description: "The text typed so far; a shortcode where it begins with a colon",
+  description: "The text typed so far; a shortcode if it starts with a colon",
   example: "astro",
   maxLength: 100
 })

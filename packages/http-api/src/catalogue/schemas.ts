@@ -14,7 +14,7 @@ import { Count, listingOf } from "../shared/listing.ts"
 
 export const License = Schema.Struct({
   spdx: Schema.String.annotate({
-    description: "An SPDX identifier, or one that begins with `LicenseRef-` for terms outside the SPDX list"
+    description: "An SPDX identifier; for terms outside the SPDX list it starts with `LicenseRef-`"
   }),
   name: Schema.String.annotate({ description: "The full name of the license, in English" }),
   url: Schema.NullOr(Url).annotate({
@@ -24,7 +24,7 @@ export const License = Schema.Struct({
 
 export const PlatformVersion = Schema.String.annotate({
   description:
-    "The label of the release: of the system it came with, or else the set's own number or its Emoji version",
+    "The label of the release: the version of the system that it shipped with, or else the number or the Emoji version of the artwork set",
   examples: ["17.0", "iOS 17.4", "Emoji 16.0"]
 })
 
@@ -36,11 +36,11 @@ export const ReleaseSource = Schema.Struct({
 }).annotate({
   identifier: "ReleaseSource",
   description:
-    "The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images of administrators"
+    "The package that the artwork was imported from, or the repository, `github:owner/name`, whose commit or tag lists its emoji; `upload` for images that administrators uploaded"
 })
 
 export const Curated = Schema.Boolean.annotate({
-  description: "Whether it consists of images that administrators uploaded, because no import knows its label"
+  description: "Whether the release consists of images that administrators uploaded, because no import has its label"
 })
 
 export const ReleasedAt = Schema.NullOr(Day).annotate({
@@ -48,7 +48,7 @@ export const ReleasedAt = Schema.NullOr(Day).annotate({
 })
 
 export const NotAfter = Schema.NullOr(Day).annotate({
-  description: "A date by which it existed already; null when unknown or when the exact date is known"
+  description: "A date by which the release already existed; null if unknown or if the exact date is known"
 })
 
 /** The basis of a release's list of emoji. */
@@ -59,11 +59,11 @@ export const releaseBasis = {
       "The basis of the list of emoji: `vendor`, files that the vendor published; `observed`, files or tables that others took from the vendor's; `inferred`, partly a conclusion, such as emoji identified by name"
   }),
   asOf: Schema.NullOr(Day).annotate({
-    description: "The date of the state of the source; null when it has none"
+    description: "The date of the source's state; null if the source has no date"
   }),
   listsSkinTones: Schema.Boolean.annotate({
     description:
-      "When false, the source lists no skin tones: the release can have emoji with skin tones that it lacks here"
+      "False if the source lists no skin tones; the release can then have emoji with skin tones that are missing here"
   })
 }
 
@@ -73,10 +73,10 @@ export const Rendering = Schema.Struct({
   source: ReleaseSource.annotateKey({ description: "The origin of the image, or of the list that has the emoji" }),
   format: Schema.NullOr(AssetFormat).annotate({ description: "Null without an image" }),
   width: Schema.NullOr(Schema.Int).annotate({
-    description: "In pixels; of an SVG, in its own units. Null without an image"
+    description: "In pixels, or in the units of the SVG; null without an image"
   }),
   height: Schema.NullOr(Schema.Int).annotate({
-    description: "In pixels; of an SVG, in its own units. Null without an image"
+    description: "In pixels, or in the units of the SVG; null without an image"
   }),
   url: Schema.NullOr(Url).annotate({
     description: "Null without an image. Relative to the service when no `BASE_URL` is configured."
@@ -90,7 +90,7 @@ export const Rendering = Schema.Struct({
   }),
   license: License.annotateKey({ description: "The license of the platform's artwork" }),
   attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
-  animated: Schema.Boolean.annotate({ description: "Whether the platform's images move" })
+  animated: Schema.Boolean.annotate({ description: "Whether the platform's images are animated" })
 }).annotate({ identifier: "Rendering", description: "An emoji in one release of a platform" })
 
 const DetailRendering = Schema.Struct({
@@ -128,7 +128,7 @@ export const EmojiSummary = Schema.Struct({
   year: Schema.Int.annotate({ description: "The year of the release of that version" }),
   image: Schema.NullOr(Rendering).annotate({
     description:
-      "The newest image of the platform in question, or else of the first open platform that has one; null without artwork"
+      "The newest image of the requested platform, or else of the first open platform that has one; null without artwork"
   })
 }).annotate({ identifier: "EmojiSummary", description: "An emoji as listings show it" })
 
@@ -154,11 +154,11 @@ export const ProposalCard = Schema.Struct({
 const relations: Readonly<Record<RelationshipType, string>> = {
   similar: "Emoji with similar keywords, most similar first",
   variant: "The emoji in text style, spelled with U+FE0E",
-  skin_tone: "The same emoji with other skin tones, or with none",
+  skin_tone: "The same emoji with other skin tones or without a skin tone",
   family: "Other families",
   flag: "Flags of the same world region, or of the same kind",
-  component: "The emoji that the sequence is joined from",
-  gender: "The same person with another gender, or with none",
+  component: "The emoji that the sequence consists of",
+  gender: "The same person with another gender or without a gender",
   direction: "The same emoji in another direction",
   predecessor: "Earlier emoji whose appearance it took over"
 }
@@ -195,7 +195,7 @@ export const EmojiDetail = Schema.Struct({
       id: Schema.String.annotate({ description: "Identifies the alias for administrators" }),
       alias: Schema.String.annotate({ description: "Another name of the emoji, or a shortcode without its colons" }),
       source: Schema.String.annotate({
-        description: "`MANUAL` for an alias in this service; otherwise the provider whose shortcode it is"
+        description: "`MANUAL` for an alias of this service; otherwise the provider of the shortcode"
       })
     })
   ).annotate({ description: "Added by administrators" }),
@@ -210,16 +210,16 @@ export const EmojiDetail = Schema.Struct({
   }),
   related: Related,
   skinTones: Schema.Array(EmojiSummary).annotate({
-    description: "The skin tone variants of the emoji; of such a variant, its siblings"
+    description: "The skin tone variants of the emoji; for a variant, its siblings"
   }),
   predecessors: Schema.Array(EmojiSummary).annotate({ description: "Earlier emoji whose appearance it took over" }),
   carriers: Schema.Array(Origin).annotate({
     description: "The characters of Japanese carriers that became this emoji"
   }),
   proposals: Schema.Array(ProposalCard).annotate({
-    description: "The documents that proposed it to Unicode, as far as known"
+    description: "The known documents that proposed it to Unicode"
   }),
-  addedAt: Time.annotate({ description: "When the service first had the emoji" }),
+  addedAt: Time.annotate({ description: "When the emoji was added to the service" }),
   updatedAt: Time.annotate({ description: "When its data last changed" })
 }).annotate({ identifier: "EmojiDetail", description: "The full record of an emoji" })
 
@@ -228,7 +228,7 @@ export const EmojiListing = listingOf(EmojiSummary, "EmojiListing")
 const groupCount = {
   slug: Schema.String.annotate({ description: "Identifies it in paths and filters of this API" }),
   name: Schema.String.annotate({ description: "In the requested language" }),
-  unicodeName: Schema.String.annotate({ description: "The name that emoji have as their `group` or `subgroup`" }),
+  unicodeName: Schema.String.annotate({ description: "The Unicode name, as in `group` or `subgroup` of an emoji" }),
   count: Count.annotate({ description: "Number of its emoji" })
 }
 
@@ -288,7 +288,7 @@ export const NameListing = listingOf(
 export const ShortcodeSourceListing = listingOf(
   Schema.Struct({
     source: ShortcodeSource.annotate({ description: "Identifies the provider in paths of this API" }),
-    name: Schema.String.annotate({ description: "The provider as people write it, such as `GitHub`" }),
+    name: Schema.String.annotate({ description: "The display name of the provider, such as `GitHub`" }),
     emoji: Count.annotate({ description: "Number of emoji with a shortcode" }),
     codes: Count.annotate({ description: "Number of shortcodes; an emoji may have several" })
   }).annotate({ identifier: "ShortcodeProvider", description: "A provider of shortcodes" }),

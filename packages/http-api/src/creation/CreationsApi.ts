@@ -20,7 +20,7 @@ const codepoint = Schema.String.annotate({
 const SequencePart = Schema.Struct({
   emoji: Schema.String.annotate({ description: "The part itself" }),
   codepoint,
-  slug: Schema.NullOr(Schema.String).annotate({ description: "Null for a hair style, which is no emoji by itself" }),
+  slug: Schema.NullOr(Schema.String).annotate({ description: "Null for a hair style, which is not an emoji" }),
   name: Schema.NullOr(Schema.String).annotate({
     description: "In the requested language; null for a part that the catalogue no longer has"
   })
@@ -35,12 +35,12 @@ const Creation = Schema.Struct({
   slug: Schema.NullOr(Schema.String).annotate({ description: "The slug of the emoji; null unless `isRgi`" }),
   name: Schema.NullOr(Schema.String).annotate({
     description:
-      "Of an emoji of the catalogue its name in the requested language; of others the name that most accounts gave, at least three of them, or null"
+      "For an emoji of the catalogue, its name in the requested language; for other sequences, the name that most accounts gave, or null if fewer than three accounts gave it"
   }),
   count: Schema.Int.annotate({ description: "The number of accounts that built the sequence" }),
   createdAt: Time.annotate({ description: "When it was built for the first time" }),
   lastBuiltAt: Time.annotate({ description: "When it was built most recently" }),
-  parts: Schema.Array(SequencePart).annotate({ description: "What joiners (U+200D) connect, in order" })
+  parts: Schema.Array(SequencePart).annotate({ description: "The parts between joiners (U+200D), in order" })
 }).annotate({ identifier: "Creation", description: "A sequence that people built" })
 
 const RecordCreation = closedStruct({
@@ -49,7 +49,7 @@ const RecordCreation = closedStruct({
   }),
   name: Schema.optionalKey(
     CreationName.annotateKey({
-      description: "One line of at most 60 characters with a letter; it replaces the one that the account gave before"
+      description: "One line of at most 60 characters with a letter; replaces the previous name by the same account"
     })
   )
 }).annotate({
@@ -73,7 +73,7 @@ export class CreationsApi extends HttpApiGroup.make("creations")
       .annotateMerge(
         summarized(
           "Record a built sequence",
-          `A sequence is one emoji, or parts connected by joiners as in a ZWJ sequence of UTS #51, whether or not Unicode recommends the result: \`👩‍🚀\`, \`🐻‍🔥\`. Each of the at most ${maxSequenceParts} parts is an emoji of the catalogue, also with its skin tone; after a joiner it may be a hair style. Flags, keycaps and tag sequences cannot be joined, and several emoji without joiners are no sequence. Repeats are counted: each account once per sequence, because otherwise one account could put its sequence first. An account may record 100 different sequences a day (UTC); more are 429. A name that looks like personal data or is on the block list is not stored.`
+          `A sequence is one emoji, or parts connected by joiners as in a ZWJ sequence of UTS #51, whether or not Unicode recommends the result: \`👩‍🚀\`, \`🐻‍🔥\`. It has at most ${maxSequenceParts} parts. Each part is an emoji of the catalogue, optionally with a skin tone, or, after a joiner, a hair style. Flags, keycaps and tag sequences cannot be joined, and several emoji without joiners are not a sequence. Each account counts once per sequence, because otherwise one account could put its sequence first. An account may record 100 different sequences a day (UTC); further ones get 429. A name that looks like personal data or is on the block list is not stored.`
         )
       )
   )
@@ -81,7 +81,7 @@ export class CreationsApi extends HttpApiGroup.make("creations")
   .add(
     HttpApiEndpoint.get("list", "/", {
       query: localized({
-        includeRgi: Parameter.flag("Include sequences that are emoji of the catalogue, too"),
+        includeRgi: Parameter.flag("Also include sequences that are emoji of the catalogue"),
         ...paging
       }),
       success: listingOf(Creation, "CreationListing")
@@ -91,7 +91,7 @@ export class CreationsApi extends HttpApiGroup.make("creations")
       .annotateMerge(
         summarized(
           "Sequences people have built",
-          "Those that most accounts built first, then the newest. Without `includeRgi` only those that are no emoji yet: what people invented. A name that people gave is listed once three accounts gave the same to the sequence, regardless of case and width, in its most frequent spelling."
+          "Most accounts first, then newest first. Without `includeRgi`, only sequences that are not emoji of the catalogue. A name by users is listed once three accounts gave it to the sequence, ignoring case and width, in its most frequent spelling."
         )
       )
   )

@@ -12,13 +12,13 @@ import { summarized } from "../shared/summarized.ts"
 import { emojiSlug } from "./emojiSlug.ts"
 
 const source = AliasSource.annotate({
-  description: "`MANUAL` for an alias in this service; otherwise the provider whose shortcode it is"
+  description: "`MANUAL` for an alias of this service; otherwise the provider of the shortcode"
 })
 
 export const Alias = Schema.Struct({
   id: Schema.String.annotate({ description: "Identifies the alias, to delete it" }),
   emojiSlug: Schema.String.annotate({
-    description: "The slug of its emoji; the code points of one that the catalogue lacks"
+    description: "The slug of its emoji, or the code points if the catalogue lacks the emoji"
   }),
   alias: Schema.String.annotate({
     description: "One line of at most 80 characters; a shortcode is without its colons"
@@ -31,7 +31,7 @@ const isShortcode = Schema.makeFilter(
     isValidAlias({ alias, source }) || { path: ["alias"], issue: "Expected a shortcode without spaces and colons" }
 )
 
-/** A shortcode has an address with its colons. */
+/** Rejects manual aliases that equal a reserved path segment. A shortcode has colons in its path, so it cannot equal one. */
 const hasAddress = Schema.makeFilter(
   ({ alias, source = "MANUAL" }: { readonly alias: string; readonly source?: AliasSource }) =>
     source !== "MANUAL" ||
@@ -42,11 +42,11 @@ const UpsertAlias = closedStruct({
   emojiSlug,
   alias: CuratedText.annotateKey({
     description:
-      "One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` one must not be a path segment of the API, such as `search`"
+      "One line of at most 80 characters; a shortcode is without its colons. A `MANUAL` alias must not be a path segment of the API, such as `search`"
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  // Not after the checks, which have no JSON Schema: the document would lack it.
+  // Before the checks: they have no JSON Schema, so the document would lack annotations after them.
   .annotate({
     description: "The alias to add",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]
@@ -55,7 +55,7 @@ const UpsertAlias = closedStruct({
   .annotate({ identifier: "UpsertAliasDto" })
 
 const id = Parameter.text({
-  description: "The id of an alias, as the detail of its emoji has it",
+  description: "The id of an alias, from the detail of its emoji",
   example: "1F680.MANUAL.c3BhY2VzaGlw",
   maxLength: 1000
 })
@@ -74,7 +74,7 @@ export class AliasesApi extends HttpApiGroup.make("aliases")
       .annotateMerge(
         summarized(
           "Add an alias or shortcode",
-          "Search, autocomplete and the address of the emoji accept it in every process within seconds, and no import removes it. Several emoji may have the same alias; a shortcode that its provider gives to another emoji is a `conflict`."
+          "Search, autocomplete and the path of the emoji accept it in every process within seconds, and imports do not remove it. Several emoji may have the same alias; a shortcode that the provider uses for another emoji is a `conflict`."
         )
       ),
     HttpApiEndpoint.delete("delete", "/:id", {
@@ -84,7 +84,7 @@ export class AliasesApi extends HttpApiGroup.make("aliases")
     }).annotateMerge(
       summarized(
         "Delete an alias",
-        "Of those that administrators added, also of an emoji that the catalogue lacks. Returns the deleted alias."
+        "Deletes aliases that administrators added, even if the catalogue lacks the emoji. Returns the deleted alias."
       )
     )
   )

@@ -18,16 +18,16 @@ import { emojiSlug } from "./emojiSlug.ts"
 const image = {
   id: Schema.String.annotate({ description: "Identifies the image, to delete or restore it" }),
   emojiSlug: Schema.String.annotate({
-    description: "The slug of its emoji; the code points of one that the catalogue lacks"
+    description: "The slug of its emoji, or the code points if the catalogue lacks the emoji"
   }),
   platform: PlatformId.annotate({ description: "The platform whose image it is" }),
   platformVersion: PlatformVersion,
   source: Schema.Literals(["IMPORTED", "MANUAL"]).annotate({
-    description: "`MANUAL` where an administrator uploaded the image"
+    description: "`MANUAL` if an administrator uploaded the image"
   }),
   format: AssetFormat.annotate({ description: "The format of the stored file" }),
-  width: Schema.Int.annotate({ description: "In pixels; of an SVG, in its own units" }),
-  height: Schema.Int.annotate({ description: "In pixels; of an SVG, in its own units" }),
+  width: Schema.Int.annotate({ description: "In pixels, or in the units of the SVG" }),
+  height: Schema.Int.annotate({ description: "In pixels, or in the units of the SVG" }),
   url: Url.annotate({ description: "Relative to the service when no `BASE_URL` is configured" })
 }
 
@@ -58,7 +58,7 @@ const UploadImage = closedStruct({
   platform: PlatformId.annotate({ description: "The platform whose artwork it is" }),
   platformVersion: Schema.NonEmptyString.check(Schema.isMaxLength(100)).annotate({
     description:
-      "The label of a release of the platform, or the version of its package; another label becomes a release of its own"
+      "The label of a release of the platform, or the version of its package; any other label becomes a new release"
   }),
   format: AssetFormat.annotate({ description: "The format of `data`" }),
   data: Schema.NonEmptyString.annotate({
@@ -87,14 +87,14 @@ const UploadImage = closedStruct({
 const id = (example: string) =>
   Parameter.text({
     description:
-      "The id of an image, as a rendering in the detail of its emoji has it; that of an uploaded image contains the hash of its file",
+      "The id of an image, from a rendering in the detail of its emoji; the id of an uploaded image contains the hash of its file",
     example,
     maxLength: 1000
   })
 
 const imported = "1F680.twitter.MTcuMA"
 
-/** That of the example of an upload. */
+/** The id of the image in the upload example. */
 const uploaded = `${imported}.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86`
 
 /** Lists, uploads and deletes the images of emoji in platform releases, and lists broken ones. */
@@ -107,7 +107,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
     }).annotateMerge(
       summarized(
         "Images of an emoji",
-        "Every stored image of one emoji, also those that an administrator deleted: by platform, newest release first. The uploaded images of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then."
+        "Every stored image of one emoji, including images that an administrator deleted, by platform, newest release first. If the catalogue lacks the emoji, for example after an import of an earlier version, its code points are its `emojiSlug` and list its uploaded images."
       )
     ),
     HttpApiEndpoint.post("upload", "/images", {
@@ -127,7 +127,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
       .annotateMerge(
         summarized(
           "Upload platform artwork",
-          "Replaces the image of an emoji in a release. Every process shows it within seconds, and no import replaces it; deleting it brings the imported image back. Uploads for a label that no import knows are a release of the platform, marked as `curated`, until an import brings the label; it lacks the other emoji without removing them. The image has the license and the attribution of its platform."
+          "Replaces the image of an emoji in a release. Every process shows it within seconds, and imports do not replace it; deleting it restores the imported image. Uploads for a label that no import has form a release marked as `curated`, until an import has the label; its other emoji do not count as removed. The image has the license and the attribution of its platform."
         )
       ),
     HttpApiEndpoint.get("broken", "/images/broken", {
@@ -141,7 +141,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
     }).annotateMerge(
       summarized(
         "Images that failed validation",
-        "The findings of the job `validate-images`, once for each emoji and release that has the image. An image that is stored again leaves the list."
+        "The findings of the job `validate-images`, once for each emoji and release that has the image. Storing an image again removes it from the list."
       )
     ),
     HttpApiEndpoint.delete("delete", "/images/:id", {
@@ -151,7 +151,7 @@ export class ImagesApi extends HttpApiGroup.make("images")
     }).annotateMerge(
       summarized(
         "Delete a stored image",
-        "An uploaded image is replaced by the imported one. An imported image is hidden, also after imports, until it is restored or another one is uploaded. The two have different ids: repeating a request deletes nothing else. Returns the deleted image."
+        "The imported image replaces a deleted upload. An imported image is hidden, even after further imports, until it is restored or another image is uploaded. The two have different ids, so repeating a request deletes nothing else. Returns the deleted image."
       )
     ),
     HttpApiEndpoint.post("restore", "/images/:id/restore", {

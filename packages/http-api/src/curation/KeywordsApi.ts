@@ -16,19 +16,19 @@ import { emojiSlug } from "./emojiSlug.ts"
 export const Keyword = Schema.Struct({
   id: Schema.String.annotate({ description: "Identifies the keyword, to delete it" }),
   emojiSlug: Schema.String.annotate({
-    description: "The slug of its emoji; the code points of one that the catalogue lacks"
+    description: "The slug of its emoji, or the code points if the catalogue lacks the emoji"
   }),
   language: Language.annotate({ description: "The language of the keyword" }),
   keyword: Schema.String.annotate({ description: "One line of at most 80 characters" }),
   weight: Schema.Finite.annotate({ description: "Multiplies the rank of the emoji in searches for the keyword" }),
   source: Schema.Literals(["IMPORTED", "MANUAL"]).annotate({
-    description: "`MANUAL` where an administrator added the keyword or changed its weight"
+    description: "`MANUAL` if an administrator added the keyword or changed its weight"
   })
 }).annotate({ identifier: "EmojiKeyword", description: "A keyword of an emoji in one language" })
 
 const UpsertKeyword = closedStruct({
   emojiSlug,
-  language: Language.annotate({ description: "The language whose searches find the emoji by it" }),
+  language: Language.annotate({ description: "The language of the searches that find the emoji by the keyword" }),
   keyword: CuratedText.annotateKey({ description: "One line of at most 80 characters" }),
   weight: Schema.optionalKey(
     KeywordWeight.annotate({
@@ -42,7 +42,7 @@ const UpsertKeyword = closedStruct({
 })
 
 const id = Parameter.text({
-  description: "The id of a keyword, as its listing has it",
+  description: "The id of a keyword, from its listing",
   example: "1F680.en.bGlmdG9mZg",
   maxLength: 1000
 })
@@ -58,7 +58,7 @@ export class KeywordsApi extends HttpApiGroup.make("keywords")
     }).annotateMerge(
       summarized(
         "Keywords for an emoji",
-        "Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. The manual keywords of an emoji that the catalogue lacks, as after an import of an earlier version, are listed by its code points, which are its `emojiSlug` then."
+        "Imported and manual keywords in one language. Skin tone variants have the keywords of the emoji without a skin tone. If the catalogue lacks the emoji, for example after an import of an earlier version, its code points are its `emojiSlug` and list its manual keywords."
       )
     ),
     HttpApiEndpoint.post("upsert", "/keywords", {
@@ -72,7 +72,7 @@ export class KeywordsApi extends HttpApiGroup.make("keywords")
       .annotateMerge(
         summarized(
           "Add or update a manual keyword",
-          "Sets the spelling and the weight of a keyword that the emoji has, ignoring case. Every process uses it within seconds, and no import removes it."
+          "If the emoji already has the keyword, ignoring case, sets its spelling and weight. Every process uses it within seconds, and imports do not remove it."
         )
       ),
     HttpApiEndpoint.delete("delete", "/keywords/:id", {
@@ -82,7 +82,7 @@ export class KeywordsApi extends HttpApiGroup.make("keywords")
     }).annotateMerge(
       summarized(
         "Delete a keyword",
-        "Imported keywords too: no import brings the keyword back. Adding it again does. Returns the deleted keyword."
+        "Also deletes imported keywords; later imports do not restore them, but adding the keyword again does. Returns the deleted keyword."
       )
     )
   )

@@ -23,8 +23,8 @@ export const ShowsSecret = Context.Reference<boolean>("@emoji-catalogue/http-api
 })
 
 /**
- * Whether an endpoint responds while its work goes on, with the status `running`. Such a response is not stored: a retry gets
- * the state of the same work.
+ * Whether an endpoint may respond with the status `running` while its work continues. Such a response is not stored: a retry
+ * gets the current state of the same work.
  */
 export const ReportsProgress = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ReportsProgress", {
   defaultValue: () => false
@@ -35,7 +35,7 @@ export const idempotencyHeader = "idempotency-key"
 export const idempotencyHeaders = {
   [idempotencyHeader]: Parameter.optionalText({
     description:
-      "A unique text of your choice. Retrying the same request with the same key within 24 hours creates nothing new: it returns the first response, or `conflict` while the first request is in progress or when its response showed a secret.",
+      "A unique text of your choice. Retrying the same request with the same key within 24 hours creates nothing new: it returns the first response, or `conflict` if the first request is still in progress or its response showed a secret.",
     example: "5f0c7c4e-4a0e-4c53-b6bd-6a8f4d0a8a3e",
     maxLength: 255,
     pattern: /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/,

@@ -2,12 +2,12 @@ import { ByteSize } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
-/** Limits of the parts of a body, apart from the file. */
+/** Limits of the parts of a body, except the file. */
 export const partLimits = { maxParts: 20, maxFieldSize: ByteSize.kibibytes(4) }
 
 /**
- * Accepts a `multipart/form-data` body, whose files are streamed to disk. The handler's timeout begins once the body is
- * whole.
+ * Accepts a `multipart/form-data` body, whose files are streamed to disk. The handler's timeout starts once the body is
+ * complete.
  */
 export class MultipartBody extends HttpApiMiddleware.Service<MultipartBody>()(
   "@emoji-catalogue/http-api/endpoint/MultipartBody",

@@ -19,7 +19,7 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
 
 /**
  * The authentication schemes of endpoints and of the OpenAPI document. An endpoint that accepts a session token as bearer also
- * accepts it in the session cookie, which is no scheme of its own.
+ * accepts it in the session cookie, which is not a separate scheme.
  */
 export const securitySchemes = { bearer, "api-key": apiKey }
 

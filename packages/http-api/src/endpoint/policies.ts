@@ -5,9 +5,9 @@ import { problem } from "../shared/Problem.ts"
 /**
  * How an endpoint's successful responses may be cached:
  *
- * - `catalogue`: depends on the catalogue revision and the address alone. Shared caches keep it for a minute, it has an
+ * - `catalogue`: depends only on the catalogue revision and the URL. Shared caches keep it for a minute, it has an
  *   ETag, and the server keeps it in its response cache.
- * - `revalidate`: changes while people use the service; caches must revalidate it, by an ETag of its bytes.
+ * - `revalidate`: changes while people use the service; caches must revalidate it with an ETag of its bytes.
  * - `private`: depends on the caller.
  * - `none`: differs from request to request.
  */
@@ -19,8 +19,8 @@ export const CachePolicy = Context.Reference<CachePolicy>("@emoji-catalogue/http
 })
 
 /**
- * Whether an endpoint waits for the database. Its requests have a timeout, and few wait at a time; all others are served
- * whatever the state of the database. Endpoints with the policy `catalogue` never wait for it.
+ * Whether an endpoint waits for the database. If it does, its requests have a timeout, and only a few may wait at a time. All
+ * other endpoints work regardless of the database. Endpoints with the policy `catalogue` never wait for it.
  */
 export const WaitsForDatabase = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/WaitsForDatabase", {
   defaultValue: () => true
@@ -28,7 +28,7 @@ export const WaitsForDatabase = Context.Reference<boolean>("@emoji-catalogue/htt
 
 export const defaultTimeLimit = Duration.seconds(10)
 
-/** How long a handler may take that waits for the database. */
+/** The timeout of a handler that waits for the database. */
 export const TimeLimit = Context.Reference<Duration.Duration>("@emoji-catalogue/http-api/endpoint/TimeLimit", {
   defaultValue: () => defaultTimeLimit
 })
@@ -44,15 +44,15 @@ export const FileLimit = Context.Reference<ByteSize.ByteSize | undefined>(
   { defaultValue: () => undefined }
 )
 
-/** Whether requests to an endpoint do not count toward the rate limit of their caller. For paths without parameters. */
+/** Whether requests to an endpoint are exempt from the rate limit of their caller. Only for paths without parameters. */
 export const ExemptFromRateLimit = Context.Reference<boolean>(
   "@emoji-catalogue/http-api/endpoint/ExemptFromRateLimit",
   { defaultValue: () => false }
 )
 
 /**
- * Whether a caller with an invalid session cookie is anonymous to an endpoint; others are `unauthenticated`. For paths without
- * parameters.
+ * Whether an endpoint treats a caller with an invalid session cookie as anonymous; other endpoints respond with
+ * `unauthenticated`. Only for paths without parameters.
  */
 export const IgnoresInvalidCookie = Context.Reference<boolean>(
   "@emoji-catalogue/http-api/endpoint/IgnoresInvalidCookie",

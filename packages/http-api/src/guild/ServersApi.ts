@@ -31,7 +31,7 @@ const add = HttpApiEndpoint.post("addEmoji", "/:guildId/emojis", {
   .annotateMerge(
     summarized(
       "Add an approved upload to a server",
-      "Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` where the server has no room for another emoji of the kind."
+      "Its image becomes an emoji of the server, which counts as a use of the upload. `capacity_exceeded` if the server has no free slot for an emoji of this kind."
     )
   )
 
@@ -44,8 +44,8 @@ export class ServersApi extends HttpApiGroup.make("servers")
       error: problem("not_configured")
     }).annotateMerge(
       summarized(
-        "Where to send an administrator to add the bot",
-        "Discord's page, on which an administrator of a server gives the bot the permissions to create and to manage its emoji."
+        "URL for adding the bot to a server",
+        "Discord's page where an administrator of a server grants the bot the permissions to create and manage emoji."
       )
     ),
     HttpApiEndpoint.get("list", "/", {
@@ -54,8 +54,8 @@ export class ServersApi extends HttpApiGroup.make("servers")
       error: platformProblems
     }).annotateMerge(
       summarized(
-        "Servers the caller can manage that the bot is in",
-        "Those where the caller is the owner, an administrator, or has the permission Manage Expressions, and that the bot is a member of."
+        "Servers that the caller can manage and the bot is in",
+        "The caller is the owner or an administrator, or has the permission Manage Expressions, and the bot is a member."
       )
     ),
     HttpApiEndpoint.get("emojis", "/:guildId/emojis", {
@@ -65,8 +65,8 @@ export class ServersApi extends HttpApiGroup.make("servers")
       error: serverProblems
     }).annotateMerge(
       summarized(
-        "A server's current emoji and how much room is left",
-        "A permission that the caller loses on Discord counts here for a minute more; before each change it is read again."
+        "A server's current emoji and its slots",
+        "A permission that the caller loses on Discord remains valid here for up to a minute. Changes always check it again."
       )
     ),
     add,
@@ -74,7 +74,7 @@ export class ServersApi extends HttpApiGroup.make("servers")
       params: { guildId, emojiId },
       success: RemovedServerEmoji,
       error: serverProblems
-    }).annotateMerge(summarized("Remove an emoji from a server", "Also one that this service did not add."))
+    }).annotateMerge(summarized("Remove an emoji from a server", "Includes emoji that this service did not add."))
   )
   .middleware(RequireSession)
   .annotateEndpoints(CachePolicy, "private")

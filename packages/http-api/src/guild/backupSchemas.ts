@@ -14,19 +14,19 @@ export const ServerBackup = Schema.Struct({
     id: Schema.String.annotate({ description: "The id of the server on Discord" }),
     name: Schema.String.annotate({ description: "The name of the server at the time of the backup" })
   }).annotate({
-    description: "With its name when the backup was made"
+    description: "The server, with its name at the time of the backup"
   }),
   createdAt: Time.annotate({ description: "When it was requested" }),
-  createdBy: Schema.String.annotate({ description: "The name of the user who asked for it" }),
+  createdBy: Schema.String.annotate({ description: "The name of the user who requested it" }),
   finishedAt: Schema.NullOr(Time).annotate({ description: "Null while it is running" }),
   error: Schema.NullOr(Schema.String).annotate({
-    description: "Why it failed, or why its last attempt did while it is running"
+    description: "Why it failed or, while it is running, why its last attempt failed"
   }),
   emoji: Schema.Struct({
     static: Count.annotate({ description: "Still emoji" }),
     animated: Count.annotate({ description: "Animated emoji" })
-  }).annotate({ description: "How many it has" }),
-  stickers: Count.annotate({ description: "How many it has" }),
+  }).annotate({ description: "Number of emoji by kind" }),
+  stickers: Count.annotate({ description: "Number of stickers" }),
   bytes: Count.annotate({ description: "The size of its images" }),
   missing: Schema.Array(
     Schema.Struct({
@@ -42,21 +42,21 @@ export const ServerRestore = Schema.Struct({
   id: Uuid.annotate({ description: "Identifies this restore" }),
   status: Schema.Literals(["running", "completed", "stopped", "cancelled"]).annotate({
     description:
-      "`completed`: nothing remains. `stopped`: what remains has no slot on the server, or `error` says why; another restore continues."
+      "`completed`: nothing remains. `stopped`: the server has no slot for the rest, or `error` has the reason; another restore continues."
   }),
-  added: Count.annotate({ description: "How many emoji and stickers it has added" }),
-  skipped: Count.annotate({ description: "How many the server had, by their image or their name" }),
+  added: Count.annotate({ description: "Number of emoji and stickers that it has added" }),
+  skipped: Count.annotate({ description: "Number that the server already had, by image or name" }),
   failed: Schema.Array(
     Schema.Struct({
       name: Schema.String.annotate({ description: "The name of the emoji or sticker" }),
       reason: Schema.String.annotate({ description: "Why it could not be added" })
     })
   ).annotate({ description: "The emoji and stickers that could not be added" }),
-  remaining: Count.annotate({ description: "How many are neither added, skipped nor failed" }),
+  remaining: Count.annotate({ description: "Number not yet added, skipped or failed" }),
   retryAt: Schema.NullOr(Time).annotate({
-    description: "When a running restore goes on by itself, while it waits for Discord"
+    description: "When a running restore that waits for Discord continues"
   }),
-  error: Schema.NullOr(Schema.String).annotate({ description: "Why it stopped, unless for lack of slots" })
+  error: Schema.NullOr(Schema.String).annotate({ description: "Why it stopped; null for a lack of slots" })
 }).annotate({ identifier: "ServerRestore", description: "A restore of a backup" })
 
 const planned = {
@@ -64,7 +64,7 @@ const planned = {
     description: "Whether it is an emoji or a sticker of the server"
   }),
   name: Schema.String.annotate({ description: "Its name in the backup" }),
-  animated: Schema.optionalKey(Schema.Boolean).annotate({ description: "Only of emoji" })
+  animated: Schema.optionalKey(Schema.Boolean).annotate({ description: "Only for emoji" })
 }
 
 const PlannedItem = Schema.Struct(planned).annotate({
@@ -77,18 +77,24 @@ export const ServerRestorePlan = Schema.Struct({
   add: Schema.Array(PlannedItem).annotate({
     description: "The emoji and stickers that the server does not have and has a slot for"
   }),
-  skip: Schema.Array(PlannedItem).annotate({ description: "Those that the server has, by their image or their name" }),
-  exceed: Schema.Array(PlannedItem).annotate({ description: "Those that it does not have and has no slot for" }),
+  skip: Schema.Array(PlannedItem).annotate({
+    description: "The emoji and stickers that the server has, by image or name"
+  }),
+  exceed: Schema.Array(PlannedItem).annotate({
+    description: "The emoji and stickers that the server does not have and has no slot for"
+  }),
   fail: Schema.Array(
     Schema.Struct({ ...planned, reason: Schema.String.annotate({ description: "Why it cannot be added" }) })
   ).annotate({
-    description: "Those that the server lacks and that cannot be added"
+    description: "The emoji and stickers that the server does not have and that cannot be added"
   })
 }).annotate({ identifier: "ServerRestorePlan", description: "The changes that a restore would make" })
 
 export const restoreRequest = optionalBody(
   closedStruct({
-    dryRun: Schema.optionalKey(Schema.Boolean).annotate({ description: "Only says what would be done" })
+    dryRun: Schema.optionalKey(Schema.Boolean).annotate({
+      description: "Only reports the changes, without making them"
+    })
   }).annotate({ identifier: "RestoreBackupDto", description: "Options of a restore", examples: [{ dryRun: true }] })
 )
 

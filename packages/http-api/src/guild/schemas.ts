@@ -6,8 +6,8 @@ import { Count, pageFields } from "../shared/listing.ts"
 import * as Parameter from "../shared/Parameter.ts"
 
 export const InstallUrl = Schema.Struct({
-  url: Url.annotate({ description: "Where an administrator of the server adds the bot" })
-}).annotate({ identifier: "InstallUrl", description: "The address to add the bot to a server" })
+  url: Url.annotate({ description: "The page on which an administrator of the server adds the bot" })
+}).annotate({ identifier: "InstallUrl", description: "The URL for adding the bot to a server" })
 
 export const Server = Schema.Struct({
   id: Schema.String.annotate({ description: "The id of the server on Discord" }),
@@ -17,15 +17,15 @@ export const Server = Schema.Struct({
 
 export const ServerEmoji = Schema.Struct({
   id: Schema.String.annotate({ description: "The id of the emoji on Discord" }),
-  name: Schema.String.annotate({ description: "Several emoji of a server may have the same" }),
-  url: Url.annotate({ description: "The image on the platform: an animated WebP if it is animated, else a PNG" }),
-  animated: Schema.Boolean.annotate({ description: "Whether it counts for the animated slots" }),
+  name: Schema.String.annotate({ description: "Not unique: several emoji of a server may have the same name" }),
+  url: Url.annotate({ description: "The image on the platform: an animated WebP or a PNG" }),
+  animated: Schema.Boolean.annotate({ description: "Whether it is animated and uses an animated slot" }),
   available: Schema.Boolean.annotate({ description: "False while the server has more emoji than slots" }),
   managed: Schema.Boolean.annotate({
-    description: "Whether an integration added it; it does not count for the capacity"
+    description: "Whether an integration added it; it then uses no slot"
   }),
   roles: Schema.Array(Schema.String).annotate({
-    description: "The ids of the roles that may use it; without any, every member may"
+    description: "The ids of the roles that may use it; if empty, every member may"
   })
 }).annotate({ identifier: "ServerEmoji", description: "An emoji of a server" })
 
@@ -42,7 +42,7 @@ export const ServerEmojiListing = Schema.Struct({
     animated: Slots.annotateKey({ description: "Slots of animated emoji" }),
     stickers: Slots.annotateKey({ description: "Slots of stickers" })
   }).annotate({
-    description: "How much room is left"
+    description: "The slots of the server"
   })
 }).annotate({ identifier: "ServerEmojiListing", description: "One page of the emoji of a server" })
 

@@ -1,10 +1,10 @@
 import { Duration } from "effect"
 import { problem } from "../shared/Problem.ts"
 
-/** Of every call to the platform. */
+/** The problems of every endpoint that calls the platform. */
 export const platformProblems = [problem("not_configured"), problem("upstream_failed"), problem("unavailable")] as const
 
 export const serverProblems = [...platformProblems, problem("not_found")] as const
 
-/** A handler waits up to ten seconds for each limit of the platform, and ten seconds for a job. */
+/** A handler waits up to ten seconds for each rate limit of the platform, and ten seconds for a job. */
 export const platformTimeLimit = Duration.seconds(40)

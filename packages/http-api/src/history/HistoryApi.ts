@@ -22,7 +22,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
     }).annotateMerge(
       summarized(
         "Full timeline, including carrier origins",
-        "Carriers, proposals, encoding, release, renamings and artwork, in the order in which they happened as far as it is known."
+        "Carriers, proposals, encoding, release, renamings and artwork, in chronological order as far as it is known."
       )
     ),
     HttpApiEndpoint.get("related", "/related/:slug", {
@@ -32,7 +32,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
       error: notFound
     }).annotateMerge(summarized("Related emoji grouped by relationship type", "Types without emoji are omitted.")),
     HttpApiEndpoint.get("carriers", "/carriers", { success: schemas.CarrierListing }).annotateMerge(
-      summarized("Pre-Unicode Japanese carrier sets with counts", "The carriers whose emoji Unicode took over.")
+      summarized("Pre-Unicode Japanese carrier sets with counts", "The carriers whose emoji Unicode adopted.")
     ),
     HttpApiEndpoint.get("carrier", "/carrier/:carrier", {
       params: { carrier: parameters.carrier },
@@ -47,7 +47,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
     }).annotateMerge(
       summarized(
         "Unicode proposal documents cited by the catalogue, oldest first",
-        "By the date in Unicode's register, then by number; documents without a date come last. All of them, or a page."
+        "Sorted by the date in Unicode's register, then by number; documents without a date come last. All of them unless `limit` or `offset` is sent."
       )
     ),
     HttpApiEndpoint.get("proposal", "/proposals/:slug", {
@@ -55,14 +55,14 @@ export class HistoryApi extends HttpApiGroup.make("history")
       query: localized(paging),
       success: schemas.ProposalDetail,
       error: notFound
-    }).annotateMerge(summarized("One proposal document and the emoji it introduced", "The emoji are in pages.")),
+    }).annotateMerge(summarized("One proposal document and the emoji it introduced", "The emoji are paginated.")),
     HttpApiEndpoint.get("keywords", "/keywords", {
       query: localized(optionalPaging),
       success: schemas.KeywordListing
     }).annotateMerge(
       summarized(
-        "Keywords that gather enough emoji to be worth a page",
-        "At least three emoji, skin tones not counted; those of most emoji first. All of them, or a page."
+        "Keywords with enough emoji for a web page",
+        "At least three emoji, not counting skin tone variants; most emoji first. All of them unless `limit` or `offset` is sent."
       )
     ),
     HttpApiEndpoint.get("keyword", "/keyword/:keyword", {
@@ -73,7 +73,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
     }).annotateMerge(
       summarized(
         "Emoji annotated with one keyword",
-        "The case does not matter, nor do accents where no keyword has exactly these."
+        "Ignores case. Ignores accents if no keyword matches them exactly."
       )
     ),
     HttpApiEndpoint.get("builderParts", "/builder/parts", {
@@ -82,7 +82,7 @@ export class HistoryApi extends HttpApiGroup.make("history")
     }).annotateMerge(
       summarized(
         "Emoji the builder can combine",
-        "With the role of each in sequences: emoji, and the components (five skin tones, four hair styles), which are no emoji of the catalogue and have no `slug`."
+        "Each with its role in sequences: emoji, and the components (five skin tones, four hair styles), which are not emoji of the catalogue and have no `slug`."
       )
     )
   )
@@ -92,6 +92,6 @@ export class HistoryApi extends HttpApiGroup.make("history")
   .annotateMerge(
     OpenApi.annotations({
       title: "History and relations",
-      description: "Where emoji come from, what became of them, and which belong together"
+      description: "The origins, the history and the relations of emoji"
     })
   ) {}

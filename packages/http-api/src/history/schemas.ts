@@ -20,7 +20,7 @@ const artworkEvent = {
   date,
   notAfter: NotAfter,
   earliest: Schema.Boolean.annotate({
-    description: "Whether this is only the earliest known release: unknown ones before it can have had the same"
+    description: "Whether this is only the earliest known release: an unknown earlier release may have had the same"
   }),
   platform: PlatformId.annotate({ description: "The platform of the release" }),
   platformVersion: PlatformVersion,
@@ -36,7 +36,7 @@ export const TimelineEvent = Schema.Union([
     type: Schema.Literal("carrier").annotate({ description: "A Japanese carrier had the character" }),
     date,
     earliest: Schema.Literal(true).annotate({
-      description: "The date of the carrier's first emoji: this one dates from then or later"
+      description: "`date` is the date of the carrier's first emoji; the character is from then or later"
     }),
     ...origin,
     name: carrierName
@@ -63,13 +63,13 @@ export const TimelineEvent = Schema.Union([
       description: "A version of the emoji specification introduced the emoji"
     }),
     date,
-    emojiVersion: Schema.String.annotate({ description: "That version, such as `17.0`" })
+    emojiVersion: Schema.String.annotate({ description: "The version, such as `17.0`" })
   }),
   Schema.Struct({
     type: Schema.Literal("renamed").annotate({ description: "CLDR changed the English name" }),
     date,
-    from: Schema.String.annotate({ description: "The English name before" }),
-    to: Schema.String.annotate({ description: "The English name since" }),
+    from: Schema.String.annotate({ description: "The previous English name" }),
+    to: Schema.String.annotate({ description: "The new English name" }),
     cldr: Schema.String.annotate({ description: "The CLDR release with the new name" })
   }),
   Schema.Struct({
@@ -104,7 +104,7 @@ export const Timeline = Schema.Struct({
 }).annotate({
   identifier: "Timeline",
   description:
-    "The events of an emoji, oldest first. An event without a date is where it happened at the latest: by `notAfter`, by the year of a proposal's number, with the carrier's first emoji, or at the end."
+    "The events of an emoji, oldest first. An event without a date is sorted by its latest possible date: by `notAfter`, by the year in a proposal's number, with the carrier's first emoji, or at the end."
 })
 
 export const RelatedEmoji = Schema.Struct({
@@ -118,7 +118,7 @@ export const RelatedEmoji = Schema.Struct({
 export const CarrierListing = listingOf(
   Schema.Struct({
     carrier: Carrier.annotate({ description: "Identifies the carrier in paths of this API" }),
-    name: Schema.String.annotate({ description: "The carrier as people write it, such as `NTT docomo`" }),
+    name: Schema.String.annotate({ description: "The display name of the carrier, such as `NTT docomo`" }),
     since: Schema.Int.annotate({ description: "Year of the carrier's first emoji" }),
     count: Count.annotate({ description: "Number of its characters that became emoji" })
   }).annotate({ identifier: "CarrierSet", description: "The emoji of a Japanese carrier before Unicode" }),
@@ -152,7 +152,7 @@ export const KeywordListing = listingOf(
   Schema.Struct({
     keyword: Schema.String.annotate({ description: "In the requested language" }),
     count: Count.annotate({ description: "Number of emoji with the keyword" }),
-    baseEmoji: Count.annotate({ description: "Number of those without a skin tone" })
+    baseEmoji: Count.annotate({ description: "Number of these emoji without a skin tone" })
   }).annotate({ identifier: "Keyword", description: "A keyword and the number of emoji with it" }),
   "KeywordListing"
 )

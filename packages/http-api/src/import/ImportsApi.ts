@@ -18,16 +18,18 @@ export const ImportRun = Schema.Struct({
   id: Uuid.annotate({ description: "Identifies the run" }),
   kind: ImportKind.annotate({ description: "The facts that it replaces" }),
   status: ImportRunStatus.annotate({ description: "`queued` also while it waits for a retry" }),
-  dryRun: Schema.Boolean.annotate({ description: "Whether it only reports what would change" }),
+  dryRun: Schema.Boolean.annotate({ description: "Whether it only reports the changes, without making them" }),
   requestedAt: Time.annotate({ description: "When an administrator or the schedule requested it" }),
   startedAt: Schema.NullOr(Time).annotate({
-    description: "Null while it is queued, also for a retry, and if it was cancelled then"
+    description: "Null while it is queued, also for a retry, or if it was cancelled while queued"
   }),
-  finishedAt: Schema.NullOr(Time).annotate({ description: "Null until it has ended: a run that is retried has not" }),
+  finishedAt: Schema.NullOr(Time).annotate({
+    description: "Null until it has finished; a run that waits for a retry has not"
+  }),
   progress: Schema.NullOr(ImportProgress).annotate({ description: "The last completed stage; null before the first" }),
   report: Schema.NullOr(Schema.Record(Schema.String, Schema.Json)).annotate({
     description:
-      "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with up to 20 samples of each; `artwork`: by platform, the counts of images by emoji and release, with up to 5 samples of each; `proposals`: titles. Of a dry run: what would change"
+      "The results by part. `catalogue`: the counts of emoji that were added, changed and removed, with up to 20 samples of each; `artwork`: by platform, the counts of images by emoji and release, with up to 5 samples of each; `proposals`: titles. For a dry run: the changes that it would make"
   }),
   error: Schema.NullOr(Schema.String).annotate({
     description: "Why it failed, or why the last attempt of a queued run failed; otherwise null"
@@ -38,7 +40,7 @@ const RunImport = closedStruct({
   force: Schema.optionalKey(
     Schema.Boolean.annotate({
       description:
-        "Re-download upstream files even if cached. Of every kind; only artwork is downloaded, and other facts are always read again. Default false"
+        "Re-download upstream files even if cached. Accepted for every kind, but only artwork is downloaded; other facts are always read again. Default false"
     })
   ),
   dryRun: Schema.optionalKey(
@@ -47,18 +49,18 @@ const RunImport = closedStruct({
   emojiVersion: Schema.optionalKey(
     ImportableVersion.annotate({
       description:
-        "The emoji version to import, of `unicode` and `all`. Omit for the newest. Later automatic imports keep it"
+        "The emoji version to import, for `unicode` and `all`. Omit for the newest. Later automatic imports keep it"
     })
   ),
   locales: Schema.optionalKey(
     Schema.Array(Language).check(Schema.isMinLength(1)).annotate({
-      description: "Languages to import, of `annotations` and `all`. Omit for all languages"
+      description: "Languages to import, for `annotations` and `all`. Omit for all languages"
     })
   ),
   platforms: Schema.optionalKey(
     Schema.Array(PlatformId).check(Schema.isMinLength(1)).annotate({
       description:
-        "Platforms to import, of `artwork` and `all`: 400 for one without a release to import. Omit for all platforms"
+        "Platforms to import, for `artwork` and `all`; 400 for a platform without a release to import. Omit for all platforms"
     })
   )
 }).annotate({
@@ -83,7 +85,7 @@ export const UnicodeComparison = Schema.Struct({
       }),
       error: Schema.NullOr(Schema.String).annotate({ description: "Why the source has no version, otherwise null" })
     })
-  ).annotate({ description: "The most reliable first: its version is the latest" })
+  ).annotate({ description: "Most reliable source first; its version is `latest`" })
 }).annotate({ identifier: "UnicodeComparison", description: "The emoji versions of the catalogue and of Unicode" })
 
 /** Compares the catalogue with the latest release of Unicode. */
@@ -95,7 +97,7 @@ export class UnicodeApi extends HttpApiGroup.make("unicode")
     }).annotateMerge(
       summarized(
         "Check upstream for a newer Unicode emoji release",
-        "Asks the Unicode Consortium and the npm registry, within ten seconds. 502 if neither can be read."
+        "Queries the Unicode Consortium and the npm registry, for up to ten seconds. 502 if neither can be read."
       )
     )
   )
@@ -122,12 +124,12 @@ export class ImportsApi extends HttpApiGroup.make("imports")
     }).annotateMerge(
       summarized("Recent import runs", "Of all processes, latest first. Runs are deleted after 90 days.")
     ),
-    // Not `:id`: in OpenAPI the paths of this endpoint and of `run` are the same, so their parameter has one name.
+    // Not `:id`: in OpenAPI this endpoint and `run` have the same path, so their parameter must have the same name.
     HttpApiEndpoint.get("get", "/:kind", {
       params: { kind: id },
       success: ImportRun,
       error: problem("not_found")
-    }).annotateMerge(summarized("An import run", "As in the list.")),
+    }).annotateMerge(summarized("An import run", "The same record as in the listing.")),
     HttpApiEndpoint.post("cancel", "/:id/cancel", {
       params: { id },
       success: ImportRun.pipe(HttpApiSchema.status(201)),
@@ -135,7 +137,7 @@ export class ImportsApi extends HttpApiGroup.make("imports")
     }).annotateMerge(
       summarized(
         "Cancel an import run that is queued or running",
-        "It ends as `cancelled` and publishes nothing from then on: the catalogue stays as it is, with what the run has published before, which is in `report`. The process that runs it stops within seconds, and it is not retried. `conflict` if it has ended."
+        "The run becomes `cancelled` and publishes nothing more. Changes that it has already published remain in the catalogue and are in `report`. The process that executes it stops within seconds, and it is not retried. `conflict` if it has finished."
       )
     ),
     HttpApiEndpoint.post("run", "/:kind", {
@@ -149,7 +151,7 @@ export class ImportsApi extends HttpApiGroup.make("imports")
       .annotateMerge(
         summarized(
           "Run an importer",
-          "Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and leave the others as they are; `unicode` replaces the set of emoji, their groups, history and relations."
+          "Queues a run, which starts when no other import is running. Without a body, all options have their defaults. `GET /api/admin/imports` shows its progress and its report. `annotations`, `shortcodes`, `carriers` and `proposals` replace these facts and keep all others; `unicode` replaces the set of emoji, their groups, history and relations."
         )
       )
   )

@@ -12,23 +12,23 @@ import { summarized } from "../shared/summarized.ts"
 export const Job = Schema.Struct({
   name: Schema.String.annotate({ description: "Identifies the job in paths of this API" }),
   schedule: Schema.NullOr(Schema.String).annotate({
-    description: "When it runs without being triggered: a cron expression in UTC; null for never"
+    description: "A cron expression in UTC; null if it only runs when it is triggered"
   }),
   nextRunAt: Schema.NullOr(Time).annotate({ description: "The next time of its schedule; null without one" }),
   lastRun: Schema.NullOr(
     Schema.Struct({
       startedAt: Time.annotate({ description: "When the latest run started" }),
       finishedAt: Schema.NullOr(Time).annotate({
-        description: "Null while it is running, and after its process died until the job runs again"
+        description: "Null while it is running; if its process died, null until the job runs again"
       }),
       status: Schema.Literals(["running", "succeeded", "failed"]).annotate({
         description: "The state of the latest run"
       }),
       error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, otherwise null" })
     })
-  ).annotate({ description: "Null until it has run; of `deliver-webhook`, the attempt that ended last" }),
-  queued: Count.annotate({ description: "Jobs that wait, also for a retry" }),
-  running: Count.annotate({ description: "Jobs that run now, in all processes" }),
+  ).annotate({ description: "Null before the first run; for `deliver-webhook`, the attempt that finished last" }),
+  queued: Count.annotate({ description: "Waiting jobs, including those that wait for a retry" }),
+  running: Count.annotate({ description: "Running jobs of all processes" }),
   dead: Count.annotate({ description: "Jobs that failed too often and are not retried automatically" })
 }).annotate({ identifier: "Job", description: "A kind of job and its latest run" })
 
@@ -41,7 +41,7 @@ export const QueuedJob = Schema.Struct({
 export const DeadJob = Schema.Struct({
   id: Schema.String.annotate({ description: "Identifies the job, to retry it" }),
   name: Schema.String.annotate({ description: "The kind of job, such as `prune`" }),
-  attempts: Count.annotate({ description: "How often it was tried" }),
+  attempts: Count.annotate({ description: "Number of attempts" }),
   diedAt: Time.annotate({ description: "The time of the last attempt" }),
   error: Schema.String.annotate({ description: "The error of the last attempt, with its stack" })
 }).annotate({ identifier: "DeadJob", description: "A job that failed too often" })
@@ -75,7 +75,7 @@ export class JobsApi extends HttpApiGroup.make("jobs")
         description: "A dead job that is queued again"
       }),
       error: problem("not_found")
-    }).annotateMerge(summarized("Retry a dead job", "It gets all its attempts again.")),
+    }).annotateMerge(summarized("Retry a dead job", "The job gets all its attempts again.")),
     HttpApiEndpoint.delete("remove", "/dead/:id", {
       params: { id },
       success: DeadJob,
@@ -83,7 +83,7 @@ export class JobsApi extends HttpApiGroup.make("jobs")
     }).annotateMerge(
       summarized(
         "Remove a dead job",
-        "It cannot be retried any more. An import run, backup or restore that waits for it has failed; an event is not delivered to its webhook. `conflict` for a job that has to delete an image, which would stay in the store."
+        "The job can no longer be retried. An import run, backup or restore that waits for it fails; a webhook event is not delivered. `conflict` for a job that must delete an image, because the image would stay in the store."
       )
     ),
     HttpApiEndpoint.post("trigger", "/:name", {
@@ -96,7 +96,7 @@ export class JobsApi extends HttpApiGroup.make("jobs")
       .annotateMerge(
         summarized(
           "Trigger a background job immediately",
-          "It runs once more, whatever its schedule, in any process. `conflict` for a job that only the service itself adds, such as `deliver-webhook`."
+          "The job runs once, regardless of its schedule, in any process. `conflict` for a job that only the service adds, such as `deliver-webhook`."
         )
       )
   )

@@ -19,7 +19,7 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
     HttpApiEndpoint.get("platforms", "/platforms", { success: schemas.PlatformListing }).annotateMerge(
       summarized(
         "Platform registry, including license terms",
-        "All platforms that the catalogue knows, with their releases; where the service has no artwork of one, the reason."
+        "All platforms of the registry, with their releases or the reason why the service has no artwork."
       )
     ),
     HttpApiEndpoint.get("languages", "/languages", { success: schemas.LanguageListing }).annotateMerge(
@@ -36,7 +36,7 @@ export class MetadataApi extends HttpApiGroup.make("metadata")
       .annotateMerge(
         summarized(
           "Liveness and dependency health",
-          "A dependency without an answer after three seconds has failed; the embedded database, which an import keeps busy, after fifteen. With `probe=live` the answer is 204 without asking a dependency, also while the service is starting."
+          "A dependency that does not respond within three seconds has failed; the embedded database has fifteen, because an import keeps it busy. With `probe=live` the response is 204 without checking dependencies, even while the service is starting."
         )
       )
   )

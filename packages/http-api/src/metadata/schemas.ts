@@ -36,7 +36,7 @@ const NoArtwork = Schema.Struct({
 export const PlatformListing = listingOf(
   Schema.Struct({
     id: PlatformId.annotate({ description: "Identifies the platform in paths and filters of this API" }),
-    name: Schema.String.annotate({ description: "The artwork set as its vendor calls it" }),
+    name: Schema.String.annotate({ description: "The vendor's name for the artwork set" }),
     vendor: Schema.String.annotate({ description: "The company or project that draws it" }),
     license: Schema.Struct({
       ...License.fields,
@@ -48,9 +48,9 @@ export const PlatformListing = listingOf(
       .annotate({ identifier: "LicenseTerms", description: "The terms of the license of artwork" })
       .annotateKey({ description: "The license of the artwork" }),
     redistributable: Schema.Boolean.annotate({ description: "Whether the artwork may be served" }),
-    animated: Schema.Boolean.annotate({ description: "Whether its images move" }),
+    animated: Schema.Boolean.annotate({ description: "Whether its images are animated" }),
     homepage: Schema.NullOr(Url).annotate({
-      description: "The vendor's page for the set; null when there is none any more"
+      description: "The vendor's page for the set; null if it no longer exists"
     }),
     attribution: Schema.NullOr(Schema.String).annotate({ description: "The credit line to show beside the artwork" }),
     releases: Schema.Array(
@@ -63,9 +63,9 @@ export const PlatformListing = listingOf(
         count: Schema.Int.annotate({ description: "Number of emoji the release draws" })
       })
     ).annotate({ description: "Oldest first" }),
-    noArtwork: Schema.NullOr(NoArtwork).annotate({ description: "Why there are no releases; null when there are" }),
+    noArtwork: Schema.NullOr(NoArtwork).annotate({ description: "Why there are no releases; otherwise null" }),
     noImages: Schema.NullOr(NoArtwork).annotate({
-      description: "Why there are no images, at most lists of emoji; null when there are"
+      description: "Why there are no images, only lists of emoji or nothing; otherwise null"
     }),
     count: Schema.Int.annotate({ description: "Number of emoji with artwork of the platform, in any of its releases" }),
     coverage: coverageBy("the platform, in any of its releases")
@@ -95,7 +95,9 @@ export const Statistics = Schema.Struct({
     RelationshipType,
     Schema.Struct({
       emoji: Schema.Int.annotate({ description: "Emoji with a relation of this type" }),
-      relations: Schema.Int.annotate({ description: "Relations of this type; one in each direction counts twice" })
+      relations: Schema.Int.annotate({
+        description: "Relations of this type; a relation in both directions counts twice"
+      })
     }).annotate({ description: "The relations of this type" })
   ).annotate({ description: "By relationship type" }),
   artwork: Schema.Struct({
@@ -156,14 +158,14 @@ export const Health = Schema.Struct({
     })
   ).annotate({
     description:
-      "The dependencies: `database`; `disk`, whether the embedded database and the folder of request bodies (`TMPDIR`) have space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` where configured"
+      "The dependencies: `database`; `disk`, whether the embedded database and the folder of request bodies (`TMPDIR`) have space left; `blobDisk`, whether `BLOB_DIR` has; `search`, whether the configured engine answers queries; `redis` and `s3` if configured"
   }),
   imports: Schema.Record(
     Schema.String,
     Schema.Struct({
       status: ImportRunStatus.annotate({ description: "The state of the run" }),
       startedAt: Schema.NullOr(Time).annotate({ description: "Null while it is queued, also for a retry" }),
-      finishedAt: Schema.NullOr(Time).annotate({ description: "Null until it has ended" }),
+      finishedAt: Schema.NullOr(Time).annotate({ description: "Null until it has finished" }),
       progress: Schema.NullOr(ImportProgress).annotate({
         description: "The last completed stage; null before the first"
       }),

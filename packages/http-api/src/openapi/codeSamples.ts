@@ -27,7 +27,7 @@ export interface CodeSample {
   readonly source: string
 }
 
-/** Calls of the client by operation, generated; redirects for browsers have none. */
+/** The generated client calls by operation; browser redirects have no call. */
 const sdkCalls: Readonly<Record<string, string>> = sdkSamples
 
 /** The fields of forms, whose schemas cannot have examples of files. */
@@ -44,20 +44,20 @@ const downloads: Readonly<Record<string, string>> = {
   "backups.download": "backup.zip"
 }
 
-/** The environment variable with the credential of an operation; undefined where anyone may call it. */
+/** The environment variable with the credential of an operation; undefined for public operations. */
 const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
-  // Optional, but without a session there is nothing to show or to end.
+  // A session is optional, but these operations do nothing without one.
   if (/^account\.(?:me|signOut|signOutEverywhere)$/.test(operationId)) return "SESSION_TOKEN"
   if (security.some((scheme) => Object.keys(scheme).length === 0)) return undefined
   return security.some((scheme) => "api-key" in scheme) ? "API_KEY" : "SESSION_TOKEN"
 }
 
-/** For a shell, in single quotes. */
+/** Quotes a text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * The address of an operation with the examples of its path and of the query parameters that it needs, and with the `limit` of
- * the call of the client: a page of its default size would be long.
+ * The URL of an operation with the examples of its path and required query parameters, and with the `limit` of the client call,
+ * because a page of the default size would be long.
  */
 const addressOf = (path: string, { parameters }: SampledOperation, call: string): string => {
   const withPath = parameters
@@ -119,7 +119,7 @@ const sdkOf = (baseUrl: string, operation: SampledOperation, call: string): stri
   ].join("\n")
 }
 
-/** How to send an operation with curl and with the client SDK; empty for redirects for browsers. */
+/** The samples of an operation for curl and the client SDK; empty for browser redirects. */
 export const codeSamples = (
   baseUrl: string,
   method: string,

@@ -35,7 +35,7 @@ const recorded: Readonly<Record<string, unknown>> = examples
 const descriptions: Readonly<Record<string, string>> = {
   "204": "The process responds",
   "206": "The requested part, which `Content-Range` names",
-  "301": "The address has a former slug or another name of the emoji; `Location` has the current one",
+  "301": "The path has a former slug or another name of the emoji; `Location` has the current path",
   "302": "The browser is redirected to `Location`",
   "304": "The response that `If-None-Match` names is still current"
 }
@@ -51,7 +51,7 @@ const ifNoneMatch = {
 
 const zip = "application/zip"
 
-/** The content of an archive that is downloaded in parts, undefined for other responses: those of one moment have none. */
+/** The content of an archive that can be downloaded in parts; undefined for other operations. */
 const archiveOf = ({ responses }: Operation) => ("416" in responses ? responses["200"]?.content?.[zip] : undefined)
 
 const range = {
@@ -59,14 +59,15 @@ const range = {
   in: "header",
   required: false,
   schema: { type: "string" },
-  description: "The bytes to download, to continue an interrupted download; with `If-Range` only if the `ETag` is this",
+  description:
+    "The bytes to download, to resume an interrupted download; with `If-Range`, only if the `ETag` still matches",
   example: "bytes=1048576-"
 }
 
 /** Whether the successful responses have an ETag. */
 const hasEtag = ({ cachePolicy }: EndpointFacts) => cachePolicy === "catalogue" || cachePolicy === "revalidate"
 
-/** Adds what every operation has to its responses: headers, examples, and the statuses of the pipeline. */
+/** Adds headers, examples, and the statuses of the pipeline to the responses of an operation. */
 export const describeResponses = (operation: Operation, facts: EndpointFacts): Operation => {
   const isRevalidated = hasEtag(facts) && "200" in operation.responses
   const archive = archiveOf(operation)
@@ -127,7 +128,7 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       if (type === problemContentType) return [type, { ...media, examples: problemReferences(media) }]
-      // The page shows `examples`, and makes one of its own where there is only an `example`.
+      // The reference page shows `examples`; if there is only an `example`, it generates another one.
       return [
         type,
         operationId in recorded ? { ...media, examples: { recorded: { value: recorded[operationId] } } } : media
@@ -137,7 +138,7 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
 
 const problemReferences = ({ schema }: MediaType) => {
   const codes = (schema.anyOf ?? [schema]).flatMap(({ $ref }) => /Problem_(.+)$/.exec($ref ?? "")?.[1] ?? [])
-  // The problem of a reused key has a status of its own.
+  // Skips `Problem_key_reused`, which is not a code: the example of its code has another status.
   return Object.fromEntries(
     codes.filter((code) => code in problemKinds).map((code) => [code, { $ref: `#/components/examples/${code}` }])
   )

@@ -4,14 +4,14 @@ const text = { type: "string" } as const
 const headers = {
   RequestId: {
     name: "X-Request-Id",
-    description: "The id of the request: the one it came with, if that was a sane token",
+    description: "The id of the request: the client's id if it is a valid token, otherwise a new one",
     schema: text
   },
   CacheControl: { name: "Cache-Control", description: "How long the response may be cached", schema: text },
   ETag: { name: "ETag", description: "Changes with the response; for `If-None-Match`", schema: text },
   Link: {
     name: "Link",
-    description: 'The next and the previous page, as `<address>; rel="next"`; absent where all items are on this page',
+    description: 'The next and the previous page, as `<address>; rel="next"`; absent if all items are on this page',
     schema: text
   },
   RateLimitPolicy: {
@@ -21,7 +21,7 @@ const headers = {
   },
   RateLimit: {
     name: "RateLimit",
-    description: "The requests that are left (`r`), and the seconds until there are more (`t`)",
+    description: "The remaining requests (`r`), and the seconds until more are available (`t`)",
     schema: text
   },
   RetryAfter: {
@@ -41,7 +41,7 @@ const headers = {
 
 export type HeaderName = keyof typeof headers
 
-/** In every response that lists them; the others depend on the request. */
+/** Required in every response that lists them; the other headers depend on the request. */
 const always: ReadonlySet<string> = new Set([
   "RequestId",
   "CacheControl",

@@ -27,8 +27,7 @@ const events: ReadonlyArray<{
   },
   {
     schema: ImportCompleted,
-    summary:
-      "A run of an import has ended: one that an administrator requested, or an automatic one that changed something",
+    summary: "An import run has finished: a run that an administrator requested, or an automatic run with changes",
     example: {
       type: "IMPORT_COMPLETED",
       data: {
@@ -55,14 +54,14 @@ const parameters = [
   header("webhook-timestamp", "The time of the attempt, in seconds"),
   header(
     "webhook-signature",
-    "`v1,` and the base64 of the HMAC-SHA256 of `<id>.<timestamp>.<body>`; several with a space between them while a secret is rotated"
+    "`v1,` and the base64 of the HMAC-SHA256 of `<id>.<timestamp>.<body>`; several, separated by spaces, while a secret is rotated"
   )
 ]
 
 const responses = {
   "2XX": { description: "The event was received" },
   "410": { description: "No more events: the service disables the webhook" },
-  default: { description: "The event is delivered again later" }
+  default: { description: "The delivery is retried later" }
 }
 
 /** The member `webhooks` of the OpenAPI document: the requests that the service sends. */

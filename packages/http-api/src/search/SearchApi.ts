@@ -6,7 +6,7 @@ import { problem } from "../shared/Problem.ts"
 import { summarized } from "../shared/summarized.ts"
 import * as schemas from "./schemas.ts"
 
-const blocked = "Slurs against groups of people find nothing, in whatever spelling."
+const blocked = "Slurs against groups of people find nothing, in any spelling."
 
 /** Search and autocomplete. */
 export class SearchApi extends HttpApiGroup.make("search")
@@ -18,7 +18,7 @@ export class SearchApi extends HttpApiGroup.make("search")
     }).annotateMerge(
       summarized(
         "Search emoji by name, keyword, shortcode, emoji or code point",
-        `Forgives typos, missing accents and unfinished last words, in the language asked for and in English. ${blocked}`
+        `Tolerates typos, missing accents and unfinished last words, in the requested language and in English. ${blocked}`
       )
     ),
     HttpApiEndpoint.get("autocomplete", "/autocomplete", {

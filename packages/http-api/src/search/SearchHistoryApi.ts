@@ -28,7 +28,7 @@ const SearchTermCount = Schema.Struct({
 const SearchTermListing = listingOf(SearchTermCount, "SearchTermListing")
 
 const description =
-  "Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers used within 30 days: accounts, API keys or anonymous addresses. All words of a term are words of the emoji that it finds first. Slurs are not listed. Terms that look like an address, a number or a secret of a person are never counted."
+  "Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers (accounts, API keys or anonymous addresses) used within 30 days. All words of a listed term are words of the first emoji that it finds. Slurs are not listed. Terms that look like a person's address, number or secret are never counted."
 
 /** Popular and recent search terms. */
 export class SearchHistoryApi extends HttpApiGroup.make("searchHistory")
@@ -44,4 +44,4 @@ export class SearchHistoryApi extends HttpApiGroup.make("searchHistory")
   .annotateEndpoints(CachePolicy, "revalidate")
   .annotateEndpoints(WaitsForDatabase, false)
   .prefix("/search")
-  .annotateMerge(OpenApi.annotations({ title: "Search history", description: "What people search for" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Search history", description: "Popular and recent search terms" })) {}

@@ -23,7 +23,7 @@ export const SearchResults = Schema.Struct({
         value: Schema.String.annotate({ description: "The text of that field" })
       }).annotate({
         description:
-          "The field of the emoji that matched the query, and its text there, in the language of the query or in English. `vocabulary` is no field of an emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag."
+          "The field of the emoji that matched the query, and its text, in the language of the query or in English. `vocabulary` is not a field of the emoji: the text is a search word of the service, such as a synonym, a phrase or the ISO code of a flag."
       })
     }).annotate({ identifier: "SearchHit", description: "An emoji that a search found" })
   ).annotate({ description: "The best matches of this page first" }),
@@ -35,7 +35,7 @@ export const SearchResults = Schema.Struct({
       version: FacetCounts.annotate({ description: "By version of the emoji specification" }),
       year: facetCounts(Schema.Int).annotate({ description: "By release year" }),
       platform: FacetCounts.annotate({ description: "By platform with artwork" })
-    }).annotate({ description: "Counts of all matches, also those on other pages; absent unless requested" })
+    }).annotate({ description: "Counts of all matches, including other pages; absent unless requested" })
   )
 }).annotate({ identifier: "SearchResults", description: "One page of the matches of a search" })
 

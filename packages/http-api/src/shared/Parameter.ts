@@ -27,7 +27,7 @@ const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
   wire({ type: "integer", minimum, maximum, example: more.default ?? minimum, ...more })
     .check(Schema.isPattern(/^-?\d+$/, { expected: "an integer" }))
     .pipe(
-      // Not `Schema.Int`, whose message for integers beyond the safe ones lacks the bounds.
+      // Not `Schema.Int`: its message for unsafe integers lacks the bounds.
       Schema.decodeTo(
         Schema.Number.check(Schema.isBetween({ minimum, maximum })),
         SchemaTransformation.numberFromString
@@ -37,7 +37,7 @@ const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
 /** An integer in decimal notation, within bounds. */
 export const integer = (options: Integer) => Schema.optionalKey(integerCodec(options))
 
-/** As `integer`, with a default for a missing parameter. */
+/** Like `integer`, with a default for a missing parameter. */
 export const integerWithDefault = (options: Integer & { readonly default: number }) =>
   integerCodec(options).pipe(Schema.withDecodingDefaultKey(Effect.succeed(String(options.default))))
 
@@ -45,7 +45,7 @@ interface Text {
   readonly description: string
   readonly example: string
   readonly maxLength: number
-  /** The format of every text that exists; any other is not found. */
+  /** The format of existing values. A text in another format is valid, but not found. */
   readonly format?: string
   readonly pattern?: RegExp
   /** The requirement of the pattern, in words. */
@@ -74,7 +74,7 @@ export const text = (options: Text) => textCodec(options)
 
 export const optionalText = (options: Text) => Schema.optionalKey(textCodec(options))
 
-/** As `optionalText`, but may be empty or blank, as a search form sends it. */
+/** Like `optionalText`, but may be empty or blank, because search forms send it so. */
 export const optionalEmptyText = ({
   description,
   example,
@@ -94,7 +94,7 @@ export const choice = <const L extends string>(
   example: NoInfer<L> = literals[0]!
 ) => Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, example, description }))
 
-/** As `choice`, missing or not; the documented default is for the reader of the decoded value to apply. */
+/** Like `choice`, but optional. The default is only documented; code that reads the decoded value must apply it. */
 export const choiceWithDocumentedDefault = <const L extends string>(
   literals: ReadonlyArray<L>,
   value: NoInfer<L>,

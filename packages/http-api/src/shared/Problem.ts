@@ -78,7 +78,7 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
-/** An idempotency key that was used for another request: the one problem whose status differs from its code's. */
+/** An idempotency key that was used for another request. The only problem whose status differs from the status of its code. */
 export const keyReused = {
   code: "validation_failed",
   status: 422,

@@ -6,7 +6,7 @@ export const Time = Schema.String.annotate({ format: "date-time" })
 /** A calendar day. */
 export const Day = Schema.String.annotate({ format: "date" })
 
-/** A URL, which is a path where the service has no `BASE_URL`. */
+/** A URL, or a path if the service has no `BASE_URL`. */
 export const Url = Schema.String.annotate({ format: "uri-reference" })
 
 export const Uuid = Schema.String.annotate({ format: "uuid" })

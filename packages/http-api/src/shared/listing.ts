@@ -19,7 +19,7 @@ export const paging = {
   })
 }
 
-/** The query parameters of a listing that is whole without them. */
+/** The query parameters of a listing that has all items by default. */
 export const optionalPaging = {
   limit: Parameter.integer({
     description: "Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is",

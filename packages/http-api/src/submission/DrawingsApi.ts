@@ -28,7 +28,10 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
     HttpApiEndpoint.get("mine", "/mine", { query: paging, success: listingOf(OwnDrawing, "OwnDrawingListing") })
       .middleware(RequireSession)
       .annotateMerge(
-        summarized("The caller's own drawings", "Also pending and rejected ones, latest first. Removed ones are gone.")
+        summarized(
+          "The caller's own drawings",
+          "Includes pending and rejected drawings, not removed ones. Latest first."
+        )
       ),
     HttpApiEndpoint.post("submit", "/", {
       headers: idempotencyHeaders,
@@ -50,7 +53,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       .annotateMerge(
         summarized(
           "Submit a drawn emoji",
-          "The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language is 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC)."
+          "The image is a PNG, a WebP or an SVG of at most 512 KiB. It is shown as a PNG of 512 by 512 pixels once a moderator approves it. A title with a word that searches block in every language gets 400. Drawings and uploads share the limits of an account: 20 pending (`capacity_exceeded`), 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {
@@ -62,7 +65,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       .annotateMerge(
         summarized(
           "One drawing by its share id",
-          "An approved one; pending and rejected ones for their maker and for administrators."
+          "Pending and rejected drawings are visible only to their maker and to administrators."
         )
       ),
     HttpApiEndpoint.delete("remove", "/:publicId", {
@@ -72,7 +75,10 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
     })
       .middleware(RequireSession)
       .annotateMerge(
-        summarized("Delete one of the caller's own drawings", "A pending, approved or rejected one, with its files.")
+        summarized(
+          "Delete one of the caller's own drawings",
+          "Deletes a pending, approved or rejected drawing and its files."
+        )
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
       params: { publicId },
@@ -85,7 +91,7 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
       .annotateMerge(
         summarized(
           "Report a drawing for review",
-          "Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`)."
+          "Counted once per account or API key, and once a day per anonymous address. Moderators see the reason of a counted report. Makers cannot report their own drawings (`forbidden`)."
         )
       )
   )
@@ -113,7 +119,7 @@ export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
     }).annotateMerge(
       summarized(
         "Publish a drawing",
-        "A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`."
+        "Approves a pending drawing. Approving a reported drawing dismisses its reports; it stays public. In any other state it is a `conflict`."
       )
     ),
     HttpApiEndpoint.post("reject", "/:publicId/reject", {
@@ -124,7 +130,7 @@ export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
     })
       .middleware(JsonBody)
       .annotateMerge(
-        summarized("Reject a drawing", "A pending one, or an approved one (take-down). Its files are deleted.")
+        summarized("Reject a drawing", "Rejects a pending drawing or takes down an approved one. Deletes its files.")
       )
   )
   .middleware(RequireAdmin)

@@ -27,7 +27,7 @@ import {
 const publicId = submissionId("The public id of an upload")
 
 const query = Parameter.optionalEmptyText({
-  description: "Words that the name and the tags of an upload have, or the start of them; empty for all uploads",
+  description: "Words or starts of words in the name and the tags of an upload; empty for all uploads",
   example: "party parrot",
   maxLength: 200
 })
@@ -38,7 +38,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
     HttpApiEndpoint.get("mine", "/mine", { query: paging, success: listingOf(OwnUpload, "OwnUploadListing") })
       .middleware(RequireSession)
       .annotateMerge(
-        summarized("The caller's own uploads", "Also pending and rejected ones, latest first. Removed ones are gone.")
+        summarized("The caller's own uploads", "Includes pending and rejected uploads, not removed ones. Latest first.")
       ),
     HttpApiEndpoint.post("submit", "/", {
       headers: idempotencyHeaders,
@@ -60,7 +60,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Upload a custom emoji",
-          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one is `known_rejected_image`, one that resembles an approved one `conflict`, unless `allowSimilar` is `true` and it is not the same image. Texts with a word that searches block in every language are 400. An account may have 20 submissions pending (`capacity_exceeded`), and submit 100 a day (UTC)."
+          "The image is at most 2 MiB, 4096 by 4096 pixels, 200 frames and 10 seconds. It is stored as sent but without metadata, and shown as 128 by 128 pixels of at most 256 KiB: a PNG, or an animation with a still image beside it. Animations are GIF, WebP or PNG (APNG). It is public once a moderator approves it. By sending `licence` you affirm that you may share the image under that license. An image that resembles a rejected one gets `known_rejected_image`. An image that resembles an approved one gets `conflict`, unless `allowSimilar` is `true` and the images are not the same. Texts with a word that searches block in every language get 400. An account may have 20 pending submissions (`capacity_exceeded`) and submit 100 a day (UTC)."
         )
       ),
     HttpApiEndpoint.get("get", "/:publicId", {
@@ -70,7 +70,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
     })
       .middleware(PublicAccess)
       .annotateMerge(
-        summarized("One upload", "An approved one; pending and rejected ones for their maker and for administrators.")
+        summarized("One upload", "Pending and rejected uploads are visible only to their maker and to administrators.")
       ),
     HttpApiEndpoint.delete("remove", "/:publicId", {
       params: { publicId },
@@ -81,7 +81,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Delete one of the caller's own uploads",
-          "A pending, approved or rejected one, with its files. The hash of a rejected one is kept, so that copies of it are still refused."
+          "Deletes a pending, approved or rejected upload and its files. The hash of a rejected upload is kept, so its copies are still refused."
         )
       ),
     HttpApiEndpoint.post("report", "/:publicId/report", {
@@ -95,7 +95,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
       .annotateMerge(
         summarized(
           "Report an upload for review",
-          "Counted once for each account, key, or address and day. Moderators see the reason of a counted report. Makers cannot report their own (`forbidden`)."
+          "Counted once per account or API key, and once a day per anonymous address. Moderators see the reason of a counted report. Makers cannot report their own uploads (`forbidden`)."
         )
       )
   )
@@ -106,7 +106,7 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
         sort: Parameter.choiceWithDefault(
           ["newest", "most-used"],
           "newest",
-          "Latest approved first, or those added to servers most often"
+          "`newest`: latest approved first. `most-used`: most often added to servers first"
         ),
         q: query,
         ...paging
@@ -129,7 +129,7 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
     }).annotateMerge(
       summarized(
         "Uploads awaiting review",
-        "The uploads of one state, with their history; pending ones with uploads that have similar images."
+        "The uploads of one state, with their history; pending uploads also list uploads with similar images."
       )
     ),
     HttpApiEndpoint.post("approve", "/:publicId/approve", {
@@ -139,7 +139,7 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
     }).annotateMerge(
       summarized(
         "Publish an upload",
-        "A pending one. Approving a reported one dismisses its reports; it stays public. Anything else is `conflict`."
+        "Approves a pending upload. Approving a reported upload dismisses its reports; it stays public. In any other state it is a `conflict`."
       )
     ),
     HttpApiEndpoint.post("reject", "/:publicId/reject", {
@@ -152,7 +152,7 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
       .annotateMerge(
         summarized(
           "Refuse an upload",
-          "A pending one, or an approved one (take-down). Its files are deleted; the perceptual hash of its image is remembered, so that copies are refused."
+          "Rejects a pending upload or takes down an approved one. Deletes its files; keeps the perceptual hash of its image to refuse copies."
         )
       ),
     HttpApiEndpoint.post("allowCopies", "/:publicId/allow-copies", {
@@ -162,7 +162,7 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
     }).annotateMerge(
       summarized(
         "Allow copies of a rejected upload",
-        "Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. Where copies are not banned it is `conflict`."
+        "Deletes the perceptual hash of its image, so that similar images can be uploaded. The upload stays rejected. `conflict` if copies are not banned."
       )
     ),
     HttpApiEndpoint.post("rejectAccount", "/accounts/:accountId/reject", {
@@ -176,7 +176,7 @@ export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
       .annotateMerge(
         summarized(
           "Refuse all submissions of an account",
-          "Its pending and approved uploads and drawings, one after the other. Repeating it after an interruption continues."
+          "Rejects the pending and approved uploads and drawings of the account, one after the other. After an interruption, repeat the request to continue."
         )
       )
   )

@@ -7,17 +7,17 @@ import { partLimits } from "../endpoint/MultipartBody.ts"
 import { fileDescriptionKey } from "../openapi/describeFile.ts"
 import { normalize, normalized } from "../shared/normalized.ts"
 
-/** The sizes of files that are accepted. */
+/** The maximum sizes of files. */
 export const uploadFileLimit = ByteSize.mebibytes(2)
 export const drawingFileLimit = ByteSize.kibibytes(512)
 
 /**
- * How long the handler of a form may take: an image up to five seconds, after those that are before it in the queue, and
- * after the start of its process on a busy machine.
+ * The timeout of a form's handler: an image takes up to five seconds, plus the time for the images before it in the queue
+ * and for the start of its process on a busy machine.
  */
 export const imageTimeLimit = Duration.seconds(40)
 
-/** As `Multipart.SingleFileSchema`, with a message for a text field of this name. */
+/** Like `Multipart.SingleFileSchema`, with a message for a text field of this name. */
 const file = Multipart.FilesSchema.annotate({ message: "Expected a file" })
   .check(Schema.isBetweenLength(1, 1, { message: "Expected one file" }))
   .pipe(
@@ -31,7 +31,7 @@ const hasNoBlockedWord = Schema.makeFilter(
   (text: string) => !isBlockedText(text) || "Expected text without slurs and other blocked words"
 )
 
-/** A text in NFC, without spaces around it; null where a form sends an empty field. */
+/** A text in NFC, without spaces around it; null if the form sends an empty field. */
 const optionalText = <S extends Schema.Codec<string, string>>(text: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
     Schema.decodeTo(
@@ -58,7 +58,7 @@ const tags = Schema.Union([Schema.String, Schema.Array(Schema.String)])
     )
   )
 
-/** `true` or `false`; false where a form sends an empty field. */
+/** `true` or `false`; false if the form sends an empty field. */
 const flag = (description: string) =>
   Schema.Literals(["true", "false", ""])
     .annotate({ description })
@@ -85,12 +85,12 @@ export const UploadForm = Schema.Struct({
     optionalText(Attribution.check(hasNoBlockedWord), "The name to credit, of at most 100 characters")
   ),
   allowSimilar: Schema.optionalKey(
-    flag("Whether the image may resemble those of approved uploads; the same image is refused in any case")
+    flag("Whether the image may resemble an approved upload; the same image is always refused")
   )
 })
   .annotate({
     [fileDescriptionKey]:
-      "PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; its content decides, not its name"
+      "PNG, also animated (APNG), JPEG, GIF, WebP or a still AVIF; determined by its content, not by its name"
   })
   .pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: uploadFileLimit }))
 
@@ -100,7 +100,7 @@ export const DrawingForm = Schema.Struct({
     DrawingTitle.check(hasNoBlockedWord),
     "One line of at most 80 characters with a letter, a digit or an emoji"
   ),
-  emojiSlug: Schema.optionalKey(optionalText(Schema.String.check(Schema.isMaxLength(200)), "The emoji that it draws"))
+  emojiSlug: Schema.optionalKey(optionalText(Schema.String.check(Schema.isMaxLength(200)), "The emoji that it shows"))
 })
-  .annotate({ [fileDescriptionKey]: "PNG, WebP or SVG; its content decides, not its name" })
+  .annotate({ [fileDescriptionKey]: "PNG, WebP or SVG; determined by its content, not by its name" })
   .pipe(HttpApiSchema.asMultipart({ ...partLimits, maxFileSize: drawingFileLimit }))

@@ -30,22 +30,22 @@ const shared = {
   status: SubmissionStatus.annotate({ description: "Public while `approved`; `removed` by its maker" }),
   image: Schema.NullOr(SubmissionImage).annotate({ description: "Null once the submission is rejected or removed" }),
   createdAt: Time.annotate({ description: "When it was submitted" }),
-  approvedAt: Schema.NullOr(Time).annotate({ description: "When it was approved first; null before" }),
+  approvedAt: Schema.NullOr(Time).annotate({ description: "When it was first approved; null before" }),
   reason: Schema.NullOr(Reason).annotate({ description: "Why a moderator rejected it" })
 }
 
 const upload = {
   publicId,
   name: UploadName.annotate({ description: "Latin letters, digits and underscores, as chat platforms allow" }),
-  tags: Schema.Array(Schema.String).annotate({ description: "Words that searches for uploads find it by" }),
+  tags: Schema.Array(Schema.String).annotate({ description: "Words by which searches find the upload" }),
   license: UploadLicense.annotate({
-    description: "An SPDX identifier, or `own-work`: its maker allows this service to show it and people to use it"
+    description: "An SPDX identifier, or `own-work`: its maker permits this service to show it and everyone to use it"
   }),
   attribution: Schema.NullOr(Schema.String).annotate({ description: "The name to credit" }),
   ...shared,
   stillUrl: Schema.NullOr(Url).annotate({
     description:
-      "A still image of an animated upload, a PNG of the same size, for people whom motion harms. Null for still images. Expires as the image does"
+      "A still PNG of an animated upload in the same size, for users who need to avoid motion; null for still images. Expires like the image"
   }),
   uses: Count.annotate({ description: "How often it was added to a server" })
 }
@@ -54,7 +54,7 @@ const drawing = {
   publicId: publicId.annotate({ description: "The share id" }),
   title: Schema.String.annotate({ description: "One line of at most 80 characters" }),
   emojiSlug: Schema.NullOr(Schema.String).annotate({
-    description: "The slug of the emoji that it draws; null for a free drawing"
+    description: "The slug of the emoji that it shows; null for a free drawing"
   }),
   ...shared
 }
@@ -69,7 +69,7 @@ export const Drawing = Schema.Struct(drawing).annotate({
 })
 
 const forOwner = {
-  decidedAt: Schema.NullOr(Time).annotate({ description: "When a moderator decided about it last" }),
+  decidedAt: Schema.NullOr(Time).annotate({ description: "When a moderator last decided about it" }),
   originalUrl: Schema.NullOr(Url).annotate({
     description: "The file as it was sent, without metadata; expires after some minutes"
   })
@@ -85,7 +85,7 @@ const UploadNote = Schema.Struct({
 
 const notes = {
   notes: Schema.Array(UploadNote).annotate({
-    description: "What its maker and moderators may want to change or to know"
+    description: "Hints for its maker and for moderators"
   })
 }
 
@@ -113,15 +113,15 @@ const SubmissionEvent = Schema.Struct({
 const BlockedText = Schema.Struct({
   field: Schema.Literals(["name", "title", "tags", "attribution"]).annotate({ description: "The field with the word" }),
   text: Schema.String.annotate({ description: "The whole text of the field, or the tag" }),
-  languages: Schema.Array(Language).annotate({ description: "The languages whose searches it is blocked in" })
+  languages: Schema.Array(Language).annotate({ description: "The languages in whose searches it is blocked" })
 }).annotate({ identifier: "BlockedText", description: "A text with a word that is blocked in some languages" })
 
 const forModerators = {
   ...forOwner,
   accountId: Uuid.annotate({ description: "The account of its maker" }),
-  reports: Count.annotate({ description: "The callers who reported it since the last decision" }),
+  reports: Count.annotate({ description: "Number of callers who reported it since the last decision" }),
   blockedTexts: Schema.Array(BlockedText).annotate({
-    description: "Texts with a word that is blocked in some languages, and may be an ordinary one of another"
+    description: "Texts with a word that is blocked in some languages but may be ordinary in another"
   }),
   events: Schema.Array(SubmissionEvent).annotate({ description: "The latest 50, oldest first" })
 }
@@ -143,7 +143,7 @@ export const QueuedUpload = Schema.Struct({
   ...notes,
   similar: Schema.Array(SimilarUpload).annotate({
     description:
-      "Of a pending one: other uploads with similar images, at most 5, most similar first; rejected ones also if the image is mirrored or cropped"
+      "For a pending upload: at most 5 other uploads with similar images, most similar first. Rejected uploads are also found if the image is mirrored or cropped"
   }),
   copiesBanned: Schema.Boolean.annotate({
     description: "Whether it is rejected and uploads with similar images are refused"
@@ -157,7 +157,7 @@ export const QueuedDrawing = Schema.Struct({ ...drawing, ...forModerators }).ann
 export const Reported = Schema.Struct({
   publicId: Uuid.annotate({ description: "The reported submission" }),
   reported: Schema.Literal(true).annotate({
-    description: "Also true if the caller has reported it before, which counts once"
+    description: "Also true for a repeated report by the same caller, which does not count"
   })
 }).annotate({
   identifier: "ReportedSubmission",
@@ -192,7 +192,7 @@ export const queueFilter = {
   status: Parameter.choiceWithDefault(
     ["pending", "reported", "approved", "rejected"],
     "pending",
-    "`pending`: oldest first. `reported`: approved ones that were reported since the last decision, those of most callers first. `approved`, `rejected`: latest decision first."
+    "`pending`: oldest first. `reported`: approved submissions that were reported since the last decision, most reports first. `approved`, `rejected`: latest decision first."
   ),
   accountId: Parameter.optionalText({ ...account, description: "Only submissions of this account" })
 }

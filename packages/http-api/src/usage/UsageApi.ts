@@ -49,4 +49,4 @@ export class UsageApi extends HttpApiGroup.make("usage")
   .annotateEndpoints(WaitsForDatabase, false)
   .middleware(PublicAccess)
   .prefix("/emoji")
-  .annotateMerge(OpenApi.annotations({ title: "Usage", description: "What people view and copy" })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Usage", description: "Views and copies of emoji" })) {}

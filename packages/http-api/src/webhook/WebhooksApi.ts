@@ -15,7 +15,7 @@ import { summarized } from "../shared/summarized.ts"
 
 const fields = {
   id: Uuid.annotate({ description: "Identifies the webhook in paths of this API" }),
-  url: Schema.String.annotate({ format: "uri", description: "Where events are sent" }),
+  url: Schema.String.annotate({ format: "uri", description: "The URL to which events are sent" }),
   events: WebhookEventTypes.annotate({ description: "The events that it receives" }),
   createdAt: Time.annotate({ description: "When it was registered" }),
   disabledAt: Schema.NullOr(Time).annotate({
@@ -27,17 +27,17 @@ const fields = {
       status: Schema.Literals(["succeeded", "failed"]).annotate({
         description: "`succeeded` with a status from 200 to 299"
       }),
-      attempts: Count.annotate({ description: "How often this event was tried so far" }),
+      attempts: Count.annotate({ description: "Number of attempts for this event so far" }),
       httpStatus: Schema.NullOr(Schema.Int).annotate({ description: "Null without a response" }),
       error: Schema.NullOr(Schema.String).annotate({ description: "Why it failed, otherwise null" })
     })
   ).annotate({ description: "The latest attempt to deliver an event; null before the first" }),
   secretId: Uuid.annotate({ description: "Changes with each rotation of the secret" }),
   previousSecretExpiresAt: Schema.NullOr(Time).annotate({
-    description: "Until when deliveries are signed with a previous secret, too; otherwise null"
+    description: "When deliveries stop being signed with a previous secret too; otherwise null"
   }),
   secretError: Schema.NullOr(Schema.String).annotate({
-    description: "Why events cannot be signed, so that none is sent; otherwise null"
+    description: "Why events cannot be signed and are not sent; otherwise null"
   })
 }
 export const Webhook = Schema.Struct(fields).annotate({
@@ -51,7 +51,7 @@ export const RegisteredWebhook = Schema.Struct({
 }).annotate({ identifier: "RegisteredWebhook", description: "A webhook with its secret" })
 
 const CreateWebhook = closedStruct({
-  url: WebhookUrl.annotateKey({ description: "Where to send events: an https URL of a host with public addresses" }),
+  url: WebhookUrl.annotateKey({ description: "The URL to send events to: https, on a host with public addresses" }),
   events: WebhookEventTypes.annotate({ description: "The events to send; at least one" })
 }).annotate({
   identifier: "CreateWebhookDto",
@@ -62,7 +62,7 @@ const CreateWebhook = closedStruct({
 const RotateWebhook = closedStruct({
   gracePeriodHours: Schema.optionalKey(
     Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 168 })).annotate({
-      description: "How long deliveries are signed with the previous secret, too. Default 24; 0 revokes it immediately"
+      description: "How long deliveries are also signed with the previous secret. Default 24; 0 revokes it immediately"
     })
   )
 }).annotate({
@@ -82,7 +82,7 @@ const id = Parameter.text({
 export class WebhooksApi extends HttpApiGroup.make("webhooks")
   .add(
     HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Webhook, "WebhookListing") }).annotateMerge(
-      summarized("List webhooks", "All webhooks, also disabled ones, newest first. Secrets are never returned.")
+      summarized("List webhooks", "All webhooks, including disabled ones, newest first. Secrets are never returned.")
     ),
     HttpApiEndpoint.post("register", "/", {
       headers: idempotencyHeaders,
@@ -96,7 +96,7 @@ export class WebhooksApi extends HttpApiGroup.make("webhooks")
       .annotateMerge(
         summarized(
           "Register a webhook; the signing secret is returned once",
-          "The URL begins with https, its port is 443, 80 or above 1023, and its host has public addresses only. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines."
+          "The URL must use https and port 443, 80 or a port above 1023, and its host must have only public addresses. Deliveries are signed as [Standard Webhooks](https://www.standardwebhooks.com) defines."
         )
       ),
     HttpApiEndpoint.post("rotate", "/:id/rotate", {
@@ -112,14 +112,14 @@ export class WebhooksApi extends HttpApiGroup.make("webhooks")
       .annotateMerge(
         summarized(
           "Rotate the signing secret of a webhook; the new one is returned once",
-          "Until the grace period ends, each delivery has a signature by the new and one by the previous secret. It also ends earlier secrets, and replaces a secret that cannot be decrypted."
+          "During the grace period each delivery is signed with the new and the previous secret. A rotation also revokes earlier secrets, and replaces a secret that cannot be decrypted."
         )
       ),
     HttpApiEndpoint.delete("delete", "/:id", {
       params: { id },
       success: Webhook,
       error: problem("not_found")
-    }).annotateMerge(summarized("Delete a webhook", "Events that are not delivered yet are not sent to it."))
+    }).annotateMerge(summarized("Delete a webhook", "Undelivered events are no longer sent."))
   )
   .middleware(RequireAdmin)
   .annotateEndpoints(CachePolicy, "private")

@@ -43,7 +43,7 @@ export const layer = HttpApiBuilder.group(
     const cookies = serviceCookies(settings)
     const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
 
-    /** Clears the session cookie. A cross-site form comes without the cookie, and its response must not clear it. */
+    /** Clears the session cookie. A cross-site form is sent without the cookie, and its response must not clear it. */
     const clearSession = Effect.map(CurrentRequest, (context) => void context.cookies.push(cookies.session.clear))
 
     return handlers.handleAll({
@@ -96,7 +96,7 @@ export const layer = HttpApiBuilder.group(
         const before = sessionOf(context.caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
-        // Last among the cookies of the response: admission clears the cookie of a session that has ended.
+        // After the other cookies of the response: admission clears the cookie of an ended session.
         context.cookies.push(cookies.session.set(Redacted.value(token), sessionLifetime))
         return redirect(returnTo, [cookies.signIn.clear])
       }),

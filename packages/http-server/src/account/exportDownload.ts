@@ -3,7 +3,7 @@ import { DateTime, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { wholeZipStream } from "../guild/backupZip.ts"
 
-/** The response with the archive of an export. A download that breaks off tells the client to repeat it. */
+/** The response with the archive of an export. It has no ranges: clients repeat an interrupted download. */
 export const exportDownload = Effect.fnUntraced(function* (files: ReadonlyArray<ArchivedExportFile>) {
   const day = DateTime.formatIsoDateUtc(yield* DateTime.now)
   return HttpServerResponse.stream(wholeZipStream(files), {

@@ -11,7 +11,7 @@ import { downloadHeaders } from "./downloadAddress.ts"
 
 const isAssetName = Schema.is(AssetName)
 
-/** An asset runs and loads nothing, also when a browser opens it as a page. */
+/** An asset must not run or load anything, even if a browser opens it as a page. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export const blobStoreUnavailable = "Artwork files are unavailable. Try again shortly."
@@ -48,7 +48,7 @@ const serve = (assets: Assets["Service"], downloads: Downloads["Service"]) =>
     if (!isAssetName(name)) return yield* notFound
     const etag = etagOf(name)
     const isUnchanged = matchesEtag(request.headers["if-none-match"], etag)
-    // Range applies to GET only (RFC 9110, 14.2), and only where the response is not 304 (13.2.2).
+    // Range applies only to GET (RFC 9110, 14.2), and only if the response is not 304 (13.2.2).
     const requested = request.method === "GET" && !isUnchanged ? request.headers["range"] : undefined
     const opened = isUnchanged || requested !== undefined ? undefined : yield* assets.open(name)
     const size = opened === undefined ? yield* assets.size(name) : opened.size

@@ -6,14 +6,14 @@ import { Schema } from "effect"
 const isSlug = Schema.is(Slug)
 const isPlatform = Schema.is(PlatformId)
 
-/** The address of an asset that is downloaded as an emoji of a platform. An asset by itself does not say whose it is. */
+/** The URL for downloading an asset as an emoji of a platform. The name of an asset contains neither. */
 export const downloadAddress = ({ baseUrl }: CatalogueView, slug: Slug, { name, platform }: Download): string =>
   `${baseUrl}/assets/${name}?emoji=${slug}&platform=${platform}`
 
 /** Headers are ASCII (RFC 9110, 5.5): other characters are percent-encoded UTF-8. */
 const toAscii = (text: string): string => text.replace(/[^\x20-\x7e]+/gu, encodeURIComponent)
 
-/** The headers that a download adds: the name of the file, and the credit line and the license of the artwork. */
+/** The additional headers of a download: the file name, and the credit line and license of the artwork. */
 export const downloadHeaders = (
   name: AssetName,
   { emoji, platform }: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>

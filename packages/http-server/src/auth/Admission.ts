@@ -23,8 +23,8 @@ export interface Rejection {
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
- * Runs before the router, except for documentation, assets and the files of submissions: authentication, CSRF check, rate limiting. Records the
- * caller, the rate limit headers and the cookies of the response in the request context.
+ * Runs before the router, except for documentation, assets and the files of submissions: authentication, CSRF check, rate
+ * limiting. Records the caller, the rate limit headers and the cookies of the response in the request context.
  */
 export class Admission extends Context.Service<
   Admission,
@@ -61,7 +61,7 @@ export class Admission extends Context.Service<
       const admitAuthenticated = (context: RequestContext, credential: Credential, result: Authenticated) => {
         const isCookie = credential.kind !== "key" && credential.source === "cookie"
         const { method, url } = context.request
-        // Not those of the request, in which a trusted proxy may have replaced the host.
+        // Not `request.headers`, in which a trusted proxy may have replaced the host.
         const { headers } = context
         switch (result.status) {
           case "unavailable":

@@ -13,7 +13,7 @@ import { SessionTokens } from "./SessionTokens.ts"
 export type Authenticated =
   | { readonly status: "valid"; readonly caller: Caller; readonly shouldRenewToken: boolean }
   | { readonly status: "invalid"; readonly reason: string }
-  /** The database that knows the credential is unavailable. */
+  /** The database with the credentials is unavailable. */
   | { readonly status: "unavailable" }
 
 const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialRejection, string>>>> = {
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
   }
 }
 
-/** How much longer a session may last than its token before the browser gets a new token, in milliseconds. */
+/** How much later a session may expire than its token before the browser gets a new token, in milliseconds. */
 const renewalTolerance = 60_000
 
 /** Verifies API keys and session tokens. */

@@ -37,5 +37,5 @@ const requireSession = Layer.sync(RequireSession, () =>
   })
 )
 
-/** Enforces the access rule of each endpoint; the caller is authenticated by then. */
+/** Enforces the access rule of each endpoint. Runs after authentication. */
 export const layer = Layer.mergeAll(publicAccess, requireAdmin, requireSession)

@@ -2,8 +2,8 @@ import type { KeyOwner } from "@emoji-catalogue/application/ports"
 import { type CredentialRejection, keyRejection } from "@emoji-catalogue/domain"
 
 /**
- * In milliseconds. Programs send the same key with every request, and hashing and looking it up takes a good part of the
- * time of a cached response. With the lookup's own cache, a revocation without a signal takes effect within two seconds.
+ * In milliseconds. Programs send the same key with every request, and hashing and looking it up is a large part of the
+ * time of a cached response. Together with the lookup's cache, a revocation without a signal takes effect within two seconds.
  */
 const ttl = 250
 
@@ -13,8 +13,8 @@ const maxEntries = 10_000
 type Verified = KeyOwner | CredentialRejection
 
 /**
- * The API keys that were verified within the last moments, valid or not, by the secret itself: a hash map lookup reveals no
- * prefix of a guess. All entries expire together, by a timer, because no secret stays in memory longer than it is useful.
+ * Recently verified API keys, valid or not, by the secret itself: the timing of a hash map lookup does not reveal a correct
+ * prefix. A timer removes all entries together, so that no secret stays in memory longer than necessary.
  */
 export class CredentialCache {
   private readonly verified = new Map<string, Verified>()
@@ -36,7 +36,7 @@ export class CredentialCache {
     return keyRejection(verified.key, now) ?? verified
   }
 
-  /** Stores a result with the time and revision from before its lookup, so that a concurrent revocation wins. */
+  /** Stores a result with the time and revision before its lookup, so that a concurrent revocation wins. */
   set(secret: string, verified: Verified, at: number, revision: number): void {
     if (revision !== this.revision()) return
     if (at - this.startedAt >= ttl || revision !== this.startedRevision) this.restart(at, revision)

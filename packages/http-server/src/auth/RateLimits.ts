@@ -5,7 +5,7 @@ import { HttpSettings } from "../HttpSettings.ts"
 
 /** The rate limit decision for one request. */
 export interface Decision {
-  /** Seconds until the next request is allowed; undefined when this one is. */
+  /** Seconds until the next request is allowed; undefined if this request is allowed. */
   readonly retryAfter: number | undefined
   /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): names and values alternate. */
   readonly headers: ReadonlyArray<string>
@@ -37,7 +37,7 @@ export class RateLimits extends Context.Service<
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
-      // Few distinct limits serve many requests.
+      // Many callers share a few limits.
       const cached = {
         anonymous: new Map<number, Limit>(),
         key: new Map<number, Limit>(),
@@ -93,7 +93,7 @@ const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
   policy: `"${name}";q=${perHour};w=${windowSeconds}`
 })
 
-/** `tokens` is what the bucket holds now, negative when it was empty; `elapsedSeconds` is the time since its last refill. */
+/** `tokens` are left in the bucket; negative if it was empty. `elapsedSeconds` is the time since its last refill. */
 const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))
   // Callers over the limit wait for one token, not for a full bucket.

@@ -12,7 +12,7 @@ export interface SessionClaims {
 const algorithm = "HS256"
 const issuer = "emoji-catalogue"
 
-/** How many verified tokens are cached: verifying a signature takes longer than sending a response. */
+/** Verified tokens are cached, because verifying a signature takes longer than sending a response. */
 const maxCachedTokens = 10_000
 
 const isSessionId = Schema.is(SessionId)
@@ -21,9 +21,9 @@ const isSessionId = Schema.is(SessionId)
 export class SessionTokens extends Context.Service<
   SessionTokens,
   {
-    /** The token of a session; expires when the session would if it were no longer used. */
+    /** The token of a session; expires when an unused session does. */
     readonly issue: (session: Session) => Effect.Effect<Redacted.Redacted>
-    /** The claims of a token with a valid signature that has not expired; undefined for any other. */
+    /** The claims of an unexpired token with a valid signature; otherwise undefined. */
     readonly verify: (token: string) => Effect.Effect<SessionClaims | undefined>
   }
 >()("@emoji-catalogue/http-server/auth/SessionTokens") {
@@ -40,7 +40,7 @@ export class SessionTokens extends Context.Service<
             verify: () => Effect.undefined
           })
         }
-        // A service without sign-in starts sooner.
+        // Loaded here, so a service without sign-in starts faster.
         const { jwtVerify, SignJWT } = yield* Effect.promise(() => import("jose"))
         const verified = new SecondChanceCache<SessionClaims>(maxCachedTokens)
 

@@ -2,7 +2,7 @@ import type { SignInAttempt } from "@emoji-catalogue/application/account"
 import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { deriveKey } from "./secrets.ts"
 
-/** A sign-in in progress, and where the browser goes afterwards. */
+/** A sign-in in progress, and the redirect target after it. */
 export interface PendingSignIn extends SignInAttempt {
   readonly returnTo: string
 }
@@ -25,11 +25,11 @@ export class SignInAttempts extends Context.Service<
   SignInAttempts,
   {
     readonly seal: (attempt: PendingSignIn) => Effect.Effect<Redacted.Redacted>
-    /** Undefined unless it was sealed by this service and has not expired. */
+    /** Undefined unless this service sealed the text and it has not expired. */
     readonly open: (sealed: string) => Effect.Effect<PendingSignIn | undefined>
   }
 >()("@emoji-catalogue/http-server/auth/SignInAttempts") {
-  /** Without a secret nothing can be sealed; `SignIn` starts no sign-in then. */
+  /** Without a secret nothing can be sealed, and `SignIn` starts no sign-in. */
   static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
     Layer.effect(
       SignInAttempts,
@@ -42,7 +42,7 @@ export class SignInAttempts extends Context.Service<
             open: () => Effect.undefined
           })
         }
-        // A service without sign-in starts sooner.
+        // Loaded here, so a service without sign-in starts faster.
         const { EncryptJWT, jwtDecrypt } = yield* Effect.promise(() => import("jose"))
         const decrypt = async (sealed: string) => {
           const { payload } = await jwtDecrypt(sealed, key.value, {

@@ -7,11 +7,11 @@ import type { HttpOptions } from "../HttpSettings.ts"
 export interface ServiceCookie {
   readonly set: (value: string, lifetime: Duration.Duration) => Cookies.Cookie
   readonly clear: Cookies.Cookie
-  /** Its value in a request; undefined when missing or empty. */
+  /** Its value in a request; undefined if missing or empty. */
   readonly read: (request: HttpServerRequest.HttpServerRequest) => string | undefined
 }
 
-// Browsers reject a `__Host-` cookie that comes from a subdomain or over http. `Secure` cookies also work on localhost.
+// Browsers reject a `__Host-` cookie from a subdomain or over http. `Secure` cookies also work on localhost.
 const serviceCookie = (name: string, isHttps: boolean): ServiceCookie => {
   const prefixed = isHttps ? `__Host-${name}` : name
   const set: ServiceCookie["set"] = (value, lifetime) =>

@@ -13,7 +13,7 @@ const isApiKey = Schema.is(ApiKeySecret)
 /** Longer than any token that this service issues. */
 const maxTokenLength = 2000
 
-/** Parses the credential of a request. A header wins over the cookie; undefined when there is neither. */
+/** Parses the credential of a request. A header wins over the cookie; undefined without either. */
 export const parseCredential = (
   headers: Readonly<Record<string, string | undefined>>,
   cookie: string | undefined

@@ -1,6 +1,6 @@
 import type { HttpOptions } from "../HttpSettings.ts"
 
-/** The URL of the service: `BASE_URL`, or the Host of the request. */
+/** The URL of the service: `BASE_URL` or, if it is not set, the Host of the request. */
 export const serviceOrigin = ({ baseUrl }: HttpOptions, host: string | undefined): URL | undefined =>
   baseUrl === undefined ? (URL.parse(`http://${host ?? ""}`) ?? undefined) : new URL(baseUrl)
 
@@ -14,16 +14,16 @@ export const isWriteAllowedFrom = (
   if (options.credentialedOrigins.has(origin)) return true
   const [page, service] = [URL.parse(origin), serviceOrigin(options, host)]
   if (page === null || service === undefined) return false
-  // Without BASE_URL the service cannot tell if a proxy terminates https for it.
+  // Without BASE_URL the service cannot detect whether a proxy terminates https.
   return options.baseUrl === undefined ? page.host === service.host : page.origin === service.origin
 }
 
-/** What fits into the sign-in cookie: browsers drop cookies of more than 4096 bytes. */
+/** Longer URLs may not fit into the sign-in cookie: browsers drop cookies of more than 4096 bytes. */
 const maxLength = 2000
 
 /**
- * Validates where a browser is redirected after signing in: a path of this service, or a URL at the service or at a
- * configured origin. Undefined for anything else, in whatever spelling.
+ * Validates the redirect target after signing in: a path of this service, or a URL at the service or at a configured
+ * origin. Undefined for anything else, in any spelling.
  */
 export const safeReturnUrl = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
   const target = parseTarget(options, host, returnTo)
@@ -38,7 +38,7 @@ const parseTarget = (options: HttpOptions, host: string | undefined, returnTo: s
   if (!target || target.username !== "" || target.password !== "") return undefined
   if (returnTo.startsWith("/")) {
     const path = target.href.slice(service.origin.length)
-    // Two leading slashes name another host; resolving dot segments can produce them.
+    // Two leading slashes start another host; resolving dot segments can produce them.
     return target.origin === service.origin && !path.startsWith("//") ? path : undefined
   }
   return /^https?:\/\//i.test(returnTo) &&

@@ -14,7 +14,7 @@ const stillRebuilding = () =>
     noRetry: true
   })
 
-/** Rebuilds what the service keeps in memory and in the search engine. */
+/** Rebuilds the catalogue view in memory and the search index. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "cache",

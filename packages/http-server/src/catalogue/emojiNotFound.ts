@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 
-/** Fails a request whose reference means no emoji; says so if it means a component. */
+/** Fails a request with a reference to no emoji; the detail explains a reference to a component. */
 export const emojiNotFound = (reference: string) => notFound(reference)
 
-/** The same for a reference in the body. */
+/** Like `emojiNotFound`, for a reference in the body. */
 export const emojiSlugNotFound = (reference: string) =>
   notFound(reference, [{ path: "emojiSlug", message: "No emoji has this slug" }])
 

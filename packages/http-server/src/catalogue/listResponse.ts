@@ -18,7 +18,7 @@ export type ListingQuery = Omit<ListingFilter, "skinTone"> &
 
 const skinToneFilter = (choice: SkinToneChoice) => (choice === "none" ? choice : undefined)
 
-/** The emoji that a `skinTone` parameter leaves in, for listings without other filters. */
+/** The emoji that match a `skinTone` parameter, for listings without other filters. */
 export const emojiWithSkinTone = (view: CatalogueView, choice: SkinToneChoice): Bitset =>
   view.select({ skinTone: skinToneFilter(choice) })
 
@@ -67,7 +67,7 @@ export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   return { ...listing, index, view }
 })
 
-/** The emoji that match the filters of a query, in Unicode order; only those of the path, where it names a set. */
+/** The emoji that match the filters of a query, in Unicode order. If the path names a set (`ofPath`), only its emoji. */
 export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
   Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)

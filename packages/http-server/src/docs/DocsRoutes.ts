@@ -19,7 +19,7 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The address that the server listens on, for samples. That of all interfaces is no address for clients. */
+/** The URL that the server listens on, for samples. Replaces the address of all interfaces, which clients cannot use. */
 const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
   HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])(?=:\d+$)/, "localhost")
 
@@ -38,7 +38,7 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
     HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
     HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
-    // The page shows `document`: an API without endpoints is enough, because a second one would be generated from it.
+    // The page shows `document`. The API has no endpoints, because effect would generate a second document from them.
     HttpApiScalar.layer(
       HttpApi.make("docs").annotate(OpenApi.Transform, () => document),
       { path: "/docs", scalar: { withDefaultFonts: false } }
@@ -48,12 +48,12 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
 
 /**
  * `/openapi.json`, the reference page at `/docs` with its own script, the reference as Markdown, `/llms.txt`, and a redirect from
- * `/` to the page. Their first request builds them: a start would spend a tenth of its CPU time on the document and the script.
+ * `/` to the page. Built on the first request, because the document and the script would take a tenth of the startup's CPU time.
  */
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
-    // Absent where the routes handle requests without a server.
+    // Absent if the routes handle requests without a server.
     const server = yield* Effect.serviceOption(HttpServer.HttpServer)
     const sampleUrl = baseUrl || Option.getOrUndefined(Option.map(server, listeningUrl))
     const build = Effect.gen(function* () {
@@ -61,7 +61,7 @@ export const layer = HttpRouter.use(
       yield* Effect.provideService(Layer.build(routes(baseUrl, sampleUrl)), HttpRouter.HttpRouter, docs)
       return docs.asHttpEffect()
     })
-    // The scope of the first request would end with it.
+    // In the scope of the layer: the scope of the first request closes after it.
     const docs = yield* Effect.cached(Effect.provideService(build, Scope.Scope, yield* Effect.scope))
     for (const path of docsPaths) yield* router.add("GET", path, Effect.flatten(docs))
   })

@@ -29,7 +29,7 @@ interface Operation {
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
-/** Longer examples are left to the OpenAPI document. */
+/** Longer examples are only in the OpenAPI document. */
 const maxExampleLength = 3000
 
 const credentialOf = ({ security }: Operation): string => {
@@ -45,7 +45,7 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
   return `- \`${name}\` (${facts})${description === undefined ? "" : `: ${description}`}`
 }
 
-/** The content of a body: its type, and its members unless they are listed with the schemas. */
+/** The content of a body: its type, and its members unless they are listed under Schemas. */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
   Object.entries(content).flatMap(([type, { examples, schema }]) => {
     const recorded = examples?.recorded
@@ -64,7 +64,7 @@ const errorLine = ({ responses }: Operation, schemas: Schemas): string => {
     .filter(([status]) => status >= "400")
     .map(([status, { content = {} }]) => {
       const problems = Object.values(content).flatMap(({ schema }) => schema.anyOf ?? [schema])
-      // The name of a schema may be another: several problems have the code `validation_failed`.
+      // Not from the name of the schema: several schemas have the code `validation_failed`.
       const codes = problems.flatMap((each) => schemas[refName(each)!]!.properties!["code"]!.enum!)
       return `${status} ${Array.from(new Set(codes), (code) => `\`${String(code)}\``).join(", ")}`
     })
@@ -95,9 +95,9 @@ const operationLines = (
   return paragraphs.filter((each) => each.length > 0).flatMap((each) => [...each, ""])
 }
 
-/** The reference as Markdown: a table of contents, by tag each operation, then the schemas that they name. */
+/** The reference as Markdown: a table of contents, the operations by tag, then the schemas that they use. */
 export const markdownReference = (document: OpenApi.OpenAPISpec): string => {
-  // effect's types of the document lack samples, examples and what a schema is.
+  // effect's types of the document lack samples, examples and the members of schemas.
   const components = document.components.schemas as Schemas
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     (Object.entries(methods) as unknown as Array<[string, Operation]>).map(([method, operation]) => ({

@@ -29,7 +29,7 @@ const boundsOf = ({ exclusiveMinimum, maxLength, maximum, minimum }: Schema): st
   return maxLength === undefined ? "" : ` of at most ${maxLength} characters`
 }
 
-/** The parts of `allOf` in one schema. */
+/** Merges the parts of `allOf` into one schema. */
 const flat = ({ allOf = [], ...schema }: Schema): Schema => Object.assign({}, ...allOf.map(flat), schema) as Schema
 
 /** Describes the values of a schema in a few words. */
@@ -45,7 +45,7 @@ export const typeOf = (described: Schema): string => {
   return `${schema.format ?? schema.type ?? "any value"}${boundsOf(schema)}`
 }
 
-/** The schemas that values of a schema are made of. */
+/** A schema, and recursively the schemas of its alternatives, items and additional properties. */
 const partsOf = (schema: Schema): ReadonlyArray<Schema> => {
   const { additionalProperties, anyOf = [], items } = flat(schema)
   const inner = [
@@ -58,7 +58,7 @@ const partsOf = (schema: Schema): ReadonlyArray<Schema> => {
 
 const sentence = (text: string | undefined): string => (text === undefined ? "" : `: ${text}`)
 
-/** A list of the members of an object, with those of objects in it. */
+/** A list of the members of an object, including the members of nested objects. */
 export const memberLines = (schema: Schema, indent = ""): ReadonlyArray<string> =>
   Object.entries(flat(schema).properties ?? {}).flatMap(([name, member]) => {
     const isOptional = schema.required?.includes(name) !== true

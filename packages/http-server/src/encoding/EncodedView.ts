@@ -12,7 +12,7 @@ type Tables = Readonly<Record<Language, JsonTable>>
 
 /**
  * The summaries and renderings of a view, encoded once: a response copies bytes instead of encoding objects. Decisions about
- * keywords and aliases do not change them, so views that differ in these share one.
+ * keywords and aliases do not change them, so views that differ only in these share an `EncodedView`.
  */
 export class EncodedView {
   private readonly view: CatalogueView
@@ -47,8 +47,8 @@ export class EncodedView {
   })
 
   /**
-   * Encodes a view of the same facts and artwork with other decisions about images. Faster than `make`: encodes the summaries
-   * of the emoji concerned only.
+   * Encodes a view of the same facts and artwork with other decisions about images. Faster than `make`, because it encodes
+   * only the summaries of the affected emoji.
    */
   readonly withImages = Effect.fn("EncodedView.withImages")(function* (this: EncodedView, view: CatalogueView) {
     yield* encodeRenderings(view)
@@ -116,7 +116,7 @@ export class EncodedView {
   }
 }
 
-/** Encodes the renderings of releases that no view before had, yielding to other fibers in between. */
+/** Encodes the renderings of releases that no earlier view had, yielding to other fibers in between. */
 const encodeRenderings = ({ artwork }: CatalogueView) =>
   Effect.forEach(artwork.releases, (release) => Effect.as(Effect.yieldNow, renderingEncoderOf(release)), {
     discard: true
@@ -139,7 +139,7 @@ const writeDefaultSummary = (
   return length
 }
 
-/** The emoji that decisions about images differ in. */
+/** The emoji whose image decisions differ. */
 const changedImages = (before: ImageDecisions, after: ImageDecisions): ReadonlyArray<Codepoint> => {
   const known = new Set(Array.from(before.values()).flat())
   const changed = Array.from(after.values())
@@ -159,12 +159,12 @@ const encodeView = Effect.fnUntraced(function* ({ imported }: CatalogueView, pre
   return encoded
 })
 
-/** Encodes every view before it becomes the current one: without it, the first request after a publication waits. */
+/** Encodes every view before it becomes current. Without this layer, the first request after a publication waits. */
 export const layer = Layer.succeed(PrepareView, encodeView)
 
-/** Whether a response copies from a view without encoding it first. */
+/** Whether a view is already encoded. */
 export const isEncoded = (view: CatalogueView): boolean => encodedViews.has(view.imported)
 
-/** The encoded form of a view, which is encoded on first use. */
+/** The encoded form of a view, created on first use. */
 export const encodedViewOf = (view: CatalogueView): EncodedView =>
   encodedViews.get(view.imported) ?? Effect.runSync(encodeView(view))

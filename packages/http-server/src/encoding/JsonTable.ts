@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { JsonWriter } from "./JsonWriter.ts"
 
 /**
- * JSON values encoded once into one buffer, separated by commas: a run of neighbors is copied in one call, and a page of
+ * JSON values encoded once into one buffer, separated by commas: adjacent values are copied in one call, and a page of
  * a listing needs no encoding.
  */
 export class JsonTable {
@@ -15,7 +15,7 @@ export class JsonTable {
     this.ends = ends
   }
 
-  /** Encodes each item as `writeItem` writes it, yielding to other fibers in between. */
+  /** Encodes each item with `writeItem`, yielding to other fibers in between. */
   static readonly make = Effect.fnUntraced(function* <A>(
     items: ReadonlyArray<A>,
     writeItem: (writer: JsonWriter, item: A, index: number) => void
@@ -29,7 +29,7 @@ export class JsonTable {
     return new JsonTable(writer.written.slice(), Uint32Array.from(ends))
   })
 
-  /** The table with the values at some indexes as `writeItem` writes them. Copies the others. */
+  /** A copy of the table in which `writeItem` writes the values at `indexes`. */
   replace(indexes: ReadonlyArray<number>, writeItem: (writer: JsonWriter, index: number) => void): JsonTable {
     const writer = new JsonWriter()
     const ends = new Uint32Array(this.ends.length)
@@ -48,7 +48,7 @@ export class JsonTable {
     return new JsonTable(writer.written.slice(), ends)
   }
 
-  /** Writes the object at `index` without its closing brace and without the `less` bytes before that. */
+  /** Writes the object at `index` without its closing brace and the last `less` bytes before it. */
   writeOpen(writer: JsonWriter, index: number, less = 0): void {
     writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)
   }

@@ -5,7 +5,7 @@ export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 const zero = 0x30
 const maxAscii = 0x7f
 
-/** Up to this length, a loop writes faster than `Uint8Array.set` and `TextEncoder.encodeInto`. */
+/** Up to this length, a loop is faster than `Uint8Array.set` and `TextEncoder.encodeInto`. */
 const maxLoopLength = 24
 
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
@@ -74,7 +74,7 @@ export class JsonWriter {
     return this.text("]")
   }
 
-  /** Writes a text that is ASCII; returns whether it is. */
+  /** Writes a text if it is ASCII; returns whether it is. */
   private writeAscii(text: string): boolean {
     const { bytes, end } = this
     for (let at = 0; at < text.length; at++) {
@@ -96,7 +96,7 @@ export class JsonWriter {
 
 const writer = new JsonWriter()
 
-/** The output of `write` as an own array. Not reentrant: all calls share one buffer. */
+/** A copy of the output of `write`. Not reentrant: all calls share one buffer. */
 export const writeToBytes = (write: (writer: JsonWriter) => void): Uint8Array => {
   write(writer.begin())
   return writer.written.slice()

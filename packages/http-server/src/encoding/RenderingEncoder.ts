@@ -13,7 +13,7 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 /** The members of a JSON object without its braces. */
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
-/** The opening brace of a rendering of a detail, and the members that only these have. */
+/** The opening brace of a rendering in a detail, and the members that only such renderings have. */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string
 } = { id: (id) => (id === null ? `{"id":null,` : `{"id":"${id}",`) }
@@ -21,19 +21,19 @@ const detailOpening: {
 const imageJson = ({ height, name, width }: Asset, url: string): string =>
   membersJson({ format: assetFormatOf(name), width, height, url } satisfies Members<Omit<Image, "noImage">>)
 
-// Not that of `writeToBytes`: an encoder may be made while a response is written.
+// Not the writer of `writeToBytes`: an encoder may be created while a response is being written.
 const imageWriter = new JsonWriter()
 
 /** The renderings of a release, encoded once. */
 export class RenderingEncoder {
   readonly release: ReleaseView
-  /** The members before those of the image, by whether it is uploaded. */
+  /** The members before the image's members, for an imported and an uploaded image. */
   private readonly imported: Uint8Array
   private readonly uploaded: Uint8Array
   /** The members of all images in one buffer, and the end of each by index. */
   private readonly images: Uint8Array
   private readonly imageEnds: Uint32Array
-  /** The members in place of those of an image. */
+  /** The members of a rendering without an image. */
   private readonly noImage: Uint8Array
   private readonly terms: Uint8Array
 
@@ -66,7 +66,7 @@ export class RenderingEncoder {
     this.writeMembers(writer, index)
   }
 
-  /** As `write`, with the id of the image, as a detail has it. */
+  /** Like `write`, with the id of the image, for a detail. */
   writeWithId(writer: JsonWriter, index: number): void {
     writer.text(detailOpening.id(this.release.imageIdOf(index)))
     this.writeMembers(writer, index)
@@ -81,5 +81,5 @@ export class RenderingEncoder {
   }
 }
 
-/** The encoder of a release, made on first use. Views that share the release share its encoder. */
+/** The encoder of a release, created on first use. Views that share the release share its encoder. */
 export const renderingEncoderOf = memoizeByObject((release: ReleaseView) => new RenderingEncoder(release))

@@ -31,7 +31,7 @@ const writeLists = membersWriter<Omit<OwnJson, "keywords">, Shown>(",", {
     encoded.writeSummaryArray(writer, indexesOf(view, view.emoji[index]!.relations.predecessor ?? []), language)
 })
 
-/** All members about one emoji as a JSON document, with the image from `platform` if given. */
+/** The full record of one emoji as a JSON document, with the image from `platform` if given. */
 export const encodeDetail = (
   view: CatalogueView,
   index: number,
@@ -50,7 +50,7 @@ export const encodeDetail = (
 }
 
 // The members that all languages share are encoded once per emoji and proposals. The next catalogue may contain the same
-// emoji object with other proposal titles, so the cache entry names its proposals.
+// emoji object with other proposal titles, so the cache entry has its proposals.
 const sharedMembersCache = new WeakMap<
   CatalogueEmoji,
   { readonly proposals: Catalogue["proposals"]; readonly members: Uint8Array }

@@ -8,7 +8,7 @@ export interface EncodedListing {
   readonly body: Uint8Array
 }
 
-/** One page of a listing whose items `writeItems` writes. `more` holds members beside those of every listing. */
+/** One page of a listing; `writeItems` writes its items. `more` has further members. */
 export const encodeListing = (
   total: number,
   { limit, offset }: Page,

@@ -41,8 +41,8 @@ const writeChange = membersWriter<MembersBeside<ChangeJson>, Changed>(",", {
 })
 
 /**
- * One page of a release's changes to emoji in `shown`: each emoji with its previous and its new rendering. The newer of them
- * is its image.
+ * One page of a release's changes to emoji in `shown`: each emoji with its previous and its new rendering. Its image is the
+ * newer one.
  */
 export const encodeChanges = (
   view: CatalogueView,

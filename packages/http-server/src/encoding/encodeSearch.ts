@@ -21,7 +21,7 @@ const encodedMatch = memoizeByObject((match: Match) => {
   return utf8(JSON.stringify(members))
 })
 
-/** One page of hits: summaries, each with its score and match, and facets where the result has them. */
+/** One page of hits: summaries, each with its score and match, and the facets if the result has them. */
 export const encodeSearch = (
   view: CatalogueView,
   { facets, hits, total }: SearchResult,

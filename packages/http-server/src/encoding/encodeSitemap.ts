@@ -8,7 +8,7 @@ interface Sitemap {
   readonly body: Uint8Array
 }
 
-// The sitemap has thousands of items. One per view is enough: its crawlers use one origin.
+// The sitemap has thousands of items. Caching one per view is enough, because crawlers use one origin.
 const latest = new WeakMap<CatalogueView, Sitemap>()
 
 /** Every emoji with the time of its last change and the URL of its image at `origin`. */

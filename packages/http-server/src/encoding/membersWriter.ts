@@ -6,8 +6,8 @@ export type MemberWriters<Json, Source> = {
 }
 
 /**
- * Writes members of a JSON object in the given order, without the closing brace: after its opening brace, or after other
- * members.
+ * Writes members of a JSON object in the given order, without the closing brace. `opening` is "{" for the first members, ","
+ * after other members.
  */
 export const membersWriter = <Json extends object, Source>(
   opening: "{" | ",",

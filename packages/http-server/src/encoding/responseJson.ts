@@ -5,7 +5,7 @@ type SuccessOf<Group, Endpoint extends string> = HttpApiEndpoint.Success<
   HttpApiEndpoint.WithIdentifier<HttpApiGroup.Endpoints<Group>, Endpoint>
 >
 
-/** The JSON of a successful response of an endpoint, as its schema in the contract describes it. */
+/** The JSON of a successful response of an endpoint, from its schema in the contract. */
 type ResponseJson<Group, Endpoint extends string> =
   SuccessOf<Group, Endpoint> extends { readonly schema: { readonly Encoded: infer Json } } ? Exclude<Json, void> : never
 
@@ -27,10 +27,10 @@ export type PopularJson = ItemOf<ResponseJson<typeof UsageApi, "popular">>
 export type SearchResultsJson = ResponseJson<typeof SearchApi, "search">
 export type CompletionsJson = ResponseJson<typeof SearchApi, "autocomplete">
 
-/** The values of all members of `Json`; `undefined` leaves out an optional one. */
+/** The values of all members of `Json`; `undefined` omits an optional member. */
 export type Members<Json> = {
   readonly [Name in keyof Json]-?: Json[Name] | (object extends Pick<Json, Name> ? undefined : never)
 }
 
-/** The members that items of a listing have beside those of a summary. */
+/** The members of a listing's items that a summary lacks. */
 export type MembersBeside<Json extends SummaryJson> = Omit<Json, keyof SummaryJson>

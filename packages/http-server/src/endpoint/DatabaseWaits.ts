@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
 
-/** Handlers that wait for the database at a time: more would wait longer than their timeout, and use memory meanwhile. */
+/** Handlers that may wait for the database at a time. More would only use memory until their timeout. */
 const maxWaiting = 500
 
 const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
@@ -22,7 +22,7 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
           if (waiting >= maxWaiting) return overloaded()
           waiting++
           return Effect.ensuring(
-            // A transaction that waits for a connection with a silent server cannot be interrupted.
+            // A transaction that waits for a connection to a silent server cannot be interrupted.
             Effect.catchTag(timeoutDetached(handler, timeout), "TimeoutError", timedOut),
             Effect.sync(() => waiting--)
           )
@@ -33,9 +33,9 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
         bounded,
 
         /**
-         * Fails a handler that does not finish in time. The caller has read the body: a client may take longer to send it.
-         * Endpoints that do not wait for the database read memory, or wait for the search engine, the blob store or an image
-         * process, and these have shorter timeouts. A second one costs up to 5 % of such a request.
+         * Fails a handler that does not finish in time. Call it after reading the body, because a client may take longer to
+         * send it. Endpoints that do not wait for the database have no timeout here: they read memory, or wait for the search
+         * engine, the blob store or an image process with shorter timeouts. A second timeout costs up to 5 % of such a request.
          */
         bound: <A, E, R>({ annotations }: HttpApiEndpoint.Top, handler: Effect.Effect<A, E, R>) =>
           Context.get(annotations, CachePolicy) !== "catalogue" && Context.get(annotations, WaitsForDatabase)

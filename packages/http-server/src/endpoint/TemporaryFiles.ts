@@ -4,7 +4,7 @@ import { readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** Files this old belong to a process that was killed: no request or image takes as long. */
+/** Files this old belong to a killed process: no request or image takes this long. */
 const staleAfter = Duration.hours(1)
 
 const sweepInterval = Duration.hours(1)
@@ -13,13 +13,13 @@ const deleteStale = async (now: number) => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(temporaryPrefix)) continue
     const path = join(tmpdir(), name)
-    // Its request or job may end meanwhile.
+    // Its request or job may finish and delete it first.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (mtimeMs < now - Duration.toMillis(staleAfter)) await rm(path, { recursive: true, force: true })
   }
 }
 
-/** Deletes the temporary files of users that killed processes of this machine left: at the start, and hourly. */
+/** Deletes users' temporary files that killed processes left on this machine, at startup and then hourly. */
 export const layer = Layer.effectDiscard(
   Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.promise(() => deleteStale(now))).pipe(
     Effect.catchDefect((defect) => Effect.logWarning("files of killed processes could not be deleted", defect)),

@@ -2,10 +2,10 @@ import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 import type { RequestContext } from "../request/RequestContext.ts"
 
-/** A provider gives each customer at least this network of IPv6 addresses. */
+/** Providers give each customer at least an IPv6 network with this prefix length. */
 const ipv6PrefixLength = 64
 
-/** The account, the key or the address of a request. The addresses of one IPv6 network are one caller. */
+/** The account, key or address of a request. All addresses of an IPv6 network are one caller. */
 export const distinctCaller = ({ address, caller }: Pick<RequestContext, "address" | "caller">): string => {
   if (caller.kind !== "anonymous") return caller.id
   if (!address.includes(":")) return address

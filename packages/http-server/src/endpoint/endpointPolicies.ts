@@ -17,7 +17,7 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
 
 const safeMethods = new Set(["GET", "HEAD"])
 
-/** Reads the body that a handler ignores: a request that is malformed, or never whole, must not take effect. */
+/** Reads a body that the handler ignores: a malformed or incomplete request must not take effect. */
 const awaitBody = (limit: ByteSize.ByteSize) =>
   HttpServerRequest.HttpServerRequest.pipe(
     Effect.flatMap((request) => request.arrayBuffer),
@@ -41,7 +41,7 @@ export const layer = Layer.effect(
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const limits = { body: limit, file: Context.get(endpoint.annotations, FileLimit) }
       const hasBody = endpoint.payload.size > 0
-      // The middleware that reads the body, such as `JsonBody`, bounds the handler from then on.
+      // The middleware that reads the body, such as `JsonBody`, bounds the handler after that.
       const limited = hasBody
         ? Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
         : waits.bound(endpoint, handler)

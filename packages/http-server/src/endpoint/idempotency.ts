@@ -14,7 +14,7 @@ import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
 
-/** An invalid key is left to the contract, which reports it. */
+/** Whether a key is valid. The contract reports invalid keys. */
 const isKey = (key: string | undefined): key is string =>
   key !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)
 
@@ -88,7 +88,7 @@ export const layer = Layer.effect(
   })
 )
 
-/** As in `Retry-After`. Then the first request has its response, or the retry takes over from a process that died. */
+/** The value of `Retry-After`. After that the first request has a response, or the retry takes over from a dead process. */
 const secondsUntil = (time: DateTime.Utc) =>
   Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))
 

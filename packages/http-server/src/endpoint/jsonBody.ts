@@ -6,7 +6,7 @@ import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
 import { failWith } from "../request/failWith.ts"
 
-/** Rejects bodies that decoding would silently repair or misread, and bounds the handler once the body is whole. */
+/** Rejects bodies that decoding would silently repair or misread, and bounds the handler once the body is complete. */
 export const layer = Layer.effect(
   JsonBody,
   Effect.gen(function* () {

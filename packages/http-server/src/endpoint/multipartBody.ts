@@ -12,7 +12,7 @@ import { DatabaseWaits } from "./DatabaseWaits.ts"
 import { StoredBodyHash } from "./requestHash.ts"
 import * as TemporaryFiles from "./TemporaryFiles.ts"
 
-/** Hashes fields and files in the order of their names; the boundary and the order of parts differ between retries. */
+/** Hashes fields and files sorted by name, because the boundary and the order of parts differ between retries. */
 const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   const hash = createHash("sha256")
   const add = (text: string) => hash.update(`${text.length}\n${text}`)
@@ -31,11 +31,11 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   return hash.digest("hex")
 }
 
-/** An internal error has a message without its cause: the log and the status need the cause, such as a full disk. */
+/** Unwraps an internal error: its message lacks the cause, such as a full disk, which the log and the status need. */
 const internalCause = (error: Multipart.MultipartError): unknown =>
   error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
 
-/** More than the head of any part may have: effect's parser counts it toward the size of the file. */
+/** More bytes than the head of a part may have. effect's parser counts the head toward the size of the file. */
 const maxPartHead = ByteSize.kibibytes(32)
 
 /** The limits of the parts that the payload of an endpoint declares. */
@@ -44,7 +44,7 @@ const limitsOf = ({ payload }: HttpApiEndpoint.Top): Multipart.withLimits.Option
   return encoding?._tag === "Multipart" && encoding.limits !== undefined ? encoding.limits : {}
 }
 
-/** The limits of the parser, under which a file of exactly the limit passes with the head of its part. */
+/** The limits of the parser, raised so that a file of exactly the limit passes together with the head of its part. */
 const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options): Context.Context<never> =>
   Multipart.limitsServices(
     maxFileSize === undefined
@@ -52,7 +52,7 @@ const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options):
       : { ...limits, maxFileSize: ByteSize.sum(ByteSize.fromInputUnsafe(maxFileSize), maxPartHead) }
   )
 
-/** Fails for a file over the limit that the parser accepted. */
+/** Fails for a file that is over the limit although the parser accepted it. */
 const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.Input): Promise<void> => {
   const limit = ByteSize.toNumberUnsafe(ByteSize.fromInputUnsafe(maxFileSize))
   for (const values of Object.values(body)) {
@@ -65,7 +65,7 @@ const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.I
 
 /**
  * Streams the body to files in a temporary directory that exists as long as the request, rejects other bodies, and bounds
- * the handler once the body is whole.
+ * the handler once the body is complete.
  */
 export const layer = Layer.effect(
   MultipartBody,
@@ -85,7 +85,7 @@ export const layer = Layer.effect(
         if (!/^multipart\/form-data\s*;/i.test(type)) {
           return yield* unsupported("The body must be multipart/form-data with a boundary.")
         }
-        // Cached: decoding reads the same files again.
+        // The request caches the result, so decoding reads the same files again.
         const limits = limitsOf(endpoint)
         const body = yield* request.multipart.pipe(
           Effect.provideContext(parserLimits(limits)),

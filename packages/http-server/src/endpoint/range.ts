@@ -4,9 +4,9 @@ import { problemOf, problemResponse } from "../protocol/problemDocument.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 
 /**
- * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Several ranges, other units and malformed ranges are ignored,
- * as the standard permits: the response is then the whole. A range without a byte that exists is `unsatisfiable`.
- * `If-Range` must equal `etag`.
+ * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Ignores several ranges, other units and malformed ranges, as
+ * the standard permits: the response is then complete. A range that selects no bytes is `unsatisfiable`. `If-Range` must
+ * equal `etag`.
  */
 export const parseRange = (
   header: string | undefined,
@@ -23,7 +23,7 @@ export const parseRange = (
   return start < end ? { start, end } : "unsatisfiable"
 }
 
-/** The response to a range without a byte that exists, of something with `size` bytes. */
+/** The response to a range that selects none of `size` bytes. */
 export const rangeNotSatisfiable = (size: number) =>
   Effect.map(CurrentRequest, ({ request: { url }, requestId }) => {
     const detail = `There are ${size} bytes: the Range header selects none of them.`

@@ -1,10 +1,10 @@
 import { Context, Effect, Layer, type Scope, Tracer } from "effect"
 import { HttpMiddleware, HttpServer } from "effect/http"
 
-// effect merges two contexts for every request: the one that the server runs with, and the one that the handlers of the
-// endpoint were built with. Copying all services of the application takes longer than most handlers do.
+// effect merges two contexts for every request: the context of the server, and the context that the handlers of the endpoint
+// were built with. Copying all services of the application takes longer than most handlers do.
 
-/** Services of the application and its platform, as opposed to what every fiber uses, such as the clock and the loggers. */
+/** Whether a service belongs to the application or its platform. Every fiber uses the others, such as the clock. */
 const isService = (key: string): boolean =>
   /^(?:@emoji-catalogue|effect\/(?:FileSystem|Path|Terminal|http|persistence|process|sql)|~effect\/Stdio)\b/.test(key)
 
@@ -12,7 +12,7 @@ const isService = (key: string): boolean =>
 const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
-/** Builds a layer with only these services, which must be all that the layer needs. */
+/** Builds a layer with only these services. They must include all that the layer needs. */
 export const withOnlyServices =
   <Key extends { readonly key: string; readonly Identifier: unknown }>(services: ReadonlyArray<Key>) =>
   <A, E, R extends Key["Identifier"]>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
@@ -24,13 +24,13 @@ export const withOnlyServices =
     ) as Layer.Layer<A, E, R>
   }
 
-/** Disables effect's span of a request where there are spans: the pipeline creates one without URL and headers. */
+/** Disables effect's request span if tracing is on: the pipeline creates a span without URL and headers. */
 const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R> =>
   Context.get(context, Tracer.Tracer) === Tracer.nativeTracer
     ? context
     : Context.add(context, HttpMiddleware.TracerDisabledWhen, () => true)
 
-/** The HTTP server, running requests with no service: handlers bring their own. */
+/** The HTTP server, running requests without services: the handlers have theirs. */
 export const serverWithReducedContext = Layer.effect(
   HttpServer.HttpServer,
   Effect.map(HttpServer.HttpServer, (server) => {

@@ -8,10 +8,10 @@ import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 
 const json = "application/json"
 
-/** The size of a page if only its offset is sent. */
+/** The page size if only the offset is sent. */
 const defaultLimit = 60
 
-/** A response changes with the catalogue and with the code that writes it, and with nothing else. */
+/** A response changes only with the catalogue and with the code that writes it. */
 export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">): string =>
   `"${view.tag}-${versionOf(options)}"`
 
@@ -60,8 +60,8 @@ const linkPage = Effect.fnUntraced(function* (query: Page, total: number) {
 })
 
 /**
- * The `Link` header (RFC 8288) of a page, from the route and the decoded values of the parameters that were sent; the
- * address as sent may contain anything.
+ * The `Link` header (RFC 8288) of a page, from the route and the decoded values of the sent parameters, because the URL as sent
+ * may contain anything.
  */
 const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string => {
   const { limit, offset } = query
@@ -79,7 +79,7 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
 
 const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
 
-/** Redirects a former slug to the current one. Cached no longer than any response: a later catalogue may reuse the slug. */
+/** Redirects a former slug to the current one. Not cached longer than other responses, because a later catalogue may reuse it. */
 export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) =>
   Effect.map(currentSnapshot, ({ view }) => {
     const search = new URLSearchParams()

@@ -76,7 +76,7 @@ const showPlan = ({ emoji, stickers }: ServerRestorePlan) => {
   }
 }
 
-/** Backs up the emoji and stickers of guilds, and puts them back. */
+/** Backs up and restores the emoji and stickers of guilds. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "backups",

@@ -16,7 +16,7 @@ export const backupDownload = Effect.fnUntraced(function* (archive: BackupArchiv
   const request = yield* HttpServerRequest.HttpServerRequest
   const size = zipSize(archive.files)
   const headers = {
-    // A backup never changes, but its manifest may with the version of the format.
+    // A backup never changes, but its manifest may change with the version of the format.
     etag: `"${archive.backup.id}-${backupFormatVersion}"`,
     "accept-ranges": "bytes",
     "content-disposition": `attachment; filename="${nameOf(archive)}"`
@@ -31,7 +31,7 @@ export const backupDownload = Effect.fnUntraced(function* (archive: BackupArchiv
     })
   if (matchesEtag(request.headers["if-none-match"], headers.etag))
     return notModified(response(whole, 200), headers.etag)
-  // Range applies to GET only (RFC 9110, 14.2).
+  // Range applies only to GET (RFC 9110, 14.2).
   const requested = request.method === "GET" ? request.headers["range"] : undefined
   const range = parseRange(requested, size, request.headers["if-range"], headers.etag)
   if (range === undefined) return response(whole, 200)

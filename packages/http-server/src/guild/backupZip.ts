@@ -4,13 +4,13 @@ import type { ZipArchive } from "archiver"
 import { Effect, flow, Stream } from "effect"
 import { once } from "node:events"
 
-/** A file of an archive whose size need not be known before it is read. */
+/** A file of an archive. Its size may be unknown before it is read. */
 type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 
-/** The earliest time that the format has: the same files give the same bytes. */
+/** The earliest time of the format. A fixed time gives the same bytes for the same files. */
 const date = new Date(Date.UTC(1980, 0, 1))
 
-/** The records of the format around uncompressed files, without their paths. */
+/** The sizes of the format's records for an uncompressed file, without its path, and of the end record. */
 const localHeader = 30
 const directoryHeader = 46
 const endRecord = 22
@@ -21,7 +21,7 @@ export const zipSize = (entries: ReadonlyArray<ArchivedFile>): number =>
 
 const toBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** Reads a number of bytes that the archive is about to produce. */
+/** Reads the next `bytes` bytes of the archive. */
 async function* produced(archive: ZipArchive, bytes: number) {
   for (let remaining = bytes; remaining > 0;) {
     const chunk = archive.read() as Uint8Array | null
@@ -35,7 +35,7 @@ async function* produced(archive: ZipArchive, bytes: number) {
 
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
-/** Reads a file only once the one before has been taken, because the archive would hold all in memory. */
+/** Reads a file only after the previous file was consumed, because the archive would hold all files in memory. */
 const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile) =>
   Stream.unwrap(
     Effect.map(read, (bytes) => {
@@ -68,12 +68,12 @@ const sliceOf = ({ end, start }: ByteRange) =>
     Stream.filter(({ length }) => length > 0)
   )
 
-/** An archive of uncompressed files, as images hardly compress. One file at a time is in memory. */
+/** An archive of uncompressed files, because images hardly compress. Holds one file in memory at a time. */
 export const wholeZipStream = (files: ReadonlyArray<ZipFile>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
     Effect.map(
       Effect.acquireRelease(
-        // Loaded with the first download: a process without backups starts sooner.
+        // Loaded with the first download, so a process without backups starts faster.
         Effect.promise(async () => new (await import("archiver")).ZipArchive({ store: true })),
         (archive) => Effect.sync(() => archive.destroy())
       ),
@@ -85,6 +85,6 @@ export const wholeZipStream = (files: ReadonlyArray<ZipFile>): Stream.Stream<Uin
     )
   )
 
-/** A part of such an archive. The files before it are read, too. */
+/** A part of such an archive. Also reads the files before the part. */
 export const zipStream = (entries: ReadonlyArray<ArchivedFile>, range: ByteRange): Stream.Stream<Uint8Array> =>
   sliceOf(range)(wholeZipStream(entries))

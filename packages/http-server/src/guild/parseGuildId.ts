@@ -4,5 +4,5 @@ import { guildNotFound } from "./guildProblems.ts"
 
 const isGuildId = Schema.is(GuildId)
 
-/** Other texts are the id of no guild. */
+/** Responds that the guild is not found if the text is not a guild id. */
 export const parseGuildId = (text: string) => (isGuildId(text) ? Effect.succeed(text) : guildNotFound())

@@ -15,15 +15,15 @@ export interface MetricsOptions {
   readonly build: string | undefined
 }
 
-/** The metrics of a process, as Prometheus scrapes them. */
+/** The metrics of a process, for Prometheus. */
 export class Metrics extends Context.Service<
   Metrics,
   {
-    /** The text format of Prometheus. Takes a second at most, whatever is unavailable. */
+    /** The text format of Prometheus. Takes at most a second, even if dependencies are unavailable. */
     readonly scrape: Effect.Effect<string>
   }
 >()("@emoji-catalogue/http-server/metrics/Metrics") {
-  /** With all that is counted with effect's `Metric` in this process, such as requests if there is a `RequestMetrics`. */
+  /** Includes all of effect's `Metric`s in this process, such as request counts if there is a `RequestMetrics`. */
   static readonly layer = (options: MetricsOptions): Layer.Layer<Metrics, never, ImportStatus | JobQueue> =>
     Layer.effect(
       Metrics,
@@ -34,7 +34,7 @@ export class Metrics extends Context.Service<
           yield* makeCollector("imports", yield* importMetrics)
         ]
         yield* setBuildInfo(options)
-        // Prometheus sees no increase from an absent counter to 1.
+        // Prometheus does not count the step from an absent counter to 1 as an increase.
         yield* Effect.forEach(Object.values(outboundFailureCounters), (counter) => Metric.update(counter, 0))
         const process = Effect.provideContext(PrometheusMetrics.format(), yield* Effect.context<never>())
 

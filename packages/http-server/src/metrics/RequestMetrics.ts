@@ -8,7 +8,7 @@ const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 /** The label of requests that no route matches. */
 const unmatched = "unmatched"
 
-/** Node accepts about 30 methods; those that the service has no endpoint for share one label. */
+/** Node accepts about 30 methods. Methods without an endpoint share one label. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const otherMethod = "other"
 
@@ -21,7 +21,7 @@ interface RequestCounter {
 class RouteMetrics {
   private readonly route: string
   private readonly durations: Metric.Histogram<number>
-  /** Few for each route: the methods and statuses that it has answered with. */
+  /** One for each method and status of the route's responses; few per route. */
   private readonly counters: Array<RequestCounter> = []
 
   constructor(route: string) {
@@ -49,7 +49,7 @@ class RouteMetrics {
   }
 }
 
-/** How often responses came from the response cache, and how often a cacheable one had to be created. */
+/** The number of responses from the response cache (hits), and of cacheable responses that had to be created (misses). */
 export interface ResponseCacheCounts {
   hits: number
   misses: number
@@ -67,7 +67,7 @@ export class RequestMetrics extends Context.Service<
     readonly responseCache: ResponseCacheCounts
   }
 >()("@emoji-catalogue/http-server/metrics/RequestMetrics") {
-  /** Also makes the access log count its entries. */
+  /** Also wraps the access log to record its entries. */
   static readonly layer = Layer.effectContext(
     Effect.gen(function* () {
       const log = yield* AccessLog
@@ -119,6 +119,6 @@ const make = Effect.gen(function* () {
   })
 })
 
-/** From the caller of an access log entry: `anonymous`, `key:<id>` or `account:<id>`. */
+/** Parses the caller of an access log entry: `anonymous`, `key:<id>` or `account:<id>`. */
 const callerKind = ({ caller }: AccessLogEntry) =>
   caller.startsWith("key:") ? "key" : caller.startsWith("account:") ? "account" : "anonymous"

@@ -5,7 +5,7 @@ import { setGauges } from "./scrapedMetrics.ts"
 
 const none = { queued: 0, running: 0, dead: 0, dueSince: null }
 
-/** The counts of all jobs that the service knows, and of others that the queue has. */
+/** Adds zero counts for jobs of the service that are not in the queue. */
 const withIdleJobs = (counts: ReadonlyArray<JobCounts>): ReadonlyArray<JobCounts> => {
   const counted = new Set(counts.map(({ name }) => name))
   const idle = jobs.filter(({ name }) => !counted.has(name))
@@ -38,6 +38,6 @@ export const jobMetrics = Effect.gen(function* () {
   })
 })
 
-/** The clocks of the database and of this process may differ. */
+/** Never negative: the clocks of the database and of this process may differ. */
 const secondsSince = (time: DateTime.Utc | null, now: DateTime.Utc): number =>
   time === null ? 0 : Math.max(0, DateTime.toEpochMillis(now) - DateTime.toEpochMillis(time)) / 1000

@@ -4,7 +4,7 @@ import { setGauges, textOf } from "./scrapedMetrics.ts"
 /** The part of a collector in one scrape. */
 export interface Collected {
   readonly name: string
-  /** Empty if the collector failed or was too slow: no value is better than one that was true some time ago. */
+  /** Empty if the collector failed or was too slow, because no value is better than a stale one. */
   readonly text: string
   readonly isComplete: boolean
   readonly seconds: number
@@ -13,12 +13,12 @@ export interface Collected {
 /** How long a scrape waits. Prometheus itself waits for ten seconds by default. */
 const scrapeTimeout = Duration.seconds(1)
 
-/** From when on a read is abandoned, and the next scrape starts another. */
+/** After this time a read is aborted, and the next scrape starts another one. */
 const readTimeout = Duration.seconds(15)
 
 /**
- * Reads metrics that may be slow or unavailable, one read at a time: scrapes share a read that is not over, and none
- * waits longer than a second. So a silent database neither delays a scrape nor gets a statement from each.
+ * Reads metrics that may be slow or unavailable, one read at a time. Scrapes share the read in progress, and wait for at most
+ * a second. A database that does not respond therefore does not delay scrapes, and does not get a statement per scrape.
  */
 export const makeCollector = Effect.fnUntraced(function* (
   name: string,

@@ -6,13 +6,13 @@ const sampleInterval = 50
 
 const eventLoopDelay = Metric.histogram("nodejs_eventloop_delay_seconds", {
   description: `How late a timer fires, sampled every ${sampleInterval} ms.`,
-  // A timer of Node is up to a millisecond late without any load.
+  // Node's timers are up to a millisecond late even without load.
   boundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 })
 
 /**
- * Measures how late a timer fires until the scope closes. A histogram, because the percentiles of Node's
- * `monitorEventLoopDelay` cannot be added up over processes, and start again for all who read them when one resets them.
+ * Measures how late a timer fires, until the scope closes. A histogram, because the percentiles of Node's
+ * `monitorEventLoopDelay` cannot be aggregated over processes, and a reset by one reader affects all readers.
  */
 const sampleEventLoop = Effect.gen(function* () {
   const context = yield* Effect.context<never>()

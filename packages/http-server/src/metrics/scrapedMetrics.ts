@@ -32,7 +32,7 @@ export const setGauges = (name: string, description: string, series: ReadonlyArr
     { discard: true }
   )
 
-/** The text of the metrics that an effect updates, and of no others. */
+/** The text of only the metrics that an effect updates. */
 export const textOf = <E, R>(updates: Effect.Effect<unknown, E, R>): Effect.Effect<string, E, R> =>
   Effect.suspend(() =>
     Effect.provideService(Effect.andThen(updates, PrometheusMetrics.format()), Metric.MetricRegistry, new Map())

@@ -50,7 +50,7 @@ export const layer = HttpRouter.middleware(
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const commonHeaders = makeCommonHeaders(settings)
 
-    /** Sends the response to Node, or returns what effect sends: cookies, streams, and responses to HEAD. */
+    /** Writes the response to Node. Returns it for effect to send if it has cookies, is a stream, or answers HEAD. */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
       context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)
@@ -93,7 +93,7 @@ export const layer = HttpRouter.middleware(
             onSuccess: (response) => encode(response, context)
           }),
           Effect.provideService(CurrentRequest, context),
-          // Adding a service copies the context, so most requests keep the one they came with.
+          // Adding a service copies the context, so most requests keep their original request.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       }
@@ -117,7 +117,7 @@ export const layer = HttpRouter.middleware(
       const serve = (context: RequestContext) => {
         if (context.method !== "GET" || context.cookies.length > 0) return serveUncached(context)
         if (!isImagePath(context.request.url)) return serveFrom(catalogueCache, catalogue.source(), context)
-        // The response is part of an image.
+        // The response is only a part of an image.
         if (context.headers["range"] !== undefined) return serveUncached(context)
         return Effect.matchEffect(removals.revision, {
           onFailure: () => serveUncached(context),
@@ -159,7 +159,7 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
-/** In bytes: some hundred pages of the list, and all images of an SVG set. */
+/** In bytes: enough for several hundred pages of the list, and for all images of an SVG set. */
 const maxCatalogueBytes = 32 * 2 ** 20
 const maxImageBytes = 16 * 2 ** 20
 
@@ -167,7 +167,7 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
-/** Whether a path may lead to the API, in whatever spelling; documentation and files are open to everyone. */
+/** Whether a path may lead to the API, in any spelling. Documentation and files are public. */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a slash at the end.
@@ -192,7 +192,7 @@ const withCookies = (response: Response, { cookies }: RequestContext): Response 
 const rejectionResponse = ({ code, detail, headers }: Rejection, context: RequestContext): Response =>
   problemResponse(problemOf(code, { detail }, about(context)), headers)
 
-/** A path that only one spelling leads to: the router decodes others. */
+/** A path without characters that the router would decode. */
 const plainPath = /^[\w\-./]*$/
 
 const unknownPath = (context: RequestContext): Response =>
@@ -211,7 +211,7 @@ const encode = (response: Response, context: RequestContext): Effect.Effect<Resp
   return encoding === undefined ? Effect.succeed(response) : compress(response, encoding)
 }
 
-/** 304 for a client that has the response. Before any range: it needs no part of the whole (RFC 9110, 13.2.2). */
+/** 304 if the client has the response. Takes precedence over ranges (RFC 9110, 13.2.2). */
 const conditional = (response: Response, { headers }: RequestContext): Response => {
   const etag = response.headers["etag"]
   if (etag === undefined || (response.status !== 200 && response.status !== 206)) return response

@@ -5,7 +5,7 @@ import { securityHeaders, transportSecurity } from "../protocol/securityHeaders.
 
 const policyHeader = "content-security-policy"
 
-/** Creates the headers of every response, except those that the response has itself: names and values alternate. */
+/** Creates the headers of every response, except headers that the response already has (`own`): names and values alternate. */
 export const makeCommonHeaders = (settings: HttpOptions) => {
   const { [policyHeader]: policy, vary, ...others } = { ...securityHeaders, ...transportSecurity(settings) }
   const fixed = Object.entries(others).flat()
@@ -22,7 +22,7 @@ export const makeCommonHeaders = (settings: HttpOptions) => {
       context.requestId,
       ...context.rateLimitHeaders
     ]
-    // Pages and images have a policy of their own.
+    // Pages and images have their own policy.
     if (own[policyHeader] === undefined) headers.push(policyHeader, policy!)
     if (context.retryAfter !== undefined && own["retry-after"] === undefined) {
       headers.push("retry-after", context.retryAfter)

@@ -34,7 +34,7 @@ export const errorResponse = <E>(
     if (request.method === "OPTIONS") {
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
     }
-    // The router matches no path that it cannot decode.
+    // The path is known, but the router could not decode it.
     if (route.methods.includes(request.method)) {
       return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
     }
@@ -50,7 +50,7 @@ export const errorResponse = <E>(
   )
 }
 
-/** The problem of a defect; one of the service itself is `internal`. */
+/** The problem of a failed dependency, or `internal` for a defect of the service. */
 const failureOf = (error: unknown): readonly [code: ProblemCode, detail: string] => {
   if (isDiskFull(error)) {
     return ["unavailable", "The service has no disk space left: it cannot store anything until there is space again."]

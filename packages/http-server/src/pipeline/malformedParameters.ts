@@ -1,5 +1,5 @@
 /**
- * The names, as sent, of query parameters that are not percent-encoded UTF-8. A parameter without a name is reported as
+ * The names, as sent, of query parameters that are not valid percent-encoded UTF-8. A parameter without a name is reported as
  * `query`.
  */
 export const malformedParameters = (url: string): ReadonlyArray<string> => {

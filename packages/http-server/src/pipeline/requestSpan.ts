@@ -35,6 +35,6 @@ export const withRequestSpan = <A, E, R>(
   )
 }
 
-/** A response that reports an error of the service fails its span, as OpenTelemetry requires. */
+/** A 5xx response fails its span, as OpenTelemetry requires. */
 const outcomeOf = ({ status = 0 }: RequestContext, exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> =>
   status >= 500 && Exit.isSuccess(exit) ? Exit.fail(`The response has status ${status}`) : exit

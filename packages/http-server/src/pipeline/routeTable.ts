@@ -38,11 +38,11 @@ class RouteNode {
   }
 }
 
-/** Like the router, ignores a slash at the end. */
+/** Like the router, ignores a trailing slash. */
 const segmentsOf = (path: string): ReadonlyArray<string> =>
   (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("/")
 
-/** Finds the route of a path whatever the method. */
+/** Finds the route of a path for any method. */
 export const routeTable = (): ((path: string) => RouteTemplate | undefined) => {
   const root = new RouteNode()
   for (const [template, methods] of [...contractPaths(), ...otherPaths.map((path) => [path, ["GET"]] as const)]) {

@@ -30,10 +30,10 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
   })
 )
 
-/** The path of an issue with the body as a whole: only a body has a schema that is not an object of named parts. */
+/** The path of an issue with the body as a whole. Other parts of a request always have named members. */
 const wholeBody = "body"
 
-/** A body can have any number of invalid parts. */
+/** Bounds the response, because a body can have any number of invalid parts. */
 const maxIssues = 50
 
 /** In characters: a path may contain a name that the client sent. */
@@ -47,13 +47,13 @@ export const invalidParts = (issues: Issues) => {
   return { detail: `Invalid: ${names}${others > 0 ? ` and ${others} more` : ""}.`, errors }
 }
 
-/** The library's "Missing key" would read as an API key. */
+/** effect's "Missing key" could be mistaken for a missing API key. */
 const leafHook: SchemaIssue.LeafHook = (issue) =>
   issue._tag === "MissingKey" ? "Missing" : SchemaIssue.defaultLeafHook(issue)
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook })
 
 const issuesOf = ({ issue }: Schema.SchemaError): Issues => {
-  // Matches none of the payload schemas; the library would list their names.
+  // The body matches none of the payload schemas; effect would list their names.
   if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: wholeBody, message: "Expected an object" }]
   return format(issue).issues.map(({ message, path = [] }) => ({
     path: path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join(".") || wholeBody,

@@ -1,28 +1,28 @@
 import { Context } from "effect"
 
-/** One line of the access log. It names the route, never the path or the query: those can hold keys and search terms. */
+/** One line of the access log. It has the route, never the path or the query, which can contain keys and search terms. */
 export interface AccessLogEntry {
   readonly time: string
   readonly requestId: string
   /** `-` for a message that could not be parsed. */
   readonly method: string
-  /** The path template, such as `/api/emoji/:slug`; null when no route matched. */
+  /** The path template, such as `/api/emoji/:slug`; null if no route matched. */
   readonly route: string | null
-  /** 499 when the client disconnected before its response. */
+  /** 499 if the client disconnected before its response. */
   readonly status: number
   readonly bytes: number
-  /** Zero for a request that was rejected before it was whole. */
+  /** Zero for a request that was rejected before it was complete. */
   readonly durationMs: number
   /**
    * `anonymous`, the kind and id of an API key or account, `rejected` for an invalid or unverifiable credential, or
-   * `unknown` for a request that was rejected before it was whole.
+   * `unknown` for a request that was rejected before it was complete.
    */
   readonly caller: string
   /** The client's IP address, as seen by this process or by a trusted proxy. */
   readonly address: string
 }
 
-/** An IPv4 address as such, also where the system gives it as an IPv6 address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 export const plainAddress = (address: string): string =>
   address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address
 

@@ -4,10 +4,10 @@ import { HttpServerError, Multipart } from "effect/http"
 
 type BodyProblem = readonly [code: ProblemCode, detail: string]
 
-/** The limits of the endpoint that reads a body. */
+/** The limits of an endpoint with a body. */
 export interface BodyLimits {
   readonly body: ByteSize.ByteSize
-  /** That of a file in a form. */
+  /** The limit of a file in a form. */
   readonly file: ByteSize.ByteSize | undefined
 }
 
@@ -20,8 +20,8 @@ const tooLarge = (what: string, limit: ByteSize.ByteSize | undefined): BodyProbl
 const malformed: BodyProblem = ["validation_failed", "The body cannot be parsed."]
 
 /**
- * The problem of a body that could not be read; effect reports it as a defect when it decodes bodies. Undefined when the
- * error is not about the body, or not the client's fault.
+ * The problem of a body that could not be read; effect reports it as a defect when it decodes bodies. Undefined if the error
+ * is not about the body, or not the client's fault.
  */
 export const bodyProblemOf = (error: unknown, limits?: BodyLimits): BodyProblem | undefined => {
   if (HttpServerError.isHttpServerError(error) && error.reason._tag === "RequestParseError") {

@@ -3,8 +3,8 @@ import { Headers, HttpServerResponse } from "effect/http"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
-// effect's own HttpMiddleware.compression runs after everything else, so the response cache could not keep its result, and
-// it changes the body without changing a strong ETag.
+// effect's HttpMiddleware.compression runs after everything else, so the response cache could not store its result, and it
+// changes the body without changing a strong ETag.
 
 export type Encoding = "br" | "gzip"
 
@@ -16,7 +16,7 @@ const compressible = /^(?:application\/(?:[\w.+-]*json|javascript)|text\/|image\
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The client's preferred supported encoding (RFC 9110, 12.5.3); Brotli when it prefers both equally. */
+/** The client's preferred supported encoding (RFC 9110, 12.5.3); Brotli if it prefers both equally. */
 export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding | undefined => {
   if (acceptEncoding === undefined || acceptEncoding === "identity") return undefined
   const cached = negotiated.get(acceptEncoding)
@@ -54,7 +54,7 @@ export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerR
   headers["content-encoding"] === undefined &&
   compressible.test(body.contentType)
 
-// Bodies that are created once and sent often, such as the reference page, are compressed once; the compressed bytes live
+// Bodies that are created once and sent often, such as the reference page, are compressed once. The compressed bytes are kept
 // as long as the body.
 const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
 
@@ -66,7 +66,7 @@ const compressedBody = (body: Uint8Array, encoding: Encoding): Promise<Uint8Arra
   return bytes
 }
 
-// Level 4 of Brotli is about as fast as gzip, and smaller.
+// Brotli at level 4 is about as fast as gzip, and its output is smaller.
 const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
   encoding === "gzip"
     ? zip(body)

@@ -12,7 +12,7 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }
 
-/** A browser replaces the headers that it stored by those of the 304, and an asset must keep its own policy. */
+/** Browsers replace stored headers with the headers of the 304, and an asset must keep its policy. */
 const keptHeaders = ["etag", "cache-control", "vary", "content-security-policy"] as const
 
 /** The 304 response in place of a response that the client already has. */

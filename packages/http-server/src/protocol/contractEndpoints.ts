@@ -8,10 +8,10 @@ export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
     (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
   )
 
-/** Whether an endpoint at a path has an annotation, whatever the method. For policies that apply before the router. */
+/** Whether an endpoint at a path has an annotation, for any method. For policies that apply before the router. */
 export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
   const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))
-  // Like the router, ignores a slash at the end.
+  // Like the router, ignores a trailing slash.
   const paths = new Set(annotated.flatMap(({ path }) => [path as string, `${path}/`]))
   return (path) => paths.has(path)
 }

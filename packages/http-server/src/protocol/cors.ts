@@ -16,7 +16,7 @@ export const corsHeaders = (origin: string | undefined, policy: CorsPolicy): Rea
       }
     : { "access-control-allow-origin": "*", "access-control-expose-headers": exposedHeaders }
 
-/** The response to a preflight request. Answered before routing, for any path and method. */
+/** The response to a preflight request, sent before routing for any path and method. */
 export const preflightResponse = (): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.empty({
     status: 204,

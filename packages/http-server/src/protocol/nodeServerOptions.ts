@@ -45,7 +45,7 @@ const formatRejection = (
   }
 }
 
-/** Makes `nodeServer` answer what it rejects as the pipeline does, log it, and know the health check. */
+/** Makes `nodeServer` format rejections like the pipeline, log them, and recognize the health check. */
 export const nodeServerOptions = (accessLog: (entry: AccessLogEntry) => void) =>
   ({
     healthPath: EmojiCatalogueApi.groups.metadata.endpoints.health.path,

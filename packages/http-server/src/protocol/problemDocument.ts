@@ -5,11 +5,11 @@ import { HttpServerResponse } from "effect/http"
 export interface Specifics {
   readonly detail: string
   readonly errors?: Problem["errors"]
-  /** Set where trying `unavailable` again does harm: the response has no `Retry-After`. */
+  /** Set if retrying an `unavailable` request does harm: the response has no `Retry-After`. */
   readonly noRetry?: true
 }
 
-/** How long a client waits before it tries again what is unavailable, in seconds. */
+/** How long clients should wait before they retry an `unavailable` request, in seconds. */
 export const retryAfterOutage = "5"
 
 /** The path of a request target, without its query. */
@@ -18,7 +18,7 @@ export const pathOf = (url: string): string => {
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** Characters that a URI reference must escape, and each `%` without two digits: the path of a request is not decoded. */
+/** Characters that a URI reference must escape, and `%` without two hex digits. Other escapes stay, because the path is not decoded. */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 
 /** The problem document of a request. */
@@ -37,7 +37,7 @@ export const problemOf = <Code extends ProblemCode>(
   ...(errors ? { errors } : {})
 })
 
-/** The header of problems that end by themselves. */
+/** The `Retry-After` header of temporary problems. */
 export const retryAfter = (code: ProblemCode): Readonly<Record<string, string>> =>
   code === "unavailable" ? { "retry-after": retryAfterOutage } : {}
 

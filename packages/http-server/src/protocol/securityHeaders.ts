@@ -8,6 +8,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   vary: "Accept-Encoding, Origin"
 }
 
-/** Where the service is reached over https, tells browsers to use only https for a year, for this host alone. */
+/** If the service has an https URL, makes browsers use only https for a year, for this host only. */
 export const transportSecurity = ({ baseUrl }: Pick<HttpOptions, "baseUrl">): Readonly<Record<string, string>> =>
   baseUrl?.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {}

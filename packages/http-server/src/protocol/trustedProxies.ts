@@ -13,7 +13,7 @@ const parse = (entry: string): Result.Result<IpNetwork.IpNetwork, NetAddress.Net
 
 const mappedPrefixLength = 96
 
-/** IPv4 addresses within IPv6 become IPv4, as those of connections do. */
+/** Converts IPv4-mapped IPv6 networks to IPv4, like the addresses of connections. */
 const networkOf = (address: NetAddress.IpAddress, prefixLength: number): IpNetwork.IpNetwork => {
   const ipv4 = NetAddress.isIpv6Address(address) ? NetAddress.fromIpv4Mapped(address) : Option.none()
   return Option.isSome(ipv4) && prefixLength >= mappedPrefixLength

@@ -27,19 +27,19 @@ export class RequestContext implements ServedRequest {
   route: string | undefined
   /** The limits of the matched endpoint. */
   bodyLimits: BodyLimits | undefined
-  /** The catalogue that the handler answers from; set before every handler. */
+  /** The catalogue that the handler uses; set before every handler. */
   snapshot: Snapshot | undefined
-  /** Whether the endpoint's cache policy lets the server keep the response. */
+  /** Whether the response cache may store the response. */
   isCacheable = false
   /** Whether the response differs between hosts, which the response cache does not distinguish. */
   isHostDependent = false
-  /** Whether the response is about to differ while the catalogue stays the same, so that no cache may keep it. */
+  /** Whether the response will change soon although the catalogue does not. No cache may store such a response. */
   isProvisional = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
   /** The `Link` header of a page. */
   link: string | undefined
-  /** Counts that the response was served; runs for each request, also when the response comes from the cache. */
+  /** Counts the served response. Runs for each request, including responses from the cache. */
   onServed: ((served: RequestContext) => void) | undefined
   /** The status of the response; undefined before it is logged. */
   status: number | undefined
@@ -86,7 +86,7 @@ export class RequestContext implements ServedRequest {
     })
   }
 
-  /** The client's IP address: that of the peer, or the one that a trusted proxy forwarded. */
+  /** The client's IP address: the peer's address, or the address that a trusted proxy forwarded. */
   get address(): string {
     return plainAddress(Option.getOrElse(this.request.remoteAddress, () => "unknown"))
   }
@@ -104,7 +104,7 @@ export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentReques
 
 let latest = { second: Number.NaN, text: "" }
 
-/** The time in ISO 8601. Formatting a date is slow, so requests of one second share all but the milliseconds. */
+/** The time in ISO 8601. Formatting a date is slow, so requests within one second share the text up to the milliseconds. */
 const formatTime = (at: number): string => {
   const second = Math.floor(at / 1000)
   if (latest.second !== second)

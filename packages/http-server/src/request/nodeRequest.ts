@@ -7,11 +7,11 @@ export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, re
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId
 }
 
-/** The headers of a request by lower-case name: Node's own, because copying them into effect's costs time on every request. */
+/** Node's headers of a request, by lower-case name. Not effect's, because copying them costs time on every request. */
 export const headersOf = (
   request: HttpServerRequest.HttpServerRequest
 ): Readonly<Record<string, string | undefined>> => {
   const response = nodeResponseOf(request.source)
-  // Node has arrays for `set-cookie` only, which is no request header.
+  // Node has arrays only for `set-cookie`, which is not a request header.
   return response === undefined ? request.headers : (response.req.headers as Record<string, string | undefined>)
 }

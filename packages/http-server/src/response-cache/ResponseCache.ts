@@ -10,7 +10,7 @@ type Response = HttpServerResponse.HttpServerResponse
 
 export class CachedResponse {
   readonly etag: string
-  /** That of the body, in bytes. */
+  /** The size of the body in bytes. */
   readonly size: number
   readonly full: ResponseForm
   /** The path template, for the access log. */
@@ -36,15 +36,15 @@ export class CachedResponse {
 const entryOverhead = 500
 
 /**
- * Only addresses that were requested before are cached, so that unique ones do not displace the others. Between this many
- * addresses and twice as many are remembered.
+ * Only URLs that were requested before are cached, so that unique URLs do not evict others. The cache remembers between this
+ * many and twice as many requested URLs.
  */
 const maxRequested = 5000
 const maxUrlLength = 300
 
 /**
- * Responses of one source, by address and encoding. A source is a catalogue (generation, artwork and search engine), or the
- * images before the next removal of one. A new source starts with an empty cache.
+ * Responses of one source, by URL and encoding. A source is a catalogue (generation, artwork and search engine), or all images
+ * until the next removal of one. A new source starts with an empty cache.
  */
 export class ResponseCache {
   private source: unknown
@@ -67,14 +67,14 @@ export class ResponseCache {
     return cached
   }
 
-  /** Stores a response that was created from `source`, from the second request of its address on. */
+  /** Stores a response that was created from `source` if its URL was requested before. */
   set(source: unknown, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
     this.counts.misses++
     if (this.source !== source || url.length > maxUrlLength) return
     if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
   }
 
-  /** Whether `url` is among the last requested addresses; it is from now on. */
+  /** Whether `url` was recently requested. Records the request. */
   private wasRequested(url: string): boolean {
     if (this.requested.has(url)) return true
     const known = this.requestedBefore.has(url)
@@ -87,11 +87,11 @@ export class ResponseCache {
   }
 }
 
-// A URL contains no space, so no two addresses share a key.
+// A URL contains no space, so no two URLs share a key.
 const keyOf = (url: string, encoding: Encoding | undefined): string =>
   encoding === undefined ? url : `${encoding} ${url}`
 
-/** The cacheable parts of a response; undefined when it is no 200 with an ETag and a complete body. */
+/** The cacheable parts of a response; undefined unless it is a 200 with an ETag and a complete body. */
 export const cachedResponse = (
   response: Response,
   context: Pick<CachedResponse, "onServed" | "route">

@@ -1,13 +1,12 @@
 interface Entry<A> {
   readonly value: A
   readonly size: number
-  /** Whether the entry was read since eviction last passed over it. */
+  /** Whether the entry was read since eviction last skipped it. */
   isUsed: boolean
 }
 
 /**
- * Size-bounded cache with second-chance (CLOCK) eviction: reading only marks an entry, and eviction passes over marked
- * entries once.
+ * Size-bounded cache with second-chance (CLOCK) eviction: reading only marks an entry, and eviction skips a marked entry once.
  */
 export class SecondChanceCache<A> {
   private readonly entries = new Map<string, Entry<A>>()
@@ -33,7 +32,7 @@ export class SecondChanceCache<A> {
     const size = this.sizeOf(value)
     this.entries.set(key, { value, size, isUsed: false })
     this.size += size
-    // A map iterates in insertion order and includes entries that are added meanwhile.
+    // A map iterates in insertion order, including entries that are added during the iteration.
     for (const [oldest, entry] of this.entries) {
       if (this.size <= this.maxSize) return
       this.delete(oldest)

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** A response as the client gets it, but for the headers that differ between requests. */
+/** A response without the headers that differ between requests. */
 export interface ResponseForm {
   readonly response: Response
   /** The headers for Node: names and values alternate. */
@@ -17,22 +17,22 @@ export const formOf = (response: Response): ResponseForm => {
   return { response, headers }
 }
 
-/** Whether the body is in memory, or there is none, and the response sets no cookies. */
+/** Whether the body is in memory or empty, and the response sets no cookies. */
 export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean =>
   (body._tag === "Uint8Array" || body._tag === "Empty") && Cookies.isEmpty(cookies)
 
-/** Tells effect that the response is written. */
+/** A placeholder for effect: the response is already written. */
 const alreadySent = HttpServerResponse.empty()
 
 /** Writes a plain response to Node, at half the cost of effect's response writer. */
 export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
-  // The client may be gone.
+  // The client may have disconnected.
   if (!to.destroyed) {
     // Makes Node send `Connection: close`, as effect's writer does.
     if (to.req instanceof LimitedIncomingMessage && to.req.hasLargeRest) to.shouldKeepAlive = false
     commonHeaders.push(...headers)
     to.writeHead(response.status, commonHeaders)
-    // Node sends a text in one piece with the headers.
+    // Node sends text together with the headers in one write.
     if (response.body._tag === "Uint8Array") to.end(response.body.text ?? response.body.body)
     else to.end()
   }

@@ -12,7 +12,7 @@ import { distinctCaller } from "../endpoint/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
-/** Runs before the query, because an update may end meanwhile. */
+/** Runs before the query, because an update may finish during it. */
 const markProvisional = (index: SearchIndex, language: Language) =>
   Effect.map(CurrentRequest, (context) => {
     context.isProvisional = index.isUpdating(language)
@@ -32,7 +32,7 @@ export const layer = HttpApiBuilder.group(
           const { filter, index, language, page, view } = yield* readListing(query)
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
-          // Further pages repeat the search, and filters other than of skin tones change how many emoji a term finds.
+          // Further pages repeat the search, and all filters except skin tone change how many emoji a term finds.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)

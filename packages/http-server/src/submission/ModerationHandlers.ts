@@ -19,7 +19,7 @@ interface QueueQuery {
   readonly offset: number
 }
 
-/** The body of a rejection may be missing. */
+/** The optional body of a rejection. */
 type Rejection = { readonly reason?: string } | null
 
 const accountNotFound = failWith("not_found", { detail: "No account has this id." })

@@ -19,7 +19,7 @@ const securityHeaders = {
   "cross-origin-resource-policy": "cross-origin"
 }
 
-/** A file that is taken down is gone from caches after a minute. A name is used once, so it identifies the bytes. */
+/** A removed file expires from caches after a minute. A name is used only once, so it identifies the bytes. */
 const publicHeaders = (name: SubmissionFileName) => ({
   ...securityHeaders,
   "cache-control": "public, max-age=60",
@@ -35,9 +35,9 @@ const problem = (code: ProblemCode, detail: string) =>
 const notFound = problem("not_found", "This file does not exist, or its address has expired.")
 
 /**
- * `/submissions/<name>`: the images of approved submissions for everyone; other images and the files as they were sent with
- * a signature that expires. Public ones come from the response cache until an image is removed; for others the database is
- * queried each time.
+ * `/submissions/<name>`: images of approved submissions are public; other images and the files as sent need a signature,
+ * which expires. Public images come from the response cache until an image is removed; other files need a database query
+ * each time.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

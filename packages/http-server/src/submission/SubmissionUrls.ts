@@ -3,10 +3,10 @@ import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effec
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { deriveKey } from "../auth/secrets.ts"
 
-/** A signed URL is valid for this time at least, and for twice as long at most. */
+/** A signed URL is valid for at least this long, and at most twice as long. */
 const lifetime = Duration.minutes(5)
 
-/** The addresses of files of submissions. */
+/** Creates and verifies the paths of submission files. */
 export class SubmissionUrls extends Context.Service<
   SubmissionUrls,
   {
@@ -22,7 +22,7 @@ export class SubmissionUrls extends Context.Service<
     ) => Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/http-server/submission/SubmissionUrls") {
-  /** Without a secret, only this process accepts its signatures. */
+  /** Without a secret, only this process accepts the signatures that it creates. */
   static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
     Layer.sync(SubmissionUrls, () => {
       const key = Option.match(secret, {
@@ -37,7 +37,7 @@ export class SubmissionUrls extends Context.Service<
 
         signedPath: Effect.fnUntraced(function* (name) {
           const step = Duration.toMillis(lifetime)
-          // Of requests within some minutes the paths are equal, so that browsers load an image once.
+          // Requests within some minutes get the same path, so that browsers load an image once.
           const expires = String(((Math.ceil((yield* Clock.currentTimeMillis) / step) + 1) * step) / 1000)
           return `/submissions/${name}?expires=${expires}&signature=${sign(name, expires)}`
         }),

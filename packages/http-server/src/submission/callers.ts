@@ -6,13 +6,13 @@ import { CurrentRequest } from "../request/RequestContext.ts"
 
 const accountIdOf = (caller: Caller) => (caller.kind === "account" ? caller.signedIn.account.id : undefined)
 
-/** The caller of the current request, as far as it decides about what the caller sees. */
+/** The facts about the current caller that determine visibility. */
 export const currentViewer = Effect.map(CurrentRequest, ({ caller }): Viewer => ({
   accountId: accountIdOf(caller),
   isAdmin: isAdministrator(caller)
 }))
 
-/** Reports something in the name of the caller. */
+/** Runs `report` with the current caller as its reporter. */
 export const asReporter = <A, E, R>(report: (reporter: Reporter) => Effect.Effect<A, E, R>) =>
   Effect.flatMap(CurrentRequest, (context) => {
     const { caller } = context

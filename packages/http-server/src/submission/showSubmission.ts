@@ -26,7 +26,7 @@ const notesOf = ({ name }: Upload, view: CatalogueView) => {
 
 const showEvent = ({ at, ...event }: SubmissionEvent) => ({ ...event, at: DateTime.formatIso(at) })
 
-/** Shows submissions as the contract has them. */
+/** Converts submissions to the schemas of the contract. */
 export const makeShow = (urls: SubmissionUrls["Service"]) => {
   const urlOf = Effect.fnUntraced(function* (
     name: SubmissionFileName,
@@ -77,7 +77,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
     return { ...(yield* showShared(submission, view)), title, emojiSlug: emoji?.slug ?? null }
   })
 
-  /** The fields that only its maker and moderators see. */
+  /** The fields that only the maker and moderators see. */
   const forOwner = (submission: Submission) =>
     Effect.flatMap(currentSnapshot, ({ view }) => showForOwner(submission, view))
 
@@ -86,7 +86,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   /** The fields that only moderators see. */
   const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
     const { accountId, reports } = submission
-    // The check of all texts takes up to a few milliseconds.
+    // Checking all texts takes up to a few milliseconds.
     yield* Effect.yieldNow
     return {
       ...(yield* forOwner(submission)),

@@ -10,12 +10,12 @@ const isSubmissionId = Schema.is(SubmissionId)
 
 const submissionNotFound = failWith("not_found", { detail: "No submission has this public id." })
 
-/** The id that a path names; other texts are the id of no submission. */
+/** Parses the id in a path. A text that is not an id gets the same response as an unknown id. */
 export const parseSubmissionId = (text: string) => (isSubmissionId(text) ? Effect.succeed(text) : submissionNotFound)
 
 export const notFoundProblem = { SubmissionNotFound: () => submissionNotFound }
 
-/** Only approved submissions can be reported, also by those who see others. */
+/** Only approved submissions can be reported, even by callers who can see others. */
 export const reportProblems = {
   SubmissionNotFound: () => failWith("not_found", { detail: "No approved submission has this public id." }),
   OwnSubmission: () => failWith("forbidden", { detail: "Makers cannot report their own submissions." })

@@ -9,7 +9,7 @@ import { encodePopular } from "../encoding/encodePopular.ts"
 import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 import { encodedPage } from "../endpoint/responses.ts"
 
-/** A copy says more about popularity than a view. */
+/** A copy is a stronger sign of popularity than a view. */
 const popularityOf = ({ copies, views }: UseCounts): number => copies * 5 + views
 
 /** Serves the most used emoji, and records copies. */

@@ -22,7 +22,7 @@ describe("signing out", () => {
     assert.deepStrictEqual([repeatedStatus, repeated], [201, { ended: 0 }])
   })
 
-  it("everywhere ends every session of the account and of no other", async () => {
+  it("everywhere ends every session of the account, and no other sessions", async () => {
     const [one, other, adminCookie] = [await signIn(), await signIn(), await signIn(administrator)]
     const { body, status } = await post("/api/auth/signout-everywhere", one)
     assert.strictEqual(status, 201)
@@ -43,7 +43,7 @@ describe("signing out", () => {
     assert.strictEqual((await post("/api/auth/signout", cookie, { origin: credentialedOrigin })).status, 201)
   })
 
-  it("clears no cookie when the request has none, such as a cross-site form post", async () => {
+  it("clears no cookie if the request has no cookie, such as a cross-site form post", async () => {
     const { body, headers, status } = await json("/api/auth/signout", {
       method: "POST",
       headers: { origin: "https://evil.example" }

@@ -38,7 +38,7 @@ const setUp = () => {
     remove: (cookie: string, submissions = "keep") =>
       api.json(`/api/auth/me?submissions=${submissions}`, { method: "DELETE", headers: headersOf(cookie) }),
     accountOf: async (cookie: string) => (await api.json("/api/auth/me", { headers: { cookie } })).body,
-    /** An approved upload, a pending one, and an approved drawing. */
+    /** Submits an upload that is approved, an upload that stays pending, and a drawing that is approved. */
     submitAll: async (cookie: string) => {
       const { draw, upload } = submitterOf(api, cookie)
       const { body: approved } = await upload(pngOf(10), { ...uploadFields, attribution: "Ada Lovelace" })
@@ -52,7 +52,7 @@ const setUp = () => {
 }
 
 describe("the export of an account", () => {
-  it("is a private archive of documents and images, whose images are those of the submissions", async () => {
+  it("is a private archive of documents and of the images of the submissions", async () => {
     const { exportOf, signIn, submitAll } = setUp()
     const cookie = await signIn()
     const { approved, drawing, pending } = await submitAll(cookie)
@@ -86,7 +86,7 @@ describe("the export of an account", () => {
     const [exported] = uploads.filter(({ publicId }: Record<string, string>) => publicId === approved.publicId)
     assert.isTrue(files.get(exported.original)!.equals(pngOf(10)))
     assert.isAbove(files.get(exported.image)!.length, 0)
-    // Moderators stay unnamed.
+    // Moderators stay anonymous.
     assert.deepStrictEqual(
       exported.history.map(({ by, type }: Record<string, string>) => [type, by]),
       [
@@ -98,7 +98,7 @@ describe("the export of an account", () => {
     assert.strictEqual(read("drawings.json")[0].publicId, drawing.publicId)
   })
 
-  it("has no secret, and nothing of other accounts", async () => {
+  it("has no secrets, and no data of other accounts", async () => {
     const { exportOf, issueKey, json, signIn, submitAll } = setUp()
     const [cookie, other] = [await signIn(), await signIn(administrator)]
     const { approved } = await submitAll(other)
@@ -118,7 +118,7 @@ describe("the export of an account", () => {
     for (const secret of [cookie.split("=")[1]!, key.key, administrator.username, administrator.providerId]) {
       assert.notInclude(text, secret)
     }
-    // The reason of a report is its reporter's.
+    // The reason of a report is data of its reporter.
     const { read } = await exportOf(other)
     const [reported] = read("uploads.json").filter(
       ({ publicId }: Record<string, string>) => publicId === approved.publicId
@@ -126,7 +126,7 @@ describe("the export of an account", () => {
     assert.deepInclude(reported.history.at(-1), { type: "reported", by: "others", reason: null })
   })
 
-  it("and the deletion are for sessions only", async () => {
+  it("and the deletion require a session", async () => {
     const { get, json } = setUp()
     for (const [method, path] of [
       ["GET", "/api/auth/me/export"],
@@ -176,7 +176,7 @@ describe("the deletion of an account", () => {
     assert.strictEqual(again.providerId, before.providerId)
   })
 
-  it("deletes approved submissions, too, if the caller says so", async () => {
+  it("also deletes approved submissions if the caller requests it", async () => {
     const { get, json, remove, signIn, submitAll } = setUp()
     const cookie = await signIn()
     const { approved, drawing } = await submitAll(cookie)
@@ -188,7 +188,7 @@ describe("the deletion of an account", () => {
     assert.strictEqual((await get(image)).status, 404)
   })
 
-  it("requires the choice about submissions", async () => {
+  it("requires a choice about submissions", async () => {
     const { accountOf, json, signIn } = setUp()
     const cookie = await signIn()
     for (const query of ["", "?submissions=", "?submissions=maybe", "?submissions=keep&submissions=delete"]) {
@@ -201,7 +201,7 @@ describe("the deletion of an account", () => {
     assert.isNotNull(await accountOf(cookie))
   })
 
-  it("requires a sign-in within ten minutes, which a new sign-in of the browser is", async () => {
+  it("requires a sign-in of the same browser within ten minutes", async () => {
     const { accountOf, remove, signIn } = setUp()
     const old = await signIn()
     const { id } = await accountOf(old)
@@ -210,7 +210,7 @@ describe("the deletion of an account", () => {
       const { body, status } = await remove(old)
       assert.deepStrictEqual([status, body.code, body.errors[0].path], [403, "forbidden", "session"])
       assert.include(body.detail, "/api/auth/discord")
-      // A sign-in of another browser is no proof for this one.
+      // A sign-in of another browser does not count for this one.
       const fresh = await signIn()
       assert.strictEqual((await remove(old)).status, 403)
       assert.strictEqual((await accountOf(old)).id, id)
@@ -242,11 +242,11 @@ describe("the deletion of an account", () => {
     assert.strictEqual(deletion.actor.name, "deleted account")
     assert.notInclude(JSON.stringify(items), id)
     assert.notInclude(JSON.stringify(items), administrator.username)
-    // The setting names the account of the provider, so the new account is an administrator again.
+    // The setting has the id at the provider, so the new account is an administrator again.
     assert.isTrue((await accountOf(await signIn(administrator))).isAdmin)
   })
 
-  it("repeated or concurrent, is done once", async () => {
+  it("is done once if it is repeated or concurrent", async () => {
     const { remove, signIn } = setUp()
     const cookies = await Promise.all([signIn(), signIn(), signIn()])
     const statuses = (await Promise.all(cookies.map((cookie) => remove(cookie)))).map(({ status }) => status)

@@ -152,7 +152,7 @@ describe("signing in", () => {
     assert.strictEqual((await finishSignIn(redirect)).headers.get("location"), location)
   })
 
-  it("is 503 and names the missing settings when it is not configured", async () => {
+  it("is 503 and names the missing settings if it is not configured", async () => {
     const unconfigured = testApi({ signIn: SignIn.layerNotConfigured(["DISCORD_CLIENT_ID", "SESSION_SECRET"]) })
     for (const path of ["/api/auth/discord", "/api/auth/discord/callback?code=a&state=b"]) {
       const { body, status } = await unconfigured.json(path)

@@ -100,7 +100,7 @@ it.each(["days=0", "days=91", "days=x", "limit=0", "limit=501"])("%s is 400 and 
   }
 })
 
-it("the overview shows the state of the service, of an error its first line", async () => {
+it("the overview shows the state of the service, and the first line of each error", async () => {
   const { json } = testApi()
   const { body, status } = await json("/api/admin/overview", { headers })
   assert.strictEqual(status, 200)

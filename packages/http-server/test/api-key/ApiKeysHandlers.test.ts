@@ -46,7 +46,7 @@ describe("an API key", () => {
     assert.isNull((await json("/api/auth/me", { headers: { cookie, ...headersOf(key) } })).body)
   })
 
-  it("is refused after it is revoked, also when it was revoked during a lookup", async () => {
+  it("is refused after it is revoked, also if it is revoked during a lookup", async () => {
     const memory = Context.get(
       Effect.runSync(Effect.scoped(Layer.build(MemoryApiKeyRepository.layer))),
       ApiKeyRepository
@@ -83,7 +83,7 @@ describe("an API key", () => {
     assert.strictEqual(await ask(), 401)
   })
 
-  it("is refused in the format of the other header, also right after it was valid in its own", async () => {
+  it("is refused in the format of the other header, even right after it was valid in the right format", async () => {
     const { key } = (await issueKey({})).body
     const statuses = async () => [
       await statusWith({ "x-api-key": key }),
@@ -169,7 +169,7 @@ describe("an API key", () => {
 
   it("is listed in pages, newest first, with links", async () => {
     const { createdAt, id } = (await issueKey()).body
-    // Keys of the same millisecond have no order.
+    // Keys from the same millisecond have no order.
     while (Date.now() <= Date.parse(createdAt)) await sleep(1)
     await issueKey()
     const get = (query: string) => json(`/api/admin/api-keys${query}`, { headers: { "x-api-key": adminKey } })
@@ -181,7 +181,7 @@ describe("an API key", () => {
     assert.deepStrictEqual([refused.status, errorPathsOf(refused.body)], [400, ["limit"]])
   })
 
-  it("is managed by administrators, among them keys with isAdmin", async () => {
+  it("is managed by administrators, including keys with isAdmin", async () => {
     const { body: plain } = await issueKey()
     const { body: admin } = await issueKey({ isAdmin: true })
     const path = "/api/admin/api-keys"

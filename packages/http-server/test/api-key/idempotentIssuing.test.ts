@@ -22,7 +22,7 @@ const keysNamed = async (name: string): Promise<ReadonlyArray<{ id: string }>> =
 }
 
 describe("an idempotency key", () => {
-  it("creates one API key for 20 concurrent requests; the others are 409, and so is a later one, which names the key", async () => {
+  it("creates one API key for 20 concurrent requests; the others get 409, and a later request gets 409 with the key's id", async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => issueKey("Raced", "race-1")))
     const created = responses.filter(({ status }) => status === 201)
     assert.strictEqual(created.length, 1)
@@ -41,7 +41,7 @@ describe("an idempotency key", () => {
     assert.notProperty(repeated.body, "key")
   })
 
-  it("creates one API key, however often a request fails after creating it", async () => {
+  it("creates one API key even if a request fails repeatedly after creating it", async () => {
     const apiKeyRepository = Layer.effect(
       ApiKeyRepository,
       Effect.map(ApiKeyRepository, (repository) => ({
@@ -65,7 +65,7 @@ describe("an idempotency key", () => {
     assert.isEmpty(await keysNamed("Another"))
   })
 
-  it("belongs to one caller: another may use the same text", async () => {
+  it("belongs to one caller: another caller may use the same text", async () => {
     const { body } = await issueKey("Mine", "shared-name")
     assert.strictEqual((await issueKey("Mine", "shared-name", body.key)).status, 201)
   })
@@ -75,13 +75,13 @@ describe("an idempotency key", () => {
     assert.strictEqual((await issueKey("Valid", "refused")).status, 201)
   })
 
-  it.each(["", " ", "x".repeat(256), "a\tb", "é"])("is 400 when it is %j", async (key) => {
+  it.each(["", " ", "x".repeat(256), "a\tb", "é"])("is 400 if it is %j", async (key) => {
     const { body, status } = await issueKey("Nothing", key)
     assert.deepStrictEqual([status, new Set(errorPathsOf(body))], [400, new Set(["idempotency-key"])])
     assert.isEmpty(await keysNamed("Nothing"))
   })
 
-  it("is optional: requests without one create an API key each", async () => {
+  it("is optional: each request without it creates an API key", async () => {
     const post = () => json(path, adminPost(JSON.stringify({ name: "Twice" })))
     assert.deepStrictEqual([(await post()).status, (await post()).status], [201, 201])
     assert.strictEqual((await keysNamed("Twice")).length, 2)

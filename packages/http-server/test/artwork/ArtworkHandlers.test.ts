@@ -30,7 +30,7 @@ describe("the image of an emoji", () => {
     ])
   })
 
-  it("describes format, size, address, license and attribution", async () => {
+  it("describes format, size, URL, license and attribution", async () => {
     const { body } = await json("/api/emoji/grinning-face")
     assert.deepStrictEqual(body.image, {
       platform: "twitter",
@@ -88,7 +88,7 @@ describe("the image of an emoji", () => {
     assert.strictEqual((await json("/api/emoji/flag-japan")).body.image.platform, "twitter")
   })
 
-  it("of a restricted platform has no address", async () => {
+  it("of a restricted platform has no URL", async () => {
     const { body } = await json("/api/emoji/platform/apple")
     assert.deepStrictEqual(imagesOf(body), [
       ["😀", "apple 16.0.0"],
@@ -147,7 +147,7 @@ describe("GET /api/emoji/platform/{platform}", () => {
 })
 
 describe("GET /api/emoji/sitemap", () => {
-  it("lists every emoji once, with its image where the license allows it", async () => {
+  it("lists every emoji once, with its image if the license permits it", async () => {
     const { body, headers } = await json("/api/emoji/sitemap")
     assert.deepInclude(body, { total: 9, limit: 9, offset: 0 })
     assert.isNull(headers.get("link"))
@@ -183,16 +183,16 @@ describe("GET /api/emoji/sitemap", () => {
   it("has URLs at the host of each request", async () => {
     const imageAt = async (host: string) =>
       (await json("/api/emoji/sitemap", { headers: { host } })).body.items[0].image
-    // The response cache keeps what was requested before.
+    // The response cache stores repeated requests.
     for (const host of ["one.example", "two.example:8080", "one.example", "two.example:8080"]) {
       assert.strictEqual(await imageAt(host), `http://${host}/assets/${sampleAsset("4")}`)
     }
-    // Caches between must not serve the URLs of one host to another.
+    // Shared caches must not serve the URLs of one host to another.
     const { headers } = await json("/api/emoji/sitemap", { headers: { host: "one.example" } })
     assert.strictEqual(headers.get("vary"), "Accept-Encoding, Origin, Host")
   })
 
-  it("has URLs at BASE_URL, whatever the host of the request", async () => {
+  it("has URLs at BASE_URL regardless of the host of the request", async () => {
     const baseUrl = "https://emoji.example/catalogue"
     const { json } = testApi({ baseUrl, imageSettings: { baseUrl, order: ["twitter"] } })
     for (const host of ["one.example", "two.example"]) {

@@ -59,7 +59,7 @@ describe("GET /assets/{name}", () => {
     }
   })
 
-  it("compresses SVG but no raster format", async () => {
+  it("compresses SVG but not raster formats", async () => {
     const plain = (await get(`/assets/${svg.name}`)).headers.get("etag")
     for (const [encoding, decode] of [
       ["br", brotliDecompressSync],
@@ -111,7 +111,7 @@ describe("an asset that does not exist", () => {
     assert.isEmpty(messages)
   })
 
-  it("is 400 when its name is not valid percent-encoded UTF-8", async () => {
+  it("is 400 if its name is not valid percent-encoded UTF-8", async () => {
     for (const name of ["%ff", "%ED%A0%80", "%"]) assert.strictEqual((await json(`/assets/${name}`)).status, 400, name)
   })
 

@@ -6,7 +6,7 @@ import { testApi } from "../support/testApi.ts"
 
 const { json } = testApi()
 
-/** The artwork of one platform: for each release, emoji with their difference to the release before. */
+/** The artwork of one platform: for each release, emoji with their difference from the previous release. */
 const artworkOf = (platform: "google" | "twitter", ...releases: Array<ReadonlyArray<[string, number | null]>>) => ({
   platform,
   fingerprint: platform,
@@ -25,7 +25,7 @@ const artworkOf = (platform: "google" | "twitter", ...releases: Array<ReadonlyAr
 })
 
 describe("GET /api/emoji/redesigns", () => {
-  it("counts redraws over all platforms: most redraws first, then most redesigns, then Unicode order", async () => {
+  it("counts redraws of all platforms: most redraws first, then most redesigns, then Unicode order", async () => {
     const first = ["😀", "😃", "❤️", "🇯🇵", "🇨🇮"].map((emoji): [string, null] => [emoji, null])
     const second: ReadonlyArray<[string, number]> = [
       ["😀", 0.005],
@@ -63,7 +63,7 @@ describe("GET /api/emoji/redesigns", () => {
 })
 
 describe("GET /api/emoji/sitemap/designs", () => {
-  it("lists every added or redrawn rendering, none that is unchanged or removed", async () => {
+  it("lists every added or redrawn rendering, but not unchanged or removed ones", async () => {
     const { body } = await json("/api/emoji/sitemap/designs")
     assert.strictEqual(body.total, 11)
     const twitter = body.items.filter((each: { version: string }) => each.version === "17.0")

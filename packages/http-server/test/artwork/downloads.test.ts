@@ -7,7 +7,7 @@ import { testApi } from "../support/testApi.ts"
 
 const { get, json } = testApi()
 
-/** The address that a download redirects to. */
+/** The URL that a download redirects to. */
 const redirectOf = async (path: string, from: typeof get = get) => {
   const response = await from(`/api/emoji/download/${path}`)
   assert.strictEqual(response.status, 302, path)
@@ -30,7 +30,7 @@ const pixelSizeOf = (png: ArrayBuffer) => {
 }
 
 describe("GET /api/emoji/download/svg/{slug}", () => {
-  it("redirects to the image of the emoji, or to that of the requested platform", async () => {
+  it("redirects to the image of the emoji, or to the image of the requested platform", async () => {
     assert.strictEqual(await assetOf("svg/grinning-face"), `/assets/${sampleAsset("4")}`)
     assert.strictEqual(await assetOf("svg/grinning-face?platform=openmoji"), `/assets/${sampleAsset("6")}`)
     assert.strictEqual(await assetOf("svg/woman-astronaut"), `/assets/${sampleAsset("7")}`)
@@ -94,14 +94,14 @@ describe("GET /api/emoji/download/svg/{slug}", () => {
     assert.strictEqual((await raster.get("/api/emoji/download/svg/grinning-face")).status, 404)
   })
 
-  it("is 403 when only the license forbids it", async () => {
+  it("is 403 if only the license forbids it", async () => {
     for (const path of ["svg/flag-cote-divoire", "png/flag-cote-divoire", "svg/grinning-face?platform=apple"]) {
       assert.deepStrictEqual(await problemAt(path), [403, "licence_restricted"], path)
     }
     assert.deepStrictEqual(await problemAt("png/flag-cote-divoire?platform=apple"), [403, "licence_restricted"])
   })
 
-  it("is 404 of a platform without any artwork, whatever its license", async () => {
+  it("is 404 for a platform without any artwork, regardless of its license", async () => {
     for (const platform of ["samsung", "facebook"]) {
       const { body, status } = await json(`/api/emoji/download/png/grinning-face?platform=${platform}`)
       assert.deepStrictEqual(
@@ -136,7 +136,7 @@ describe("a download", () => {
     }
   })
 
-  it("carries the credit line and the license of the artwork", async () => {
+  it("has the credit line and the license of the artwork", async () => {
     for (const path of ["svg/grinning-face?platform=openmoji", "png/grinning-face?platform=openmoji&size=16"]) {
       const headers = await headersOf(path)
       const { attribution, license } = (await json("/api/emoji/woman-astronaut")).body.image
@@ -147,7 +147,7 @@ describe("a download", () => {
     }
   })
 
-  it("ignores an invalid name or platform in the address of an asset", async () => {
+  it("ignores an invalid name or platform in the URL of an asset", async () => {
     const asset = (await assetOf("svg/grinning-face"))!
     for (const query of [
       "",
@@ -176,7 +176,7 @@ describe("GET /api/emoji/download/png/{slug}", () => {
     }
   })
 
-  it("renders one size once, also for 20 concurrent requests", async () => {
+  it("renders each size once, even for 20 concurrent requests", async () => {
     const addresses = await Promise.all(Array.from({ length: 20 }, () => redirectOf("png/red-heart?size=24")))
     assert.strictEqual(new Set(addresses).size, 1)
     assert.strictEqual(await redirectOf("png/red-heart?size=24"), addresses[0])
@@ -192,7 +192,7 @@ describe("GET /api/emoji/download/png/{slug}", () => {
     }
   )
 
-  it("is 404 where the file of the image is missing, as after its deletion", async () => {
+  it("is 404 if the file of the image is missing, for example after its deletion", async () => {
     const missing = testApi({ blobs: sampleBlobs.filter(({ name }) => name !== sampleAsset("4")) })
     const response = await missing.json("/api/emoji/download/png/grinning-face?size=16")
     assert.deepStrictEqual([response.status, response.body.code], [404, "not_found"])

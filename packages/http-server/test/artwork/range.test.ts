@@ -59,7 +59,7 @@ describe("a Range header", () => {
     }
   )
 
-  it("selects uncompressed bytes, whatever encoding the client accepts, also of a large image", async () => {
+  it("selects uncompressed bytes regardless of the encodings that the client accepts, also of a large image", async () => {
     const response = await getRange("bytes=1-3", { "accept-encoding": "br" }, svg.name)
     assert.strictEqual(response.status, 206)
     assert.isNull(response.headers.get("content-encoding"))

@@ -13,7 +13,7 @@ const invalid = (...paths: Array<string>) => ({ status: 400, code: "validation_f
 const problemAt = async (path: string) => problemOf(await json(path))
 
 describe("GET /api/emoji/platform/{platform}/{version}", () => {
-  it("lists the renderings of that release, not of the newest", async () => {
+  it("lists the renderings of the requested release, not of the newest", async () => {
     const { body } = await json("/api/emoji/platform/twitter/14.0?lang=de")
     assert.deepStrictEqual(emojiOf(body), ["😀", "❤️", "🇯🇵"])
     assert.deepStrictEqual(
@@ -64,7 +64,7 @@ describe("GET /api/emoji/platform/{platform}/{version}/changes", () => {
     assert.strictEqual(body.items[2].name, "drapeau : Japon")
   })
 
-  it("shows each emoji with the image of the platform, a removed one with the last", async () => {
+  it("shows each emoji with the image of the platform, and a removed emoji with its last image", async () => {
     const { body } = await json("/api/emoji/platform/twitter/17.0/changes")
     assert.deepStrictEqual(
       body.items.map((each: { image: { url: string } }) => each.image.url),
@@ -97,7 +97,7 @@ describe("GET /api/emoji/platform/{platform}/{version}/changes", () => {
 })
 
 describe("GET /api/emoji/platform-versions", () => {
-  it("counts the contents and changes of each release, oldest of a platform first", async () => {
+  it("counts the contents and changes of each release, by platform, oldest first", async () => {
     const { body } = await json("/api/emoji/platform-versions")
     assert.deepStrictEqual(
       body.items.map((each: Record<string, unknown>) => [each["platform"], each["version"], each["licenseRestricted"]]),
@@ -116,7 +116,7 @@ describe("GET /api/emoji/platform-versions", () => {
   })
 })
 
-it("skinTone=none leaves skin tone variants out of releases, changes, redesigns and comparisons", async () => {
+it("skinTone=none omits skin tone variants from releases, changes, redesigns and comparisons", async () => {
   const toned = testApi({
     artwork: [
       {
@@ -176,7 +176,7 @@ describe("the names of a release", () => {
     ]
   })
 
-  it("every path answers alike for a label, its spelling with hyphens and the version of its package", async () => {
+  it("every path responds alike to a label, its spelling with hyphens and the version of its package", async () => {
     const paths = [
       (name: string) => `/api/emoji/platform/apple/${name}`,
       (name: string) => `/api/emoji/platform/apple/${name}/changes`,
@@ -192,7 +192,7 @@ describe("the names of a release", () => {
     }
   })
 
-  it("a rendering has the label and its package, and releases are oldest first whatever their labels", async () => {
+  it("a rendering has the label and its package, and releases are oldest first regardless of their labels", async () => {
     const { body } = await json("/api/emoji/grinning-face")
     assert.deepInclude(body.renderings[0], {
       platformVersion: "iOS 17.4",

@@ -13,7 +13,7 @@ const blobStoreWith = (get: (store: BlobStore["Service"]) => BlobStore["Service"
     Effect.map(BlobStore, (store) => ({ ...store, get: get(store) }))
   ).pipe(Layer.provide(MemoryBlobStore.layer))
 
-it("while the blob store is unavailable, assets are 503, the cause is logged, and all else responds", async () => {
+it("while the blob store is unavailable, assets are 503, the cause is logged, and all other endpoints respond", async () => {
   const blobStore = blobStoreWith(() => () => Effect.die(new Error("connection to db.internal lost")))
   const { get, json, messages } = testApi({ blobStore })
   for (const path of [`/assets/${sampleAsset("1")}`, "/api/emoji/download/png/grinning-face?size=16"]) {
@@ -30,7 +30,7 @@ it("while the blob store is unavailable, assets are 503, the cause is logged, an
   assert.strictEqual((await get("/api/emoji/download/svg/grinning-face")).status, 302)
 })
 
-it("on a full disk, a PNG that would have to be stored is 503 that says so", async () => {
+it("on a full disk, a PNG that must be stored is 503 with the cause", async () => {
   const full = Object.assign(new Error("write failed"), { code: "ENOSPC" })
   let isFull = false
   const blobStore = Layer.effect(
@@ -46,7 +46,7 @@ it("on a full disk, a PNG that would have to be stored is 503 that says so", asy
   assert.match((body as { detail: string }).detail, /no disk space left/)
 })
 
-it("an asset that is deleted between its size and its bytes being read is 404", async () => {
+it("an asset that is deleted after its size and before its bytes are read is 404", async () => {
   const blobStore = blobStoreWith(
     (store) => (name, range) => (range === undefined ? store.get(name) : Effect.succeedNone)
   )
@@ -56,7 +56,7 @@ it("an asset that is deleted between its size and its bytes being read is 404", 
 })
 
 it("a blob store that does not answer is 503 after ten seconds", async () => {
-  // An uninterruptible read, as one that waits for a silent server.
+  // An uninterruptible read, like a read that waits for a silent server.
   const silent = () => Effect.onInterrupt(Effect.never, () => Effect.never)
   const { get } = testApi({ blobStore: blobStoreWith(() => silent) })
   await get("/api/health")

@@ -7,7 +7,7 @@ const { issueKey, json, signIn } = testApi()
 const headers = { "x-api-key": adminKey }
 const entries = async () => (await json("/api/admin/audit", { headers })).body.items
 
-it("each change by an administrator is recorded with who made it, and without secrets", async () => {
+it("each change by an administrator is recorded with its actor and without secrets", async () => {
   const { key, ...issued } = (await issueKey({ name: "Reader", isAdmin: true, rateLimitPerHour: 50 })).body
   await json("/api/admin/jobs/prune", { method: "POST", headers: { "x-api-key": key } })
   const cookie = await signIn(administrator)

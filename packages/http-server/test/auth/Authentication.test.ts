@@ -15,7 +15,7 @@ const credentials: ReadonlyArray<readonly [string, (key: string) => Record<strin
   ["Authorization", (key) => ({ authorization: `Bearer ${key}` })]
 ]
 
-/** The API, and the hashes that `ApiKeys.authenticate` was called with, which waits for `ready`. */
+/** The API, and the hashes of all calls of `ApiKeys.authenticate`; each call waits for `ready`. */
 const recordingApi = (ready: Promise<void> = Promise.resolve()) => {
   const hashes: Array<string> = []
   const apiKeys = Layer.effect(
@@ -52,7 +52,7 @@ describe("an API key", () => {
     assert.deepStrictEqual(hashes, [sha256, sha256])
   })
 
-  it("is cached from the start of its lookup on, however long that takes", async () => {
+  it("is cached from the start of its lookup, even if the lookup takes long", async () => {
     const ready = Promise.withResolvers<void>()
     const { get, hashes } = recordingApi(ready.promise)
     const request = () => get("/api/emoji", { headers: { "x-api-key": adminKey } })
@@ -111,7 +111,7 @@ describe("while the database is unavailable", () => {
     assert.deepStrictEqual([caller, status], ["rejected", 503])
   })
 
-  it("a request that writes is 503, is logged with its caller, and its cause is logged", async () => {
+  it("a write is 503, and its caller and cause are logged", async () => {
     const { caller, status } = await assertUnavailable("/api/admin/api-keys", adminPost('{"name":"x"}'))
     assert.match(caller, /^key:/)
     assert.strictEqual(status, 503)

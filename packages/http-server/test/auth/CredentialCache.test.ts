@@ -16,7 +16,7 @@ describe("CredentialCache", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it("returns an owner until 250 ms after the first entry, and never before it", () => {
+  it("returns an owner for 250 ms from the first entry, and never for an earlier time", () => {
     const { cache } = makeCache()
     cache.set("a", owner, 1000, 0)
     cache.set("b", owner, 1200, 0)
@@ -27,7 +27,7 @@ describe("CredentialCache", () => {
     assert.deepStrictEqual([cache.get("a", 1300), cache.get("c", 1300)], [undefined, owner])
   })
 
-  it("clears its entries by a timer, whatever the clock says", () => {
+  it("clears its entries by a timer, regardless of the clock", () => {
     const { cache } = makeCache()
     cache.set("a", owner, 1000, 0)
     vi.advanceTimersByTime(249)
@@ -36,7 +36,7 @@ describe("CredentialCache", () => {
     assert.isUndefined(cache.get("a", 1000))
   })
 
-  it("drops every entry at a revocation, and accepts none that was looked up before it", () => {
+  it("drops every entry at a revocation, and rejects results of earlier lookups", () => {
     const { cache, revocations } = makeCache()
     cache.set("a", owner, 1000, 0)
     revocations.count = 1
@@ -48,7 +48,7 @@ describe("CredentialCache", () => {
     assert.deepStrictEqual([cache.get("a", 1003), cache.get("late", 1003)], [owner, undefined])
   })
 
-  it("ignores a lookup that began before the oldest entry", () => {
+  it("ignores a lookup that started before the oldest entry", () => {
     const { cache } = makeCache()
     cache.set("a", owner, 3000, 0)
     cache.set("slow", owner, 1000, 0)
@@ -56,7 +56,7 @@ describe("CredentialCache", () => {
     assert.strictEqual(cache.get("a", 3001), owner)
   })
 
-  it("returns why a key was rejected just now, until it may have changed", () => {
+  it("returns the recent rejection of a key until it may have changed", () => {
     const { cache, revocations } = makeCache()
     for (const rejection of ["unknown", "expired", "revoked"] as const) cache.set(rejection, rejection, 1000, 0)
     for (const rejection of ["unknown", "expired", "revoked"] as const)
@@ -67,7 +67,7 @@ describe("CredentialCache", () => {
     assert.isUndefined(cache.get("unknown", 2001))
   })
 
-  it("rejects a key that expired meanwhile", () => {
+  it("rejects a cached key that has expired", () => {
     const { cache } = makeCache()
     const expiring = keyOwnerOf({ ...sampleApiKey(), expiresAt: DateTime.makeUnsafe(1100) })
     cache.set("a", expiring, 1000, 0)

@@ -39,7 +39,7 @@ describe("rate limits", () => {
     assert.strictEqual((await service.get("/api/emoji")).status, 200)
   })
 
-  it("count all anonymous callers together, and no request with an invalid key", async () => {
+  it("count all anonymous callers together, without requests with an invalid key", async () => {
     const service = testApi({ rateLimits: { anonymous: 5 } })
     const invalidKey = { "x-api-key": `${adminKey.slice(0, -1)}_` }
     for (let i = 0; i < 20; i++)
@@ -56,7 +56,7 @@ describe("rate limits", () => {
     assert.strictEqual((await service.get("/api/auth/discord")).status, 429)
   })
 
-  it("count all sessions of an account together, and no other account", async () => {
+  it("count all sessions of an account together, without other accounts", async () => {
     const service = testApi({ rateLimits: { each: 10 } })
     const [one, other] = [await service.signIn(), await service.signIn()]
     const remaining = async (cookie: string) =>
@@ -97,7 +97,7 @@ describe("rate limits", () => {
     assert.include(service.messages.join(), "store failure")
   })
 
-  it("respond with a logged 500 problem when the store throws", async () => {
+  it("respond with a logged 500 problem if the store throws", async () => {
     const service = testApi({
       rateLimiterStore: storeWith(() => {
         throw new Error("store failure")

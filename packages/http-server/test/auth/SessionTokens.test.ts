@@ -15,7 +15,7 @@ describe("a session token", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
   afterEach(() => void vi.useRealTimers())
 
-  it("is refused after it expires, also when it was verified before and its session continues with a newer token", async () => {
+  it("is refused after it expires, even if it was verified before and its session continues with a newer token", async () => {
     const other = await signIn()
     const cookie = await signIn()
     const statusOf = async (cookie: string) => (await get(path, { headers: bearerOf(cookie) })).status
@@ -28,7 +28,7 @@ describe("a session token", () => {
     assert.deepStrictEqual([await statusOf(cookie), await statusOf(renewed)], [401, 200])
   })
 
-  it("is renewed by a cookie only when it was sent in the cookie", async () => {
+  it("is renewed by a cookie only if it was sent in the cookie", async () => {
     const cookie = await signIn()
     advanceDays(2)
     const { headers, status } = await get(path, { headers: bearerOf(cookie) })
@@ -36,7 +36,7 @@ describe("a session token", () => {
     assert.isNotEmpty((await get(path, { headers: { cookie } })).headers.getSetCookie())
   })
 
-  it("renewed by a request does not keep that request from being counted as a view", async () => {
+  it("can be renewed by a request that is counted as a view", async () => {
     const { get, json, signIn } = testApi()
     const viewsOf = async () =>
       (await json("/api/emoji/popular")).body.items.find((item: { slug: string }) => item.slug === "red-heart").views

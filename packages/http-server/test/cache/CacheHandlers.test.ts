@@ -25,7 +25,7 @@ it("clearing the cache serves the same catalogue as a new generation, and is rec
   assert.deepInclude(entry, { action: "cache.clear", target: "catalogue", before: null, after: again })
 })
 
-it("a rebuild that takes longer than thirty seconds is 503 without Retry-After, and goes on", async () => {
+it("a rebuild that takes longer than thirty seconds is 503 without Retry-After, and continues", async () => {
   let builds = 0
   const isRebuilding = Promise.withResolvers<void>()
   const slowSearchEngine = Layer.effect(

@@ -42,7 +42,7 @@ describe("GET /api/emoji", () => {
     assert.strictEqual(await linkOf("/api/emoji?limit=4&offset=1000"), `</api/emoji?limit=4&offset=8>; rel="prev"`)
   })
 
-  it("builds page links from decoded parameters, not from the address as sent", async () => {
+  it("builds page links from decoded parameters, not from the URL as sent", async () => {
     const links = [`</api/emoji?limit=2&offset=2>; rel="next"`, null]
     for (const path of [
       "/api/emoji?limit=2&x=<y>",
@@ -70,7 +70,7 @@ describe("GET /api/emoji", () => {
     assert.deepStrictEqual(await emojiFor("version=2"), ["🇨🇮"])
     assert.deepStrictEqual(await emojiFor("year=2016&limit=1"), ["👩‍🚀"])
     assert.deepStrictEqual(await emojiFor("group=Flags&year=2016"), [])
-    // Exist, but no emoji of the catalogue has them.
+    // These exist, but no emoji of the catalogue has them.
     assert.deepStrictEqual(await emojiFor("version=12.1"), [])
     assert.deepStrictEqual(await emojiFor("year=1999"), [])
     assert.deepStrictEqual(await emojiFor("platform=apple"), ["😀", "❤️", "🇨🇮"])
@@ -78,7 +78,7 @@ describe("GET /api/emoji", () => {
     assert.deepStrictEqual(await emojiFor("platform=samsung"), [])
   })
 
-  it("a group, subgroup or version that does not exist is 400 in every filter, and names those that do", async () => {
+  it("a group, subgroup or version that does not exist is 400 in every filter, and names the existing values", async () => {
     const errors = [
       { path: "group", message: "Expected: smileys-emotion, people-body, symbols, flags" },
       { path: "subgroup", message: "Unknown; similar: face-smiling, country-flag, person-role, keycap" },
@@ -121,7 +121,7 @@ describe("GET /api/emoji", () => {
     }
   })
 
-  it("skinTone=none leaves out skin tone variants, skinTone=any does not", async () => {
+  it("skinTone=none omits skin tone variants, skinTone=any does not", async () => {
     const toned = ["👩🏻‍🚀", "👩🏿‍🚀"]
     for (const path of ["/api/emoji", "/api/emoji/recent", "/api/emoji/version/4.0"]) {
       const any = emojiOf((await json(path)).body)
@@ -178,7 +178,7 @@ describe("GET /api/emoji/{slug}", () => {
     assert.strictEqual(body.skinTones[0].name, "astronaute femme : peau claire")
   })
 
-  it("a component is 404 with a detail that says where it is listed, in every reference to an emoji", async () => {
+  it("a reference to a component is always 404 with a detail that names the endpoint that lists it", async () => {
     const references = ["1f3fb", "U+1F3FB", encodeURIComponent("🏻"), "light-skin-tone", "Light%20skin%20tone"]
     const paths = references.flatMap((each) => [each, `history/${each}`, `related/${each}`])
     for (const path of paths) {
@@ -238,7 +238,7 @@ describe("other listings", () => {
     assert.strictEqual((await json("/api/emoji/version/99.0")).status, 404)
   })
 
-  it("combine the path with the parameters of a listing", async () => {
+  it("combine the path with the parameters of the listing", async () => {
     const emojiFor = async (path: string) => emojiOf((await json(`/api/emoji/${path}`)).body)
     assert.deepStrictEqual(await emojiFor("category/flags?group=Flags"), ["🇯🇵", "🇨🇮"])
     assert.deepStrictEqual(await emojiFor("category/flags?group=smileys-emotion"), [])
@@ -281,7 +281,7 @@ describe("groupings of the catalogue", () => {
     assert.deepInclude(body.items[0], { slug: "smileys-emotion", name: "Smileys und Emotionen", count: 3 })
   })
 
-  it("have a slug and the Unicode name that emoji have", async () => {
+  it("have a slug, and the Unicode name as emoji have it", async () => {
     const flag = (await named.json("/api/emoji/flag-japan")).body
     assert.deepInclude(flag, { group: "Flags", groupSlug: "flags" })
     assert.deepInclude(flag, { subgroup: "country & flag", subgroupSlug: "country-flag" })

@@ -31,7 +31,7 @@ it.each([
   assert.strictEqual(location.href, expected.href)
 })
 
-it("redirects to the public address of the service", async () => {
+it("redirects to the public URL of the service", async () => {
   const imageSettings = { baseUrl: "https://example.org/emoji", order: [] }
   const { get } = testApi({ drafts: [draftBeforeRename, sampleDraft], imageSettings })
   const { headers } = await get("/api/emoji/old-name")

@@ -28,7 +28,7 @@ const artwork = [
 ]
 const { json } = testApi({ drafts: [draft], artwork })
 
-/** The listings of the catalogue whose row in the specification lists no parameters, but for the two that are lists of 60. */
+/** The listings of the catalogue that have no parameters in the specification, except the two lists of 60. */
 const paged = ["keywords", "proposals", "platform-versions"]
 const alwaysWhole = [
   "categories",
@@ -41,7 +41,7 @@ const alwaysWhole = [
   "sitemap"
 ]
 
-describe("a listing without parameters is whole", () => {
+describe("a listing without parameters is complete", () => {
   it.each([...paged, ...alwaysWhole])("/api/emoji/%s", async (path) => {
     const { body, headers, status } = await json(`/api/emoji/${path}`)
     assert.deepStrictEqual([status, headers.get("link")], [200, null])
@@ -57,10 +57,10 @@ describe("a listing without parameters is whole", () => {
   })
 })
 
-describe.each(paged)("/api/emoji/%s with a parameter of the page", (name) => {
+describe.each(paged)("/api/emoji/%s with a page parameter", (name) => {
   const path = `/api/emoji/${name}`
 
-  it("is that page, and its links lead to the others", async () => {
+  it("is the requested page, with links to the other pages", async () => {
     const whole = (await json(path)).body.items
     const visited: Array<unknown> = []
     for (let next: string | undefined = `${path}?limit=50`; next !== undefined;) {
@@ -87,7 +87,7 @@ describe.each(paged)("/api/emoji/%s with a parameter of the page", (name) => {
   })
 })
 
-it("is whole in each language", async () => {
+it("is complete in each language", async () => {
   const { body, headers } = await json("/api/emoji/keywords?lang=de")
   assert.deepStrictEqual([body.total, body.limit, headers.get("link")], [1, 1, null])
   const page = await json("/api/emoji/keywords?language=en&offset=60")

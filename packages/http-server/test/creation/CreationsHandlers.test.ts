@@ -45,7 +45,7 @@ describe("POST /api/emoji/creations", () => {
     assert.deepInclude((await recordOther({ sequence: "😀‍❤️" })).body, { count: 2, createdAt })
   })
 
-  it("tells whether the sequence is an emoji of the catalogue, with its name in the requested language", async () => {
+  it("reports whether the sequence is an emoji of the catalogue, with its name in the requested language", async () => {
     const { recordAs } = setUp()
     const record = await recordAs(member)
     const { body } = await record({ sequence: "👩🏻‍🚀", name: "Space woman" }, {}, "?lang=ja")
@@ -56,7 +56,7 @@ describe("POST /api/emoji/creations", () => {
     })
   })
 
-  it("records a sequence in the text style as the emoji that it is", async () => {
+  it("records a sequence in text style as the emoji", async () => {
     const { recordAs } = setUp()
     const record = await recordAs(member)
     for (const [sequence, codepoint, slug] of [
@@ -70,7 +70,7 @@ describe("POST /api/emoji/creations", () => {
     }
   })
 
-  it("names what is invalid", async () => {
+  it("names invalid properties", async () => {
     const { recordAs } = setUp()
     const record = await recordAs(member)
     for (const [body, field, message] of [
@@ -108,7 +108,7 @@ describe("POST /api/emoji/creations", () => {
     assert.strictEqual((await json(path, request({ "x-api-key": key }))).status, 403)
   })
 
-  it("refuses the 101st new sequence of a day with the seconds until the next", async () => {
+  it("refuses the 101st new sequence of a day with the seconds until the next day", async () => {
     const { recordAs } = setUp()
     const record = await recordAs(member)
     const parts = ["😀", "😃", "❤️"]

@@ -18,7 +18,7 @@ const setUp = () => {
 
 const heart = { emojiSlug: "red-heart", alias: "Quux heart" }
 
-it("an alias is in detail, search, autocomplete and the address of its emoji until it is deleted", async () => {
+it("an alias works in detail, search, autocomplete and the path of its emoji until it is deleted", async () => {
   const { found, get, json, remove, upsert } = setUp()
   const { body, status } = await upsert(heart)
   assert.strictEqual(status, 201)
@@ -53,7 +53,7 @@ it("an alias of a provider is one of its shortcodes", async () => {
   assert.deepStrictEqual(items, [{ text: ":quux:", slug: "red-heart", emoji: "❤️", kind: "shortcode" }])
 })
 
-it("emoji may share an alias, which then is no address, but not a shortcode of a provider", async () => {
+it("emoji may share an alias, which then is not a path, but not a shortcode of a provider", async () => {
   const { found, get, upsert } = setUp()
   const smile = { ...heart, emojiSlug: "grinning-face" }
   for (const alias of [heart, smile]) assert.strictEqual((await upsert(alias)).status, 201)
@@ -72,7 +72,7 @@ it("emoji may share an alias, which then is no address, but not a shortcode of a
   assert.strictEqual((await upsert({ alias: "heart", source: "DISCORD", emojiSlug: "grinning-face" })).status, 201)
 })
 
-it("an alias never takes the address of another emoji", async () => {
+it("an alias never takes over the path of another emoji", async () => {
   const { found, json, upsert } = setUp()
   for (const alias of ["grinning-face", "grinning", "1f600", "flag-japan"]) await upsert({ ...heart, alias })
   await upsert(heart)
@@ -86,7 +86,7 @@ it("an alias never takes the address of another emoji", async () => {
   }
 })
 
-it("refuses what is no alias, and names each invalid part", async () => {
+it("refuses invalid aliases, and names each invalid part", async () => {
   const { remove, upsert } = setUp()
   for (const [change, paths] of [
     [{ alias: " x" }, ["alias"]],

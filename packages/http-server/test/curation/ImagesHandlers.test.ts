@@ -43,7 +43,7 @@ const setUp = (options: Parameters<typeof testApi>[0] = {}) => {
   }
 }
 
-/** The id of the imported image. That of an uploaded one has the hash of its file in addition. */
+/** The id of the imported image. The id of an uploaded image also has the hash of its file. */
 const id = "2764-FE0F.twitter.MTcuMA"
 const uploadId = (url: string) => `${id}.${/[0-9a-f]{64}/.exec(url)![0]}`
 
@@ -153,7 +153,7 @@ it("an upload can add an emoji to a release, and artwork to a platform that no s
   await vi.waitFor(async () => assert.strictEqual((await get("/api/emoji/platform/serenityos/2026")).status, 404))
 })
 
-it("a release has its other names, too, and the same upload again changes nothing", async () => {
+it("a release can be given by its other names, and repeating an upload changes nothing", async () => {
   const { audit, upload } = setUp()
   const { body } = await upload({ platformVersion: "17.0.0" })
   assert.strictEqual(body.id, uploadId(body.url))
@@ -163,7 +163,7 @@ it("a release has its other names, too, and the same upload again changes nothin
 
 const drawing = (color: string) => base64(svg.replace("/></svg>", ` fill="${color}"/></svg>`))
 
-it("an upload is compared with the one acknowledged before it, and with what shows when that one is deleted", async () => {
+it("an upload is compared with the previous upload, or with the shown image if the previous upload is deleted", async () => {
   const { json, remove, rendering, upload } = setUp()
   const changes = async () =>
     (await json("/api/emoji/platform/twitter/17.0/changes?kind=redrawn")).body.items
@@ -181,7 +181,7 @@ it("an upload is compared with the one acknowledged before it, and with what sho
   assert.notStrictEqual(fromImported, between)
 })
 
-it("the file of an upload that is deleted or replaced is gone with its PNGs, unless another image needs it", async () => {
+it("deleting or replacing an upload removes its file and its PNGs, unless another image needs the file", async () => {
   const { get, json, remove, rendering, upload } = setUp()
   const status = async (url: string) => (await get(url)).status
   const first = (await upload({ data: drawing("#123") })).body
@@ -203,7 +203,7 @@ it("the file of an upload that is deleted or replaced is gone with its PNGs, unl
   assert.strictEqual(await status(before), 200)
 })
 
-it("uploads at the same time for several labels make a release of each", async () => {
+it("concurrent uploads for several labels create a release for each label", async () => {
   const { json, upload } = setUp()
   const versions = ["2028", "2026", "2027"]
   const responses = await Promise.all(
@@ -223,7 +223,7 @@ it("uploads at the same time for several labels make a release of each", async (
   })
 })
 
-it("rejects what is no such image", async () => {
+it("rejects invalid images", async () => {
   const { audit, upload } = setUp()
   const problems: ReadonlyArray<readonly [object, number, string, ReadonlyArray<string>?]> = [
     [{ emojiSlug: "no-emoji" }, 404, "not_found", ["emojiSlug"]],
@@ -279,7 +279,7 @@ it("an idempotency key uploads an image once", async () => {
   assert.lengthOf(await audit(), 2)
 })
 
-it("deletes and restores no image of an unknown id", async () => {
+it("returns 404 for deleting or restoring an image with an unknown id", async () => {
   const { remove, restore } = setUp()
   const ids = ["none", "2764-FE0F.twitter", "2764-FE0F.twitter.OTk", "2764-FE0F.apple.MTYuMC4w", "1F47D.twitter.MTcuMA"]
   for (const each of [...ids, `${id}.x`, "2764-FE0F.twitter.AA", uploadId("0".repeat(64))]) {
@@ -294,7 +294,7 @@ it("lists no broken images before the first validation", async () => {
   assert.deepStrictEqual(body, { items: [], total: 0, limit: 2, offset: 0, validation: null })
 })
 
-it("lists a broken imported image apart from the upload that replaces it", async () => {
+it("lists a broken imported image separately from the upload that replaces it", async () => {
   const { json, list, remove, upload } = setUp({ missingImages: [sampleAsset("2")] })
   const uploaded = (await upload()).body
   const broken = async () =>

@@ -20,7 +20,7 @@ const setUp = () => {
 
 const keyword = { emojiSlug: "red-heart", language: "en", keyword: "zyzzyva" }
 
-it("an added keyword is in its listing at once, and in detail, search and autocomplete after the refresh", async () => {
+it("an added keyword is in its listing immediately, and in detail, search and autocomplete after the refresh", async () => {
   const { found, get, json, keywords, upsert } = setUp()
   const before = await get("/api/emoji/red-heart")
   const { body, status } = await upsert({ ...keyword, weight: 2.5 })
@@ -43,7 +43,7 @@ it("an added keyword is in its listing at once, and in detail, search and autoco
   assert.deepStrictEqual(items, [{ text: "zyzzyva", slug: "red-heart", emoji: "❤️", kind: "keyword" }])
 })
 
-it("a keyword that the emoji has gets the new weight and spelling, whatever its case", async () => {
+it("an existing keyword of the emoji gets the new weight and spelling, ignoring case", async () => {
   const { keywords, upsert } = setUp()
   const first = (await upsert(keyword)).body
   const second = (await upsert({ ...keyword, keyword: "ZYZZYVA", weight: 3 })).body
@@ -53,7 +53,7 @@ it("a keyword that the emoji has gets the new weight and spelling, whatever its 
   assert.lengthOf(await keywords("red-heart", "de"), 1)
 })
 
-it("every listed keyword can be deleted, imported ones too, and added again", async () => {
+it("every listed keyword, including imported ones, can be deleted and added again", async () => {
   const { found, json, keywords, remove, upsert } = setUp()
   await upsert(keyword)
   for (const each of await keywords("red-heart")) {
@@ -91,7 +91,7 @@ it("a skin tone variant means the emoji without a skin tone", async () => {
   })
 })
 
-it("refuses what is no keyword, and names each invalid part", async () => {
+it("refuses invalid keywords, and names each invalid part", async () => {
   const { json, remove, upsert } = setUp()
   for (const [change, paths] of [
     [{ keyword: "" }, ["keyword"]],
@@ -118,7 +118,7 @@ it("refuses what is no keyword, and names each invalid part", async () => {
     paths: ["emojiSlug"]
   })
   assert.deepStrictEqual(problemOf(await json("/api/admin/emoji/none/keywords", { headers })), missing)
-  // An id of another emoji's keyword, of none, of a variant, and texts that are no ids.
+  // Ids of another emoji's keyword, of no keyword, of a variant, and texts that are not ids.
   for (const id of [
     "2764-FE0F.en.eA",
     "1F47D.en.eA",

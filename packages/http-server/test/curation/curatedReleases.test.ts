@@ -40,12 +40,12 @@ const setUp = () => {
 describe.each([
   ["twitter", "18.0", "Twitter 18"],
   ["openmoji", "18.0.0", "iOS 18.1"],
-  // No release of it is imported, though a source has some.
+  // None of its releases are imported, although a source has some.
   ["google", "16.0", "Android 16"],
   // No source has it.
   ["serenityos", "2026", "LibreGlyphs 2"]
-] as const)("an upload to %s for a label that no import knows", (platform, ...labels) => {
-  it.each(labels)("makes %s a release, marked as curated", async (label) => {
+] as const)("an upload to %s for a label that no import has", (platform, ...labels) => {
+  it.each(labels)("creates the release %s, marked as curated", async (label) => {
     const { get, items, json, remove, slugs, upload, versionsOf } = setUp()
     const before = await versionsOf(platform)
     const { id, url } = await upload("red-heart", label, { platform })
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-it("releases before and after it change as without it", async () => {
+it("the changes of the releases before and after it are the same as without it", async () => {
   const { items, upload, versionsOf } = setUp()
   const changes = (version: string) => items(`/api/emoji/platform/twitter/${version}/changes`)
   const [before, designs] = [await changes("17.0"), await items("/api/emoji/sitemap/designs")]
@@ -91,7 +91,7 @@ it("releases before and after it change as without it", async () => {
     ["14.0", "15.0", "17.0"]
   )
   assert.deepStrictEqual(versions[0], old)
-  // The astronaut is new in it. The flag of Japan is in the release before, and its upload is another drawing.
+  // The astronaut is new in the release. The flag of Japan is in the previous release, and its upload is another drawing.
   assert.deepInclude(versions[1], { curated: true, count: 2, added: 1, redrawn: 1, removed: 0 })
   const after = await changes("17.0")
   const removed = after.filter(({ kind }) => kind === "removed").map(({ slug }) => slug)
@@ -112,7 +112,7 @@ it("releases before and after it change as without it", async () => {
   assert.deepStrictEqual(others, designs)
 })
 
-it("a release older than all imported ones is no newer image, and the others keep their own", async () => {
+it("an emoji has the image of a curated release only if that release is the newest", async () => {
   const { json, upload, versionsOf } = setUp()
   const image = async () => (await json("/api/emoji/red-heart")).body.image.url
   const newest = await image()

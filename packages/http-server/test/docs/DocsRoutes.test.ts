@@ -22,7 +22,7 @@ describe("with a base URL", () => {
   const baseUrl = "https://example.org/emoji"
   const based = testApi({ baseUrl, imageSettings: { baseUrl, order: [] } })
 
-  it("the document and the page name it as their server, with an ETag of their own", async () => {
+  it("the document and the page name it as their server, and have another ETag", async () => {
     const { body, headers } = await based.json("/openapi.json")
     assert.deepStrictEqual(
       body.servers.map(({ url }: { readonly url: string }) => url),
@@ -40,7 +40,7 @@ describe("with a base URL", () => {
 })
 
 describe("/docs", () => {
-  it("is where / redirects to", async () => {
+  it("is the target of the redirect from /", async () => {
     const { headers, status } = await get("/")
     assert.deepStrictEqual([status, headers.get("location")], [302, "/docs"])
   })
@@ -88,7 +88,7 @@ describe("/docs.md", () => {
     assert.include(text, "\n- [Schemas](#schemas)\n")
     assert.include(text, "Requires an administrator's API key or session.")
     assert.notInclude(text, "undefined")
-    // The description of each member, wherever it is in its schema.
+    // The description of each member, at any depth of its schema.
     const descriptionsIn = (value: unknown): ReadonlyArray<string> =>
       typeof value !== "object" || value === null
         ? []
@@ -124,7 +124,7 @@ describe("/docs.md", () => {
 })
 
 describe("/llms.txt", () => {
-  it("links only to what exists", async () => {
+  it("has only links that work", async () => {
     const response = await get("/llms.txt")
     assert.strictEqual(response.headers.get("content-type"), "text/plain; charset=utf-8")
     const text = await response.text()

@@ -39,7 +39,7 @@ const artworkOf = (generated: typeof Artwork.Type): ReadonlyArray<ImportedArtwor
     }))
   }))
 
-/** Asserts that each emoji's summary with a platform's image differs from its own only in the image. */
+/** Asserts that each emoji's summary with a platform's image differs from its default summary only in the image. */
 const assertImages = (
   view: CatalogueView,
   language: Language,

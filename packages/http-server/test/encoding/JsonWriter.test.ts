@@ -21,7 +21,7 @@ describe("JsonWriter", () => {
     )
   })
 
-  it("writes what is longer than its buffer", () => {
+  it("writes texts that are longer than its buffer", () => {
     const writer = new JsonWriter().begin()
     const text = "é".repeat(3)
     for (let count = 0; count < 2 ** 16; count++) writer.text(text)

@@ -35,7 +35,7 @@ it.effect("lists related emoji, and the text style with the emoji's slug and no 
   })
 )
 
-it.effect("uses the view's own catalogue, also for an emoji object shared with the previous catalogue", () =>
+it.effect("uses the catalogue of the view, even for an emoji object shared with the previous catalogue", () =>
   Effect.gen(function* () {
     const index = 2
     const detailIn = Effect.fnUntraced(function* (catalogue: typeof sampleCatalogue, artwork = sampleArtwork) {

@@ -75,7 +75,7 @@ const undated = (version: string, notAfter: string | null, difference: number | 
   renderings: [sampleRendering("❤️", "1", difference)]
 })
 
-it.effect("artwork is dated only if the release before it is known, else bounded", () =>
+it.effect("artwork is dated only if the previous release is known, otherwise bounded", () =>
   Effect.gen(function* () {
     const releases = [
       undated("1", null),
@@ -103,7 +103,7 @@ it.effect("artwork is dated only if the release before it is known, else bounded
   })
 )
 
-it.effect("a carrier's artwork is with its characters, a platform's first artwork before its redraws", () =>
+it.effect("a carrier's artwork comes with its characters, a platform's first artwork before its redraws", () =>
   Effect.gen(function* () {
     const carrier = (platform: "docomo" | "softbank") => ({
       platform,
@@ -137,7 +137,7 @@ it.effect("a carrier's artwork is with its characters, a platform's first artwor
   })
 )
 
-it.effect("a proposal without a date is in the year of its number", () =>
+it.effect("a proposal without a date is sorted by the year in its number", () =>
   Effect.gen(function* () {
     const proposals = sampleCatalogue.proposals.map((each) => ({ ...each, date: null }))
     const { events } = timelineOf("❤️", yield* viewOf([], { ...sampleCatalogue, proposals }))

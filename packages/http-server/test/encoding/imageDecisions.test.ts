@@ -59,7 +59,7 @@ const decide = ({ emoji, isHidden, release, upload }: typeof Step.Type) => {
   return CurationRepository.use((repository) => repository.modifyImage(next, () => Result.succeed(next)))
 }
 
-/** Everything that a process shows of emoji, as bytes. */
+/** All bytes about emoji that a process sends. */
 const shown = ({ snapshot }: CurrentCatalogue["Service"]) =>
   Effect.map(snapshot, ({ view }) => {
     const indexes = Array.from(view.emoji.keys())
@@ -77,7 +77,7 @@ const shown = ({ snapshot }: CurrentCatalogue["Service"]) =>
   })
 
 it.effect.prop(
-  "after any decisions about images a process sends what one sends that has just started",
+  "after any decisions about images, a process sends the same as a process that has just started",
   [Schema.Array(Step)],
   ([steps]) =>
     Effect.gen(function* () {
@@ -91,7 +91,7 @@ it.effect.prop(
     }).pipe(Effect.scoped, Effect.provide(Layer.fresh(layer)))
 )
 
-it.effect("a view is encoded when it becomes the current one, and views with other keywords share its bytes", () =>
+it.effect("a view is encoded when it becomes current, and views with other keywords share its bytes", () =>
   Effect.gen(function* () {
     const { refresh, snapshot } = yield* CurrentCatalogue
     const encodes = Effect.map(snapshot, ({ view }) => EncodedView.isEncoded(view))

@@ -35,7 +35,7 @@ const all = (view: CatalogueView) => view.select({})
 const emojiOf = (bytes: Uint8Array): ReadonlyArray<string> =>
   parsed(bytes).items.map(({ emoji }: { readonly emoji: string }) => emoji)
 
-it.effect("a release without images lists its emoji, each with the reason, and says nothing about redraws", () =>
+it.effect("a release without images lists its emoji, each with the reason, and has no redraws", () =>
   Effect.gen(function* () {
     const noSource = ["serenityos", "emojitwo", "blobmoji", "noto-animated", "microsoft-3d"] as const
     const restricted = ["windows-10", "samsung", "whatsapp", "telegram", "skype", "tossface"] as const
@@ -89,7 +89,7 @@ it.effect("a release without images lists its emoji, each with the reason, and s
       redesigns(view).flatMap(({ redrawings }) => redrawings.map(({ release }) => release.platform.id)),
       ["twitter"]
     )
-    // The renderings of a detail are those of the lists.
+    // The renderings of a detail equal the renderings of the lists.
     const own = renderingsIn(view, 0).filter(({ platform }: { readonly platform: PlatformId }) => reasons.has(platform))
     assert.strictEqual(own.length, reasons.size * 2)
     for (const { id, ...rendering } of own) {
@@ -100,7 +100,7 @@ it.effect("a release without images lists its emoji, each with the reason, and s
   })
 )
 
-it.effect("the image of an emoji is never of a release without images, in whatever order the platforms are", () =>
+it.effect("the image of an emoji is never from a release without images, in any order of the platforms", () =>
   Effect.gen(function* () {
     const lists = [listed("noto-animated", { "1": ["😀", "🐱", "#️⃣"] }), listed("blobmoji", { "1": ["😀"] })]
     const before = yield* viewOf(lists)
@@ -111,7 +111,7 @@ it.effect("the image of an emoji is never of a release without images, in whatev
   })
 )
 
-it.effect("a release that lists no skin tones removes none, and the next is compared with one that lists them", () =>
+it.effect("a release that lists no skin tones removes none, and the next is compared with one that does", () =>
   Effect.gen(function* () {
     const view = yield* viewOf([
       listed("windows-10", {

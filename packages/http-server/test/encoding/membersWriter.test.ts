@@ -16,7 +16,7 @@ it("writes members after a brace or after other members, in the order of their w
   }
 })
 
-it("the compiler finds a member of the contract that an encoder lacks", () => {
+it("the compiler reports a member of the contract that an encoder lacks", () => {
   // @ts-expect-error `matched` has no writer.
   membersWriter<HitJson, number>(",", { score: (writer, score) => writer.integer(score) })
   membersWriter<HitJson, number>(",", {
@@ -28,7 +28,7 @@ it("the compiler finds a member of the contract that an encoder lacks", () => {
   const slugOnly = { slug: "red-heart" }
   // @ts-expect-error The other members are missing.
   const summary: Members<Omit<SummaryJson, "image">> = slugOnly
-  // @ts-expect-error An optional member is to be left out on purpose, as `undefined`.
+  // @ts-expect-error An optional member must be omitted explicitly, as `undefined`.
   const facets: Members<Pick<SearchResultsJson, "facets">> = {}
   assert.deepStrictEqual([Object.keys(summary), Object.keys(facets)], [["slug"], []])
 })

@@ -8,7 +8,7 @@ import { encodeComparison } from "../../src/encoding/encodeComparison.ts"
 import { encodeChanges, encodeRelease } from "../../src/encoding/encodeRelease.ts"
 import { parsed, viewOf } from "./sampleView.ts"
 
-/** Releases 1, 2, ..., each given as differences by emoji. */
+/** Releases 1, 2, ..., each with differences by emoji. */
 const artwork = (
   platform: PlatformId,
   ...releases: ReadonlyArray<Readonly<Record<string, number | null>>>
@@ -80,7 +80,7 @@ it.effect("a release lists its emoji with its own renderings, in Unicode order",
   })
 )
 
-it.effect("a comparison lists the emoji on both sides; a side without version uses the newest renderings", () =>
+it.effect("a comparison lists the emoji on both sides; a side without a version uses the newest renderings", () =>
   Effect.gen(function* () {
     const made = yield* view
     assert.isUndefined(comparisonSide(made, "apple", undefined))

@@ -15,7 +15,7 @@ export const viewOf = (
 
 export const parsed = (encoded: Uint8Array) => JSON.parse(new TextDecoder().decode(encoded))
 
-/** What `writeOpenSummary` writes, closed. */
+/** The output of `writeOpenSummary`, closed. */
 export const summaryIn = (view: CatalogueView, index: number, language: Language, platform?: PlatformId) => {
   const encoded = encodedViewOf(view)
   return parsed(
@@ -32,6 +32,6 @@ export const renderingsIn = (view: CatalogueView, index: number) => {
   return parsed(writeToBytes((writer) => encoded.writeRenderings(writer, index)))
 }
 
-/** What `writeRendering` writes. */
+/** The output of `writeRendering`. */
 export const renderingIn = (release: ReleaseView | undefined, index: number) =>
   parsed(writeToBytes((writer) => writeRendering(writer, release, index)))

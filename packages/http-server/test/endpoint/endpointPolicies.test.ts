@@ -6,7 +6,7 @@ import { vi } from "vitest"
 import { adminKey, adminPost } from "../support/credentials.ts"
 import { testApi } from "../support/testApi.ts"
 
-/** The API on a repository of keys that answers neither listings nor insertions. */
+/** The API with a key repository that does not respond to listings and insertions. */
 const silentApi = (statement = Effect.never) => {
   const silent = Layer.effect(
     ApiKeyRepository,
@@ -31,7 +31,7 @@ const withFakeTimers = async (test: () => Promise<void>) => {
   }
 }
 
-/** Asserts that a response is 503 ten seconds from now, and no earlier. */
+/** Asserts that a response is 503 after ten seconds, and not earlier. */
 const assertTimesOut = async (request: Promise<Response>) => {
   let isFinished = false
   const response = request.finally(() => (isFinished = true))
@@ -49,7 +49,7 @@ it.each([
   ["POST", "is interrupted", issue, Effect.never],
   ["POST", "cannot be interrupted", issue, Effect.uninterruptible(Effect.never)]
 ])(
-  "a %s that waits longer than ten seconds for the database is 503, where its statement %s",
+  "a %s that waits longer than ten seconds for the database is 503 if its statement %s",
   async (...[, , init, statement]) => {
     const { get } = silentApi(statement)
     await get("/api/health")
@@ -57,7 +57,7 @@ it.each([
   }
 )
 
-/** A body whose last part follows when `send` is called. */
+/** A body whose last part is sent when `send` is called. */
 const slowBody = (text: string) => {
   let send = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -86,7 +86,7 @@ it("a client may take longer than that to send its body", async () => {
   })
 })
 
-it("of the requests that wait for the database at a time, the one after the 500th is 503 immediately", async () => {
+it("while 500 requests wait for the database, the next one is 503 immediately", async () => {
   const { get, json } = silentApi()
   const controller = new AbortController()
   const waiting = Array.from({ length: 500 }, () =>
@@ -95,7 +95,7 @@ it("of the requests that wait for the database at a time, the one after the 500t
   const { body, headers, status } = await json(...listing)
   assert.deepStrictEqual([status, headers.get("retry-after")], [503, "5"])
   assert.strictEqual(body.detail, "The service is overloaded. Try again later.")
-  // Those that need no database are served.
+  // Requests that need no database are served.
   for (const [path, expected] of [
     ["/api/health?probe=live", 204],
     ["/api/health", 200],

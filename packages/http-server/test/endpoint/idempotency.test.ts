@@ -38,7 +38,7 @@ const ItemsApi = HttpApi.make("items").add(items)
 /** The ids of created items. */
 const created: Array<string> = []
 
-/** How a handler may fail after it created an item. */
+/** Ways in which a handler can fail after it created an item. */
 const failures = {
   dies: Effect.die("failed after creating"),
   fails: failWith("unavailable", { detail: "Failed after creating" }),
@@ -71,7 +71,7 @@ const withKeyOwner = HttpRouter.middleware(
       const context = new RequestContext(request, yield* Clock.Clock, () => undefined, noTraffic)
       context.caller = owner
       const response = yield* Effect.provideService(app, CurrentRequest, context)
-      // As the pipeline does.
+      // Like the pipeline.
       return context.retryAfter === undefined
         ? response
         : HttpServerResponse.setHeader(response, "retry-after", context.retryAfter)
@@ -117,7 +117,7 @@ const form = (text: string) => {
 describe("a repeated request", () => {
   it.each([
     ["/json", (text: string) => JSON.stringify({ text })],
-    // Each form has another boundary, as with each retry of a client.
+    // Each form has another boundary, like each retry of a client.
     ["/upload", form]
   ] as const)("gets the first response: %s", async (path, body) => {
     const first = await post(path, `again ${path}`, body("hello"))
@@ -155,7 +155,7 @@ describe("a repeated request", () => {
     assert.strictEqual(created.length, before + 2)
   })
 
-  it("creates one item for 20 concurrent requests; each gets its response or 409", async () => {
+  it("creates one item for 20 concurrent requests; each request gets the response or 409", async () => {
     const before = created.length
     const responses = await Promise.all(Array.from({ length: 20 }, () => post("/upload", "concurrent", form("x"))))
     assert.strictEqual(created.length, before + 1)
@@ -164,7 +164,7 @@ describe("a repeated request", () => {
     assert.strictEqual(new Set(successful.map(({ text }) => text)).size, 1)
     for (const { headers, status } of responses) {
       assert.include([201, 409], status)
-      // The lease of the first, which has just started.
+      // The lease of the first request, which has just started.
       assert.strictEqual(headers.get("retry-after"), status === 409 ? "15" : null)
     }
   })

@@ -15,7 +15,7 @@ describe("a JSON body", () => {
     assert.deepStrictEqual([status, body.code], [400, "validation_failed"])
   })
 
-  it.each(["null", "[]", "5"])("that is no object is 400: %s", async (text) => {
+  it.each(["null", "[]", "5"])("that is not an object is 400: %s", async (text) => {
     const { body, status } = await post(text)
     assert.deepStrictEqual([status, body.errors], [400, [{ path: "body", message: "Expected an object" }]])
     assert.strictEqual(body.detail, "Invalid: body.")

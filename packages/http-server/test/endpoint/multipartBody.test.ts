@@ -9,7 +9,7 @@ import { bearerOf } from "../support/credentials.ts"
 import { drawingFields, submitterOf, uploadFields } from "../support/submissions.ts"
 import { testApi } from "../support/testApi.ts"
 
-/** A temporary directory of this test alone. */
+/** A temporary directory for this test only. */
 const ownTemporaryDirectory = async () => {
   const path = await mkdtemp(join(tmpdir(), "test-"))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ const ownTemporaryDirectory = async () => {
   return path
 }
 
-it("keeps a body on disk as long as its request, and deletes those of killed processes at the start", async () => {
+it("keeps a body on disk as long as its request, and deletes bodies of killed processes at startup", async () => {
   const path = await ownTemporaryDirectory()
   const twoHoursAgo = Date.now() / 1000 - 7200
   for (const name of ["emoji-catalogue-body-killed", "emoji-catalogue-body-current", "other"]) {
@@ -62,7 +62,7 @@ const limits = [
 ] as const
 
 it.each(limits)(
-  "%s accepts a file of exactly the limit, whatever the head of its part, and no byte more",
+  "%s accepts a file of exactly the limit with any head of its part, and not a byte more",
   async (path, fields, limit) => {
     const sizes: Array<number> = []
     const submissionImages = Layer.succeed(SubmissionImages, {

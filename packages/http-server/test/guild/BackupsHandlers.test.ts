@@ -35,7 +35,7 @@ const setUp = async (options: TestOptions = {}) => {
   return { ...api, manager, member: callerOf(await api.signIn()), addEmoji, emoji }
 }
 
-/** A platform in memory whose first guild has a sticker until the function is called. */
+/** A platform in memory whose first guild has a sticker, and a function that removes the sticker. */
 const platformWithSticker = () => {
   let remove = Effect.void
   const platform = Layer.effectDiscard(
@@ -119,7 +119,7 @@ describe("backups", () => {
     assert.deepStrictEqual(capacity.stickers, { used: 1, max: 5 })
   })
 
-  it("are downloaded in parts, and not again", async () => {
+  it("are downloaded in parts, and not again if unchanged", async () => {
     const { addEmoji, manager } = await setUp()
     await addEmoji("one")
     const { id } = (await manager.json(backups, "POST")).body
@@ -159,7 +159,7 @@ describe("backups", () => {
     assert.deepStrictEqual([refused.status, refused.body.code], [409, "conflict"])
   })
 
-  it("are cancelled while they run or wait, and not once they have ended", async () => {
+  it("can be cancelled while they run or wait, but not after they have finished", async () => {
     const rateLimit = Effect.fail(new PlatformBusy({ retryAfter: Duration.hours(1) }))
     let isLimited = false
     let isRead: (() => void) | undefined
@@ -207,7 +207,7 @@ describe("backups", () => {
     }
   })
 
-  it("are one for an idempotency key", async () => {
+  it("are created once per idempotency key", async () => {
     const { manager } = await setUp()
     const headers = { "idempotency-key": "once" }
     const first = await manager.json(backups, "POST", undefined, headers)
@@ -215,7 +215,7 @@ describe("backups", () => {
     assert.strictEqual((await manager.json(backups)).body.total, 1)
   })
 
-  it("name what is wrong with a request", async () => {
+  it("name the cause of an invalid request", async () => {
     const { manager } = await setUp()
     const { id } = (await manager.json(backups, "POST")).body
     for (const [body, path] of [
@@ -232,7 +232,7 @@ describe("backups", () => {
     }
   })
 
-  it("are closed to others", async () => {
+  it("are inaccessible to other users", async () => {
     const { issueKey, json, manager, member } = await setUp()
     const { id } = (await manager.json(backups, "POST")).body
     const { key } = (await issueKey()).body

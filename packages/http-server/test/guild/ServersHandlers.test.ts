@@ -32,7 +32,7 @@ const setUp = async (options: TestOptions = {}) => {
 const emojisOf = (guild: string) => `/${guild}/emojis`
 
 describe("servers", () => {
-  it("are listed for those who manage them, where the bot is", async () => {
+  it("are listed for their managers if the bot is a member", async () => {
     const { json, manager, member } = await setUp()
     const { body } = await manager("")
     assert.deepStrictEqual(body, {
@@ -46,7 +46,7 @@ describe("servers", () => {
     assert.strictEqual((await json("/api/servers")).status, 401)
   })
 
-  it("are where an administrator adds the bot", async () => {
+  it("have a URL at which an administrator adds the bot", async () => {
     const { manager } = await setUp()
     assert.deepStrictEqual((await manager("/install-url")).body, { url: "https://platform.invalid/install" })
     const { body } = await manager(`/install-url?guildId=${guilds.managed}`)
@@ -55,7 +55,7 @@ describe("servers", () => {
     assert.deepStrictEqual([invalid.status, ...errorPathsOf(invalid.body)!], [400, "guildId"])
   })
 
-  it("show their emoji and the room that is left, and let managers add an approved upload and remove emoji", async () => {
+  it("show their emoji and free slots, and let managers add an approved upload and remove emoji", async () => {
     const { approved, get, manager } = await setUp()
     const uploadId = await approved(1)
     const added = await manager(emojisOf(guilds.managed), "POST", { uploadId })
@@ -78,7 +78,7 @@ describe("servers", () => {
     assert.deepStrictEqual((await manager(emojisOf(guilds.managed))).body.items, [renamed.body])
   })
 
-  it("are closed to others, and unknown without the bot", async () => {
+  it("are inaccessible to other users, and unknown without the bot", async () => {
     const { approved, manager, member } = await setUp()
     const uploadId = await approved(1)
     for (const [caller, guild, status] of [
@@ -95,7 +95,7 @@ describe("servers", () => {
     }
   })
 
-  it("name what is wrong with an upload", async () => {
+  it("name the problem with an upload", async () => {
     const { approved, manager, submitter } = await setUp()
     const add = (body: object) => manager(emojisOf(guilds.managed), "POST", body)
     const uploadId = await approved(1)
@@ -113,7 +113,7 @@ describe("servers", () => {
     assert.strictEqual((await add({ uploadId: pending })).status, 404)
   })
 
-  it("are full at their capacity", async () => {
+  it("accept no more emoji than their capacity", async () => {
     const { approved, manager } = await setUp()
     const uploadId = await approved(1)
     for (let added = 0; added < 50; added++) {
@@ -123,7 +123,7 @@ describe("servers", () => {
     assert.deepStrictEqual([full.status, full.body.code], [409, "capacity_exceeded"])
   })
 
-  it("add one emoji for an idempotency key", async () => {
+  it("add one emoji per idempotency key", async () => {
     const { approved, json, manager, signIn } = await setUp()
     const uploadId = await approved(1)
     const cookie = await signIn(administrator)
@@ -145,7 +145,7 @@ describe("servers", () => {
     assert.strictEqual((await manager(emojisOf(guilds.managed))).body.total, 1)
   })
 
-  it("answer with a problem of their own while the platform fails, or limits the rate", async () => {
+  it("respond with specific problems while the platform fails or limits the rate", async () => {
     const down = memoryPlatform(() => ({
       guild: () => Effect.fail(new PlatformUnavailable({ reason: "It is down." }))
     }))

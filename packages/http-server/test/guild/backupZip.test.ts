@@ -48,7 +48,7 @@ describe("the zip of a backup", () => {
     })
   )
 
-  it.effect("is opened by Python, which finds every file whole", () =>
+  it.effect("can be opened by Python, with every file complete", () =>
     Effect.gen(function* () {
       const script = `
 import hashlib, json, sys, zipfile
@@ -65,7 +65,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     }).pipe(Effect.scoped)
   )
 
-  it.effect.skipIf(sevenZip === undefined)("is tested by unzip and 7-Zip without a complaint", () =>
+  it.effect.skipIf(sevenZip === undefined)("passes the tests of unzip and 7-Zip", () =>
     Effect.gen(function* () {
       const file = yield* storedArchive
       assert.include(run("unzip", "-t", file), "No errors detected")
@@ -75,7 +75,7 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     }).pipe(Effect.scoped)
   )
 
-  it.effect("is read from any byte to any other", () =>
+  it.effect("can be read from any byte to any other", () =>
     Effect.gen(function* () {
       const archive = yield* read()
       const size = archive.length
@@ -91,14 +91,14 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     })
   )
 
-  it.effect("fails where a file cannot be read", () =>
+  it.effect("fails if a file cannot be read", () =>
     Effect.gen(function* () {
       const broken = [...entries.slice(0, 5), { path: "emojis/lost.png", size: 5, read: Effect.die(new Error("lost")) }]
       assert.isTrue(Exit.isFailure(yield* Effect.exit(read(0, zipSize(broken), broken))))
     })
   )
 
-  it.live("reads no further than its reader, and stops with it", () =>
+  it.live("reads files only as its consumer reads, and stops with the consumer", () =>
     Effect.gen(function* () {
       let reads = 0
       const many = Array.from({ length: 500 }, (_, place) => ({

@@ -12,7 +12,7 @@ describe("GET /api/emoji/history/{slug}", () => {
   const summariesOf = (events: ReadonlyArray<Record<string, unknown>>) =>
     events.map(({ date, platform, type }) => [date, type, ...(platform === undefined ? [] : [platform])])
 
-  it("lists events, oldest first, those without any date last", async () => {
+  it("lists events, oldest first, events without any date last", async () => {
     assert.deepStrictEqual(summariesOf(await timelineOf("red-heart")), [
       ["1997", "carrier"],
       ["1999", "carrier"],

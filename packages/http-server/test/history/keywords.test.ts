@@ -24,7 +24,7 @@ describe("keywords", () => {
   })
   const { json } = testApi({ drafts: [draft] })
 
-  it("are listed when at least three emoji have them, skin tones not counted, the most frequent first", async () => {
+  it("are listed if at least three emoji have them, not counting skin tones, most frequent first", async () => {
     const { body } = await json("/api/emoji/keywords")
     assert.deepStrictEqual(body, {
       items: [
@@ -42,7 +42,7 @@ describe("keywords", () => {
     assert.strictEqual(page.headers.get("link"), `</api/emoji/keywords?limit=1&language=de&offset=1>; rel="next"`)
   })
 
-  it("list their emoji, whatever the case of the keyword, listed or not", async () => {
+  it("list their emoji in any case of the keyword, whether listed or not", async () => {
     for (const keyword of ["joy", "JOY", "Joy", "%EF%BC%AA%EF%BC%AF%EF%BC%B9"]) {
       const { body, status } = await json(`/api/emoji/keyword/${keyword}?language=fr`)
       assert.strictEqual(status, 200, keyword)
@@ -52,7 +52,7 @@ describe("keywords", () => {
     assert.deepStrictEqual(emojiOf((await json("/api/emoji/keyword/space")).body), ["👩‍🚀", "👩🏻‍🚀", "👩🏿‍🚀"])
   })
 
-  it("leave out skin tone variants where asked to", async () => {
+  it("omit skin tone variants on request", async () => {
     const { body } = await json("/api/emoji/keyword/space?skinTone=none")
     assert.deepStrictEqual([emojiOf(body), body.total], [["👩‍🚀"], 1])
   })
@@ -66,7 +66,7 @@ describe("keywords", () => {
     assert.strictEqual((await json("/api/emoji/keyword/joy?language=ja")).status, 404)
   })
 
-  it("forgive missing and superfluous accents, but an exact keyword wins", async () => {
+  it("tolerate missing and superfluous accents, but an exact keyword wins", async () => {
     const accented = testApi({
       drafts: [
         draftWithKeywords((emoji, language) => {

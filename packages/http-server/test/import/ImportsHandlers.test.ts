@@ -27,7 +27,7 @@ it("a requested import is queued once per idempotency key, listed and recorded",
   assert.strictEqual(jobs.find(({ name }: { name: string }) => name === "import-annotations").queued, 1)
 })
 
-it("an import is shown as in the list, and cancelled once", async () => {
+it("an import is shown as in the list, and can be cancelled once", async () => {
   const { body } = await run("annotations", { locales: ["de"] })
   const show = (id: string) => json(`/api/admin/imports/${id}`, { headers })
   const cancel = (id: string) => json(`/api/admin/imports/${id}/cancel`, { method: "POST", headers })
@@ -84,7 +84,7 @@ it("force is accepted for every kind", async () => {
   }
 })
 
-it("each option is validated and named, also where it has no effect on the kind", async () => {
+it("each option is validated and named, even if it has no effect on the kind", async () => {
   for (const [kind, body, path] of [
     ["unicode", { emojiVersion: "18.0" }, "emojiVersion"],
     ["unicode", { emojiVersion: 17 }, "emojiVersion"],
@@ -121,7 +121,7 @@ describe("an import of platforms without a release to import", () => {
   )
   const without = PlatformId.literals.filter((platform) => !["openmoji", "apple", "microsoft-color"].includes(platform))
 
-  it.each(without)("is refused immediately and names the platforms that have one: %s", async (platform) => {
+  it.each(without)("is refused immediately and names the platforms with a release: %s", async (platform) => {
     for (const kind of ["artwork", "all"]) {
       for (const platforms of [[platform], ["openmoji", platform, "apple", platform]]) {
         const request = adminPost(JSON.stringify({ platforms, dryRun: kind === "all" }))
@@ -145,7 +145,7 @@ describe("an import of platforms without a release to import", () => {
     assert.deepStrictEqual(await counts(), before)
   })
 
-  it("says whether a setting excludes them", async () => {
+  it("reports whether a setting excludes them", async () => {
     for (const [api, platforms, message] of [
       [
         some,
@@ -165,7 +165,7 @@ describe("an import of platforms without a release to import", () => {
     }
   })
 
-  it("is accepted for those with one, and without a choice", async () => {
+  it("is accepted for platforms with a release, and without a choice", async () => {
     for (const [api, body] of [
       [some, { platforms: ["openmoji"] }],
       [some, { platforms: ["apple", "openmoji"], dryRun: true }],

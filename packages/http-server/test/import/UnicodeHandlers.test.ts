@@ -10,14 +10,14 @@ const check = (answers: Parameters<typeof testApi>[0] & object) =>
 
 const version = EmojiVersion.make("18.0")
 
-it("compares the catalogue with the first source that answers", async () => {
+it("compares the catalogue with the first source that responds", async () => {
   const npm = { source: "npm", version, error: null }
   const { body, status } = await check({ releases: Effect.succeed([away, npm]) })
   assert.strictEqual(status, 200)
   assert.deepInclude(body, { latest: "18.0", isNewer: true, isImportable: false, sources: [away, npm] })
 })
 
-it("is 502 with the reasons if no source answers", async () => {
+it("is 502 with the reasons if no source responds", async () => {
   const { body, status } = await check({
     releases: Effect.succeed([away, { ...away, source: "npm", error: "cannot be reached" }])
   })

@@ -24,7 +24,7 @@ it("an administrator sees dead jobs, and retries each once", async () => {
   assert.strictEqual((await json(path, { method: "POST", headers })).status, 404)
 })
 
-it("an administrator removes a dead job once, and no other one", async () => {
+it("an administrator removes a dead job once, and no other job", async () => {
   const remove = (id: string) => json(`/api/admin/jobs/dead/${encodeURIComponent(id)}`, { method: "DELETE", headers })
   const { items } = (await json("/api/admin/jobs/dead", { headers })).body
   const dead = items.find(({ id }: { id: string }) => id === otherDeadJobId)
@@ -46,7 +46,7 @@ it("an administrator removes a dead job once, and no other one", async () => {
   assert.deepInclude(entry, { target: otherDeadJobId, before, after: null })
 })
 
-it("a triggered job is added once per idempotency key, and an unknown one is refused with the names", async () => {
+it("a triggered job is added once per idempotency key, and an unknown job is refused with the existing names", async () => {
   const before = (await prune()).queued
   const post = () => json("/api/admin/jobs/prune", adminPost("", { "idempotency-key": "again" }))
   const first = await post()

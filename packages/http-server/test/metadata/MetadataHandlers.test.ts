@@ -62,7 +62,7 @@ describe("GET /api/platforms", () => {
     assert.deepInclude(platformOf("samsung"), { releases: [], count: 0, coverage: 0 })
   })
 
-  it("gives the reason of each platform without artwork", async () => {
+  it("gives the reason for each platform without artwork", async () => {
     const { body } = await json("/api/platforms")
     const noArtworkOf = (id: string) => body.items.find((each: { id: string }) => each.id === id).noArtwork
     for (const id of ["twitter", "openmoji", "apple"]) assert.isNull(noArtworkOf(id), id)
@@ -79,7 +79,7 @@ describe("GET /api/platforms", () => {
     }
   })
 
-  it("gives the basis of each release, and the reason of each platform that only lists its emoji", async () => {
+  it("gives the basis of each release, and the reason for each platform that only lists its emoji", async () => {
     const basis = { trust: "inferred", asOf: "2025-03-31", listsSkinTones: false } as const
     const listed = (["serenityos", "skype", "microsoft-color"] as const).map((platform): ImportedArtwork => ({
       platform,
@@ -121,7 +121,7 @@ describe("GET /api/platforms", () => {
       const version = versions.find((each: { platform: string }) => each.platform === platform)
       assert.deepInclude(version, { ...basis, source, redrawn: null, licenseRestricted: platform === "skype" })
     }
-    // The image of an emoji stays one that can be shown; on the page of such a platform it has the reason.
+    // The image of an emoji stays an image that can be shown. The listing of such a platform has the reason instead.
     const { image } = (await api.json("/api/emoji/grinning-face")).body
     assert.strictEqual(image.platform, "twitter")
     const listing = (await api.json("/api/emoji/platform/serenityos")).body
@@ -135,7 +135,7 @@ describe("GET /api/platforms", () => {
     assert.isString(sitemap.find(({ slug }: { slug: string }) => slug === "grinning-face").image)
   })
 
-  it("is what the problem of an unknown platform lists", async () => {
+  it("matches the platforms that the problem of an unknown platform lists", async () => {
     const ids: ReadonlyArray<string> = (await json("/api/platforms")).body.items.map(({ id }: { id: string }) => id)
     for (const path of ["platform/nope", "platform/nope/17.0/changes", "compare/nope/twitter", "?platform=nope"]) {
       const { body, status } = await json(`/api/emoji/${path}`)
@@ -146,7 +146,7 @@ describe("GET /api/platforms", () => {
 })
 
 describe("GET /api/health", () => {
-  it("probe=live is 204 and asks no dependency, anything else has the report", async () => {
+  it("probe=live is 204 and checks no dependency, all other requests get the report", async () => {
     const searchEngine = Layer.effect(
       SearchEngine,
       Effect.map(SearchEngine, (engine) => ({ ...engine, probe: Effect.die("asked") }))
@@ -161,7 +161,7 @@ describe("GET /api/health", () => {
     assert.strictEqual((await failing.json("/api/health?probe=dead")).status, 400)
   })
 
-  it("names the build, whose ETags are its own", async () => {
+  it("names the build, and each build has other ETags", async () => {
     const [one, other] = [testApi({ build: "4f9c2ab" }), testApi({ build: "77e0d13" })]
     const released = testApi()
     const etagOf = async ({ get }: TestApi) => (await get("/api/emoji/red-heart")).headers.get("etag")

@@ -14,7 +14,7 @@ const sources = Layer.merge(
   ImportStatus.layer.pipe(Layer.provideMerge(MemoryImportRunRepository.layer))
 )
 
-/** With a registry of its own: other tests count, too. */
+/** A separate registry, because other tests also update metrics. */
 const ownRegistry = Layer.sync(Metric.MetricRegistry, () => new Map())
 
 const metricsOn = <R>(sources: Layer.Layer<JobQueue | ImportStatus | R>) =>
@@ -59,7 +59,7 @@ it.effect("a scrape has the build and the process", () =>
   }).pipe(Effect.provide(metricsOn(sources)))
 )
 
-it.effect("jobs are counted by state, with the age of the oldest that is due, and also where there are none", () =>
+it.effect("jobs are counted by state, with the age of the oldest due job, also for empty queues", () =>
   Effect.gen(function* () {
     yield* TestClock.setTime(Date.UTC(2026, 0, 1))
     const idle = yield* scrape
@@ -132,7 +132,7 @@ it.effect("imports show their status, progress and times", () =>
       "unicode failed": 0,
       "unicode cancelled": 1
     })
-    // By which alerts are raised.
+    // Alerts use this metric.
     assert.deepInclude(valuesOf(cancelled, "emoji_catalogue_import_attempt_failed"), { unicode: 0 })
   }).pipe(Effect.provide(metricsOn(sources)))
 )
@@ -168,14 +168,14 @@ it.effect("counters, gauges and histograms of effect are part of a scrape", () =
   }).pipe(Effect.provide(metricsOn(sources)))
 )
 
-it.effect("requests are part of a scrape where they are counted", () =>
+it.effect("requests are part of a scrape if they are counted", () =>
   Effect.gen(function* () {
     const families = yield* scrape
     assert.deepStrictEqual(valuesOf(families, "emoji_catalogue_response_cache_requests_total"), { hit: 0, miss: 0 })
   }).pipe(Effect.provide(metricsOn(Layer.merge(sources, RequestMetrics.layer))))
 )
 
-it.effect("a scrape leaves out the jobs while the database is down, says so, and has the rest", () =>
+it.effect("while the database is down, a scrape omits and reports the jobs, and has all other metrics", () =>
   Effect.gen(function* () {
     const families = yield* scrape
     assert.isUndefined(families.get("emoji_catalogue_jobs"))

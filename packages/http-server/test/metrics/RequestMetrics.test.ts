@@ -46,7 +46,7 @@ it.effect("requests are counted by route, method and status, and still logged", 
   })
 )
 
-it.effect("clients add no series with paths and methods that the service does not know", () =>
+it.effect("clients cannot add series with unknown paths and methods", () =>
   Effect.gen(function* () {
     const methods = ["PROPFIND", "PURGE", "-", "M-SEARCH"]
     const families = yield* familiesAfter(methods.map((method) => ({ method, route: null, status: 404 })))

@@ -6,14 +6,14 @@ import { makeCollector } from "../../src/metrics/makeCollector.ts"
 const read = Metric.update(Metric.gauge("a", { description: "A value." }), 1)
 const text = "# HELP a A value.\n# TYPE a gauge\na 1\n"
 
-it.effect("a scrape has what a collector read", () =>
+it.effect("a scrape has the metrics that a collector read", () =>
   Effect.gen(function* () {
     const collect = yield* makeCollector("jobs", read)
     assert.deepStrictEqual(yield* collect, { name: "jobs", text, isComplete: true, seconds: 0 })
   })
 )
 
-it.effect("a scrape lacks what a collector could not read, and the next one has it again", () =>
+it.effect("a scrape lacks metrics that a collector could not read, and the next scrape has them again", () =>
   Effect.gen(function* () {
     let isDown = true
     const collect = yield* makeCollector(
@@ -26,7 +26,7 @@ it.effect("a scrape lacks what a collector could not read, and the next one has 
   })
 )
 
-it.effect("no scrape waits longer than a second for a silent source, and all share one read", () =>
+it.effect("scrapes wait at most a second for a silent source, and share one read", () =>
   Effect.gen(function* () {
     let reads = 0
     const answer = yield* Deferred.make<void>()
@@ -45,7 +45,7 @@ it.effect("no scrape waits longer than a second for a silent source, and all sha
       }
     }
     assert.strictEqual(reads, 1)
-    // A read that does not end is abandoned.
+    // A read that does not finish is aborted.
     yield* TestClock.adjust("15 seconds")
     yield* Deferred.succeed(answer, undefined)
     assert.deepInclude(yield* collect, { text, isComplete: true })

@@ -4,7 +4,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** The samples in the text format of Prometheus, by metric. Throws if one is not below the type of its metric. */
+/** The samples in the text format of Prometheus, by metric. Throws if a sample does not follow the type of its metric. */
 export const parseMetrics = (text: string): ReadonlyMap<string, { readonly samples: ReadonlyArray<Sample> }> => {
   const families = new Map<string, { readonly samples: Array<Sample> }>()
   let [metric, type] = ["", ""]

@@ -12,12 +12,12 @@ import { testApi } from "../support/testApi.ts"
 import { deadJobId, otherDeadJobId } from "../support/testServices.ts"
 import { administrator } from "../support/users.ts"
 
-// Every emoji has the same two keywords in a language: no listing is empty, and listings of languages differ.
+// Every emoji has the same two keywords per language, so that no listing is empty and listings differ between languages.
 const draftWithKeyword = sampleDraftWith(({ annotations, ...emoji }) => ({
   ...emoji,
   annotations: Records.map(annotations, ({ name }, language) => ({ name, keywords: ["love", language] }))
 }))
-/** Whether the platform of servers takes seconds for an image, and accepts no emoji for an hour. */
+/** Whether the chat platform takes seconds for an image, and accepts no emoji for an hour. */
 let isSlow = false
 const platform = memoryPlatform(({ addEmoji, image }) => ({
   image: (emoji) => Effect.suspend(() => Effect.delay(image(emoji), isSlow ? "3 seconds" : "0 seconds")),
@@ -56,7 +56,7 @@ const { examples, headers: headerComponents } = openApiDocument().components as 
   readonly headers: Readonly<Record<string, { readonly required?: boolean }>>
 }
 
-/** The headers that the document has to tell wherever a response has them. */
+/** The headers that the document must list if a response has them. */
 const documentedHeaders = [
   "ETag",
   "Cache-Control",
@@ -70,7 +70,7 @@ const documentedHeaders = [
   "WWW-Authenticate"
 ]
 
-/** Fails where a response lacks a header that the document requires, or has one that it does not list. */
+/** Fails if a response lacks a header that the document requires, or has a header that it does not list. */
 const assertDocumentedHeaders = (template: string, { headers, status }: Response, method = "get"): void => {
   const operation = (paths[template] as Record<string, Operation>)[method]!
   const listed = operation.responses[status]?.headers
@@ -85,7 +85,7 @@ const assertDocumentedHeaders = (template: string, { headers, status }: Response
   }
 }
 
-/** Records a sequence as a user. */
+/** A request that records a sequence as a user. */
 const recordingRequest = async (): Promise<RequestInit> => ({
   method: "POST",
   headers: { cookie: await signIn(), origin: "http://localhost", "content-type": "application/json" },
@@ -94,14 +94,14 @@ const recordingRequest = async (): Promise<RequestInit> => ({
 
 let color = 0
 
-/** Submits something as a user. */
+/** A request that submits an image as a user. */
 const submittingRequest = async (template: string): Promise<RequestInit> => ({
   method: "POST",
   headers: { cookie: await signIn(), origin: "http://localhost" },
   body: formOf(template.endsWith("/drawings") ? drawingFields : uploadFields, pngOf(color++))
 })
 
-/** The id of a submission that the endpoint has a response for, and of its account. */
+/** The ids of a submission for which the endpoint succeeds, and of its account. */
 const submissionFor = async (method: string, template: string): Promise<Record<string, string>> => {
   const isDrawing = template.includes("/drawings")
   const collection = isDrawing ? "/api/emoji/drawings" : "/api/uploads"
@@ -114,7 +114,7 @@ const submissionFor = async (method: string, template: string): Promise<Record<s
   return { publicId, accountId: id }
 }
 
-/** A request of someone who manages servers. */
+/** A request by a user who manages servers. */
 const managerRequest = async (method: string, body?: object): Promise<RequestInit> => ({
   method,
   headers: {
@@ -141,7 +141,7 @@ const serverBackup = async (): Promise<string> => {
   return body.id
 }
 
-/** The id of a backup of the slow server that is running. */
+/** The id of a running backup of the slow server. */
 const runningBackup = async (): Promise<string> => {
   const path = `/api/servers/${guilds.managed}/backups`
   await guildEmoji()
@@ -286,10 +286,10 @@ describe("the examples of the document are responses that the contract accepts",
   })
 })
 
-/** A search form without a text sends it empty. */
+/** Search forms send an empty text. */
 const mayBeBlank = new Set(["/api/uploads?q"])
 
-it("a blank value is refused for every query parameter of every other endpoint, and named", async () => {
+it("a blank value is refused and named for all other query parameters", async () => {
   for (const { endpoint, template } of contractEndpoints) {
     const operation = (paths[template] as Record<string, Operation>)[endpoint.method.toLowerCase()]!
     for (const { in: place, name } of operation.parameters ?? []) {
@@ -312,7 +312,7 @@ const queryNames = (template: string): ReadonlyArray<string> =>
     .flatMap(({ parameters = [] }) => parameters)
     .flatMap(({ in: place, name }) => (place === "query" ? [name] : []))
 
-it("an endpoint that takes language also takes lang", () => {
+it("an endpoint that accepts language also accepts lang", () => {
   for (const { template } of contractEndpoints) {
     const names = queryNames(template)
     assert.strictEqual(names.includes("lang"), names.includes("language"), template)

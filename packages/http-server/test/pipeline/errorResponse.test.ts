@@ -19,7 +19,7 @@ describe("a request without a route", () => {
     }
   })
 
-  it("is 404 with a semicolon in the path, because a semicolon starts no query", async () => {
+  it("is 404 with a semicolon in the path, because a semicolon does not start a query", async () => {
     for (const path of ["/docs;x", "/api/emoji;limit=1", "/api/emoji/search;q=a", "/api/admin/api-keys;x?limit=1"]) {
       const { body, status } = await json(path, { headers: { "x-api-key": adminKey } })
       assert.deepStrictEqual([status, body.code], [404, "not_found"], path)
@@ -27,7 +27,7 @@ describe("a request without a route", () => {
     assert.strictEqual((await get("/api/emoji/search?q=a;b")).status, 200)
   })
 
-  it("is a 405 problem with the supported methods when only the method is wrong", async () => {
+  it("is a 405 problem with the supported methods if only the method is wrong", async () => {
     for (const path of ["/api/emoji", "/api/emoji/search", "/api/emoji/grinning-face"]) {
       const { body, headers, status } = await json(path, { method: "DELETE" })
       assert.strictEqual(status, 405, path)

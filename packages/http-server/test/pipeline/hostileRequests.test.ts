@@ -9,7 +9,7 @@ const parametersOf = endpoints.flatMap(([method, template]) =>
   Array.from(template.matchAll(/\{(\w+)\}/g), ([, name]) => [method, template, name!] as const)
 )
 
-/** Values that the pattern of a parameter may accept and that are not in the catalogue. */
+/** Values that are not in the catalogue, although the pattern of a parameter may accept them. */
 const unknownValues = [
   "1e309",
   "-1",

@@ -6,7 +6,7 @@ import { testServer } from "../support/testServer.ts"
 
 const copy = "/api/emoji/red-heart/copy"
 
-/** Sends a request and reads its response, on a connection of their own. */
+/** Sends a request on a new connection, and reads its response. */
 const exchange = async (port: number, head: string, body: string) => {
   const socket = connect(port, "127.0.0.1")
   socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n${body}`)
@@ -16,7 +16,7 @@ const exchange = async (port: number, head: string, body: string) => {
   return { status: Number(text.split(" ")[1]), text }
 }
 
-/** Sends the head of a request whose body does not come, and reads the head of its response. */
+/** Sends the head of a request without its body, and reads the head of the response. */
 const headOf = async (port: number, head: string) => {
   const socket = connect(port, "127.0.0.1")
   socket.write(`${head}\r\nHost: localhost\r\n\r\n`)
@@ -25,7 +25,7 @@ const headOf = async (port: number, head: string) => {
   return data.toString()
 }
 
-it("a refusal says that the connection closes if too much of the body would have to be discarded", async () => {
+it("a refusal has `Connection: close` if too much of the body would have to be discarded", async () => {
   const { port } = await testServer()
   const refusal = (length: number) =>
     headOf(port, `POST /api/uploads HTTP/1.1\r\nX-API-Key: emk_unknown\r\nContent-Length: ${length}`)
@@ -42,7 +42,7 @@ describe("a request to an endpoint that ignores its body", () => {
     assert.deepInclude(await (await get(copy, { method: "POST" })).json(), { copies: 1 })
   })
 
-  it("has no effect until the body is whole", async () => {
+  it("has no effect until the body is complete", async () => {
     const { get, port } = await testServer()
     const socket = connect(port, "127.0.0.1")
     let text = ""
@@ -51,7 +51,7 @@ describe("a request to an endpoint that ignores its body", () => {
       `POST ${copy} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n`
     )
     await once(socket, "data")
-    // The server has begun to serve the request, and serves a later one before it.
+    // The server has started to serve the request, and serves a later request before it.
     assert.deepInclude(await (await get(copy, { method: "POST", body: "ignored" })).json(), { copies: 1 })
     assert.match(text, /^HTTP\/1.1 100 Continue\r\n\r\n$/)
     socket.write("x".repeat(100))

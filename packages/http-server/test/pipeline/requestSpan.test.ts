@@ -10,7 +10,7 @@ import type { TestOptions } from "../support/testServices.ts"
 const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
 const callerSpanId = "00f067aa0ba902b7"
 
-/** A server on a socket, and the spans of its requests that have ended. */
+/** A server on a socket, and the ended spans of its requests. */
 const tracedServer = async (options: TestOptions = {}) => {
   const spans: Array<Tracer.Span> = []
   const tracer = Tracer.make({
@@ -52,7 +52,7 @@ describe("the span of a request", () => {
     }
   })
 
-  it("has neither path, query nor headers, which can hold keys and search terms", async () => {
+  it("has no path, query or headers, because they can contain keys and search terms", async () => {
     const { spansOf } = await tracedServer()
     const headers = { "x-api-key": adminKey, cookie: "emoji-session=private", "user-agent": "private" }
     for (const [path, name] of [
@@ -87,7 +87,7 @@ describe("the span of a request", () => {
   })
 
   it.each(["", "x", `00-${"0".repeat(32)}-${callerSpanId}-01`, `ff-${traceId}-${callerSpanId}-01`, "00-".repeat(5000)])(
-    "begins a trace where traceparent is invalid (%#)",
+    "starts a trace if traceparent is invalid (%#)",
     async (traceparent) => {
       const { spansOf } = await tracedServer()
       const { response, spans } = await spansOf("/api/emoji", { headers: { traceparent } })
@@ -96,7 +96,7 @@ describe("the span of a request", () => {
     }
   )
 
-  it("fails with the response of a failed request, and not with that of a wrong one", async () => {
+  it("fails for a 5xx response, and not for a 4xx response", async () => {
     const searchEngine = Layer.succeed(SearchEngine, {
       index: (view: CatalogueView) =>
         Effect.succeed({
@@ -116,7 +116,7 @@ describe("the span of a request", () => {
     assert.isTrue(failed(broken.spans[0]!))
   })
 
-  it("has status 499 when the client disconnects", async () => {
+  it("has status 499 if the client disconnects", async () => {
     const started = Promise.withResolvers<void>()
     const search = Effect.andThen(
       Effect.sync(() => started.resolve()),

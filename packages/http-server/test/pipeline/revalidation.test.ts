@@ -31,7 +31,7 @@ it("the responses that change with use are known", () => {
 })
 
 describe.each(revalidated)("%s", (path) => {
-  it("has a strong ETag of its bytes beside no-cache", async () => {
+  it("has a strong ETag of its bytes, and no-cache", async () => {
     const [first, second] = [await get(path), await get(path)]
     const etag = first.headers.get("etag")!
     assert.match(etag, /^"[\w-]{22}"$/)
@@ -72,7 +72,7 @@ describe.each(revalidated)("%s", (path) => {
   })
 })
 
-it("an encoded response has an ETag of its own, since its bytes differ", async () => {
+it("an encoded response has another ETag, because its bytes differ", async () => {
   const path = "/api/emoji/popular"
   const plain = await get(path)
   const text = await plain.text()
@@ -89,7 +89,7 @@ it("an encoded response has an ETag of its own, since its bytes differ", async (
   }
 })
 
-it("an ETag no longer matches once the response changed", async () => {
+it("an ETag no longer matches after the response changes", async () => {
   const cookie = await signIn()
   const { draw, upload } = submitterOf(api, cookie)
   const decide = decideOf(api)
@@ -119,7 +119,7 @@ it("an ETag no longer matches once the response changed", async () => {
   }
 })
 
-it("what depends on the caller has no ETag", async () => {
+it("a response that depends on the caller has no ETag", async () => {
   const cookie = await signIn()
   for (const [path, headers] of [
     ["/api/uploads/mine", { cookie }],

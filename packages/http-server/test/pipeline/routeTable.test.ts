@@ -4,7 +4,7 @@ import { routeTable } from "../../src/pipeline/routeTable.ts"
 const find = routeTable()
 
 describe("routeTable", () => {
-  it("finds paths of the contract and others, with and without a slash at the end", () => {
+  it("finds paths of the contract and others, with and without a trailing slash", () => {
     for (const [path, template] of [
       ["/api/emoji", "/api/emoji"],
       ["/api/emoji/random", "/api/emoji/random"],
@@ -23,7 +23,7 @@ describe("routeTable", () => {
 
   it("prefers static segments, and tries parameters after them", () => {
     assert.strictEqual(find("/api/emoji/categories")?.template, "/api/emoji/categories")
-    // `random` is static, and only a parameter leads on from it.
+    // `random` is a static segment without children, so `copy` is only found below the parameter.
     assert.strictEqual(find("/api/emoji/random/copy")?.template, "/api/emoji/:slug/copy")
   })
 
@@ -43,7 +43,7 @@ describe("routeTable", () => {
     }
   })
 
-  it("knows the methods of a path", () => {
+  it("returns the methods of a path", () => {
     assert.sameMembers([...find("/api/uploads")!.methods], ["GET", "POST", "HEAD", "OPTIONS"])
     assert.sameMembers([...find("/api/emoji/x/copy")!.methods], ["POST", "OPTIONS"])
   })

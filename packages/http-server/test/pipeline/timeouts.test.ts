@@ -20,7 +20,7 @@ const group = HttpApiGroup.make("group").add(json, upload)
 const form = new FormData()
 form.append("text", "a")
 
-// The type of a middleware requires them, and neither reads them.
+// The middleware's types require these services, but the middleware does not use them.
 const routed = Context.make(HttpServerRequest.ParsedSearchParams, {}).pipe(
   Context.add(HttpRouter.RouteContext, {} as never)
 )
@@ -40,7 +40,7 @@ it.effect.each([
     rest: "2 seconds"
   },
   {
-    takes: "a file and has a time limit of its own",
+    takes: "a file and has its own time limit",
     body: form,
     handler: MultipartBody,
     endpoint: upload,
@@ -48,7 +48,7 @@ it.effect.each([
     rest: "2 seconds"
   }
 ] as const)(
-  "a handler that takes $takes may take $within, not $rest more",
+  "a handler that accepts $takes may take $within, but not $rest more",
   ({ body, endpoint, handler, rest, within }) =>
     Effect.gen(function* () {
       const bounded = yield* handler

@@ -21,7 +21,7 @@ describe("caching", () => {
     assert.strictEqual((await get("/api/emoji", { headers: { "if-none-match": `"other"` } })).status, 200)
   })
 
-  it("an invalid request is 400 whatever ETag the client sends", async () => {
+  it("an invalid request is 400 regardless of the ETag that the client sends", async () => {
     assert.strictEqual((await get("/api/emoji?limit=x", { headers: { "if-none-match": "*" } })).status, 400)
   })
 
@@ -31,7 +31,7 @@ describe("caching", () => {
 })
 
 describe("compression", () => {
-  it("uses the coding that the client prefers, with an ETag of its own", async () => {
+  it("uses the coding that the client prefers, with another ETag", async () => {
     const plain = await get("/api/emoji")
     const text = await plain.text()
     for (const [accept, encoding, decode] of [

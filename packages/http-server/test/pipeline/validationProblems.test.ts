@@ -18,7 +18,7 @@ describe("a request that does not match the contract", () => {
   })
 
   it.each(["1000001", "99999999999999999999", `1${"0".repeat(400)}`, "-99999999999999999999"])(
-    "names the limits of an integer that is out of them, also of %s",
+    "names the limits of an integer that is out of range, also for %s",
     async (offset) => {
       const { body, status } = await json(`/api/emoji?offset=${offset}`)
       assert.strictEqual(status, 400)
@@ -31,7 +31,7 @@ describe("a request that does not match the contract", () => {
     assert.deepStrictEqual(errorPathsOf(body)?.toSorted(), ["language", "limit", "trait"])
   })
 
-  it("includes malformed parameters that the endpoint does not have, only under /api", async () => {
+  it("includes malformed parameters that the endpoint does not have, but only under /api", async () => {
     assert.strictEqual((await json("/api/health?x=%")).status, 400)
     assert.strictEqual((await get("/docs?x=%")).status, 200)
   })
@@ -59,7 +59,7 @@ describe("a request that does not match the contract", () => {
     }
   )
 
-  it("names each malformed parameter once, by a bounded name", async () => {
+  it("names each malformed parameter once, with a bounded name", async () => {
     const many = await json(`/api/emoji?${"p=%ff&".repeat(60)}=%ff&q=%fe`)
     assert.strictEqual(many.body.detail, "Invalid: p, query, q.")
     assert.lengthOf(many.body.errors, 3)
@@ -114,7 +114,7 @@ describe("a request that does not match the contract", () => {
     assert.match(body.detail, /^Invalid: f0, f1, [^]* and 4950 more\.$/)
   })
 
-  it("names an invalid part by well-formed text of at most 1000 characters", async () => {
+  it("names an invalid part with well-formed text of at most 1000 characters", async () => {
     const { body } = await issueKey({ [`${"a".repeat(999)}\u{1f600}`]: 1 })
     assert.deepStrictEqual(errorPathsOf(body), [`${"a".repeat(999)}\ufffd`])
   })

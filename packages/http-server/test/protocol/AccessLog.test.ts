@@ -12,7 +12,7 @@ it("the access log has one entry per request, without the search text", async ()
   assert.notInclude(JSON.stringify(accessLog), "private")
 })
 
-it("the access log names the route, so that keys and tokens in paths stay out of it", async () => {
+it("the access log has the route instead of the path, which can contain keys and tokens", async () => {
   const { body } = await issueKey()
   for (const [path, method] of [
     [`/api/emoji/${body.key}`, "GET"],
@@ -51,11 +51,11 @@ describe("the access log names the caller", () => {
     ["a token", { authorization: "Bearer a.b.c" }],
     ["a cookie", { cookie: "emoji-session=a.b.c" }],
     ["two credentials", { "x-api-key": adminKey, authorization: `Bearer ${adminKey}` }]
-  ])("as rejected when the credential is invalid: %s", async (_, headers) => {
+  ])("as rejected if the credential is invalid: %s", async (_, headers) => {
     assert.strictEqual(await loggedCallerOf(headers), "rejected")
   })
 
-  it("as anonymous when an invalid cookie is ignored", async () => {
+  it("as anonymous if an invalid cookie is ignored", async () => {
     for (const path of ["/api/auth/me", "/api/auth/me/", "/api/auth/discord?returnTo=/docs"]) {
       assert.strictEqual(await loggedCallerOf({ cookie: "emoji-session=a.b.c" }, path), "anonymous", path)
     }

@@ -22,7 +22,7 @@ describe("a body that cannot be read", () => {
     })
   )
 
-  it.effect("is validation_failed when it does not match its Content-Type", () =>
+  it.effect("is validation_failed if it does not match its Content-Type", () =>
     Effect.gen(function* () {
       const malformed = requestWith("--b\r\nnonsense", { "content-type": "multipart/form-data; boundary=b" })
       for (const read of [requestWith("{").json, multipart(malformed)]) {
@@ -34,7 +34,7 @@ describe("a body that cannot be read", () => {
     })
   )
 
-  it("is no body problem for any other error", () => {
+  it("is not reported for any other error", () => {
     const request = requestWith("")
     const reason = new HttpServerError.RouteNotFound({ request })
     for (const error of [new Error("broken"), undefined, new HttpServerError.HttpServerError({ reason })]) {

@@ -26,7 +26,7 @@ const requestOnce = async ({ accessLog, get }: TestApi, path: string, init: Requ
   }
 }
 
-/** The first response is created, the second is created and stored, the third comes from the cache. */
+/** Asserts that three responses are equal: the first is created, the second created and stored, the third from the cache. */
 const assertSameFromCache = async (service: TestApi, path: string, init: RequestInit = {}) => {
   const created = await requestOnce(service, path, init)
   for (let times = 0; times < 2; times++) {
@@ -68,7 +68,7 @@ const paths = [
 ]
 
 describe("a response from the cache equals the created one", () => {
-  it("for every address, encoding and origin", async () => {
+  it("for every URL, encoding and origin", async () => {
     for (const headers of [
       {},
       { "accept-encoding": "gzip, deflate, br" },
@@ -122,7 +122,7 @@ describe("a response from the cache equals the created one", () => {
 })
 
 describe("the response cache", () => {
-  it("counts every view, also for cached responses", async () => {
+  it("counts every view, including cached responses", async () => {
     const { get, json } = testApi()
     const { slug } = sampleCatalogue.emoji[0]!
     const viewsOf = async () =>
@@ -144,7 +144,7 @@ describe("the response cache", () => {
 
   it("drops its entries after a failover between engines, also during a request", async () => {
     const memory = Context.get(Effect.runSync(Effect.scoped(Layer.build(MemorySearchEngine.layer))), SearchEngine)
-    // The source of the current engine; undefined while its fallback is in use, which finds nothing.
+    // The source of the current engine; undefined while the fallback is in use. The fallback finds nothing.
     let primary: object | undefined = {}
     let failsDuringRequest = false
     const fallback = {}
@@ -183,7 +183,7 @@ describe("the response cache", () => {
     assert.strictEqual(await search("grinning"), 2)
   })
 
-  it("stores an address that was requested before, unless many others were requested in between", () => {
+  it("stores a URL that was requested before, unless many others were requested in between", () => {
     const source = {}
     const json = HttpServerResponse.jsonUnsafe({}, { headers: { etag: `"1"` } })
     const response = cachedResponse(json, { onServed: undefined, route: undefined })!

@@ -27,7 +27,7 @@ describe("SecondChanceCache", () => {
     }
   })
 
-  it("evicts entries that were not read before those that were", () => {
+  it("evicts unread entries before read entries", () => {
     const cache = new SecondChanceCache<string>(3)
     for (const key of ["a", "b", "c"]) cache.set(key, key)
     cache.get("a")

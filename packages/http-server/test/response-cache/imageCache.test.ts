@@ -24,7 +24,7 @@ const countingServer = async () => {
   ).pipe(Layer.provide(MemoryBlobStore.layer))
   const server = await testServer({ blobStore, blobs: [...sampleBlobs, svg, png, webp, large] })
 
-  /** The response, and the number of reads that it took. */
+  /** The response, and the number of reads for it. */
   const load = async (path: string, headers: Record<string, string> = {}) => {
     const before = store.reads
     const response = await server.get(path, { headers: { "accept-encoding": "identity", ...headers } })
@@ -49,7 +49,7 @@ describe("images in memory", () => {
       assert.strictEqual(cached.reads, 0)
       assert.deepStrictEqual(cached.body, bytes)
       assert.deepStrictEqual(fixedHeaders(cached.response), fixedHeaders(first.response))
-      // A header that is sent twice arrives joined by a comma.
+      // A header that is sent twice would arrive joined by a comma.
       assert.notInclude(cached.response.headers.get("content-security-policy"), ",")
     }
     await loadUntilCached(`/assets/${svg.name}?emoji=red-heart&platform=twitter`)
@@ -68,7 +68,7 @@ describe("images in memory", () => {
     assert.strictEqual((await load(`/assets/${svg.name}`, { "if-none-match": '"other"' })).response.status, 200)
   })
 
-  it("keeps compressed images apart from plain ones", async () => {
+  it("stores compressed images separately from plain ones", async () => {
     const { load, loadUntilCached } = await countingServer()
     await loadUntilCached(`/assets/${svg.name}`)
     for (const encoding of ["gzip", "br"]) {
@@ -93,7 +93,7 @@ describe("images in memory", () => {
     }
   })
 
-  it("answers a first If-None-Match without reading bytes, and a range that does not apply with all of them", async () => {
+  it("answers a first If-None-Match without reading bytes, and a range that does not apply with all bytes", async () => {
     const { load } = await countingServer()
     const known = await load(`/assets/${webp.name}`, { "if-none-match": `"${webp.name}"` })
     assert.deepStrictEqual([known.response.status, known.body.length], [304, 0])
@@ -117,7 +117,7 @@ describe("images in memory", () => {
     assert.strictEqual((await load(`/assets/${png.name}`)).response.status, 200)
   })
 
-  it("records each request of an image, so that a PNG in use is kept", async () => {
+  it("records each request for an image, so that a PNG in use is kept", async () => {
     const { load, loadUntilCached, runPromise } = await countingServer()
     await runPromise(
       RasterRepository.use((rasters) => rasters.record(svg.name, 64, { png: png.name, requestedOn: "2026-01-01" }))

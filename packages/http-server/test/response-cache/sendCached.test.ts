@@ -16,7 +16,7 @@ interface SearchResponse {
 const headersWithoutCounters = (headers: Headers) =>
   Object.fromEntries(Array.from(headers).filter(([name]) => !/^(?:x-request-id|ratelimit|date)$/.test(name)))
 
-/** The server with a search engine that counts its searches; while `degraded`, its fallback finds nothing. */
+/** The server with a search engine that counts its searches. While `degraded`, a fallback is in use that finds nothing. */
 const countingServer = async () => {
   const engine = { searches: 0, degraded: false }
   const fallback = {}
@@ -81,7 +81,7 @@ const countingServer = async () => {
 const query = "q=grinning"
 
 describe("the response cache of the Node server", () => {
-  it("serves the third request of an address", async () => {
+  it("serves the third request for a URL", async () => {
     const { searchCached, searchUntilCached } = await countingServer()
     const { body } = await searchUntilCached(query)
     assert.strictEqual(body.total, 2)

@@ -3,7 +3,7 @@ import { testApi } from "../support/testApi.ts"
 
 const { json } = testApi()
 
-it("GET /api/emoji/autocomplete reads a colon as the beginning of a shortcode", async () => {
+it("GET /api/emoji/autocomplete reads a colon as the start of a shortcode", async () => {
   const { body } = await json("/api/emoji/autocomplete?q=:smi")
   assert.deepStrictEqual(body.items, [
     { text: ":smiley:", slug: "grinning-face-with-big-eyes", emoji: "😃", kind: "shortcode" }

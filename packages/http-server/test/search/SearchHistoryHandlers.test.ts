@@ -29,7 +29,7 @@ describe("GET /api/search/popular and /recent", () => {
     await vi.waitFor(check, { timeout: 60_000 })
   }
 
-  /** An API behind a proxy, so that each request has the address it wants. */
+  /** An API behind a proxy, so that each request can choose its address. */
   const apiBehindProxy = () => {
     const api = testApi({ peerAddress: "10.0.0.1", trustedProxies: trustedProxies(["10.0.0.1"]) })
     const searchFrom = (address: string, text: string, others = "", headers = {}) =>
@@ -41,9 +41,9 @@ describe("GET /api/search/popular and /recent", () => {
 
   const addresses = ["192.0.2.1", "192.0.2.2", "2001:db8:1::1"]
 
-  it("list terms with results of three callers after five seconds, without personal data", async () => {
+  it("list terms with results by three callers after five seconds, without personal data", async () => {
     const { get, json, searchFrom } = apiBehindProxy()
-    // Counts cached responses too, but no HEAD request.
+    // Counts cached responses too, but not HEAD requests.
     for (const others of ["", "", "", "", "&x[]=1"]) await searchFrom("192.0.2.3", "rocket", others)
     for (const address of addresses) await searchFrom(address, "rocket")
     for (const others of ["", "&x[]=1"]) await get(`/api/emoji/search?q=rocket${others}`, { method: "HEAD" })
@@ -84,7 +84,7 @@ describe("GET /api/search/popular and /recent", () => {
     assert.deepStrictEqual([recent.total, recent.limit], [4, 1])
   })
 
-  it("do not list a term that fewer than three callers used, however often", async () => {
+  it("do not list a term that fewer than three callers used, even many times", async () => {
     const { issueKey, json, searchFrom, signIn } = apiBehindProxy()
     const keys = [(await issueKey()).body.key, (await issueKey()).body.key]
     const member = { cookie: await signIn() }

@@ -21,7 +21,7 @@ const { get } = testApi({
 })
 
 it.each(["search?q=rocket", "autocomplete?q=rock"])(
-  "no cache keeps a response of %s in a language that does not have the newest decisions yet",
+  "no cache stores a response of %s in a language that lacks the newest decisions",
   async (path) => {
     isUpdating = true
     const keeping = async (language: string) => {

@@ -50,14 +50,14 @@ describe("drawings", () => {
     assert.strictEqual((await json(`/api/emoji/drawings/${body.publicId}`)).status, 404)
   })
 
-  it("may be copies of others", async () => {
+  it("may be copies of other drawings", async () => {
     const { decide, owner } = await setUp()
     const { body } = await owner.draw(pngOf(1))
     await decide(body.publicId, "reject")
     assert.strictEqual((await owner.draw(pngOf(1))).status, 200)
   })
 
-  it("are no uploads, and uploads are no drawings", async () => {
+  it("are not uploads, and uploads are not drawings", async () => {
     const { decide, json, owner } = await setUp()
     const drawing = (await owner.draw(pngOf(1))).body.publicId
     const upload = (await owner.upload(pngOf(1))).body.publicId
@@ -66,7 +66,7 @@ describe("drawings", () => {
     assert.strictEqual((await json(`/api/emoji/drawings/${upload}/report`, { method: "POST" })).status, 404)
   })
 
-  it("name a title or an emoji that is invalid", async () => {
+  it("name an invalid title or emoji", async () => {
     const { owner } = await setUp()
     for (const title of ["", "   ", "!", "a\u200Bb", "x".repeat(81), "two\nlines"]) {
       assert.deepStrictEqual(errorPathsOf((await owner.draw(pngOf(1), { title })).body), ["title"], title)
@@ -86,7 +86,7 @@ describe("drawings", () => {
     }
   })
 
-  it("are listed for their makers, who alone delete them", async () => {
+  it("are listed for their makers, and only their makers can delete them", async () => {
     const { decide, get, json, other, owner } = await setUp()
     const { body } = await owner.draw(pngOf(1))
     const later = (await owner.draw(pngOf(2))).body

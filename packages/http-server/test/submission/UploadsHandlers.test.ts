@@ -67,7 +67,7 @@ describe("POST /api/uploads", () => {
     assert.deepStrictEqual(new Uint8Array(await (await get(originalUrl)).arrayBuffer()), pngOf(1))
   })
 
-  it("names what is invalid", async () => {
+  it("names invalid fields", async () => {
     const { owner } = await setUp()
     const send = (fields: Readonly<Record<string, string>>, file?: Uint8Array<ArrayBuffer>) =>
       owner.send("/api/uploads", { method: "POST", body: formOf(fields, file) })
@@ -86,7 +86,7 @@ describe("POST /api/uploads", () => {
     assert.deepStrictEqual(errorPathsOf((await send({ ...uploadFields, licence: "none" }, pngOf(1))).body), ["licence"])
   })
 
-  it("refuses bodies of other types, files that are no image, and anonymous callers", async () => {
+  it("refuses bodies of other types, files that are not images, and anonymous callers", async () => {
     const { get, owner } = await setUp()
     const json = await owner.send("/api/uploads", {
       method: "POST",
@@ -101,7 +101,7 @@ describe("POST /api/uploads", () => {
     assert.strictEqual(anonymous.status, 401)
   })
 
-  it("takes empty optional fields for absent ones", async () => {
+  it("treats empty optional fields as absent", async () => {
     const { owner } = await setUp()
     const upload = await owner.upload(pngOf(1), { ...uploadFields, attribution: " ", tags: "" })
     assert.deepStrictEqual([upload.status, upload.body.attribution, upload.body.tags], [201, null, []])
@@ -121,7 +121,7 @@ describe("POST /api/uploads", () => {
     assert.strictEqual((await owner.send("/api/uploads/mine")).body.total, 1)
   })
 
-  it("limits what is pending, and what is submitted on a day", async () => {
+  it("limits the pending submissions, and the submissions of a day", async () => {
     const { decide, owner } = await setUp({
       submissionSettings: { maxPending: 2, maxPerDay: 3, maxSecondsPerDay: 120 }
     })
@@ -198,7 +198,7 @@ describe("moderation of uploads", () => {
     assert.strictEqual(await revalidate(etag), 404)
   })
 
-  it("rejects without a reason, and names a reason that is invalid", async () => {
+  it("rejects without a reason, and names an invalid reason", async () => {
     const { decide, owner } = await setUp()
     const { body } = await owner.upload(pngOf(1))
     assert.deepStrictEqual(errorPathsOf((await decide(body.publicId, "reject", { reason: "a\u202Eb" })).body), [
@@ -258,7 +258,7 @@ describe("moderation of uploads", () => {
 })
 
 describe("POST /api/uploads/{publicId}/report", () => {
-  it("stores a reason, which only moderators see, and is forbidden to the maker", async () => {
+  it("stores a reason that only moderators see, and is forbidden for the maker", async () => {
     const { decide, json, other, owner, queue } = await setUp()
     const { body } = await owner.upload(pngOf(1))
     const path = `/api/uploads/${body.publicId}/report`
@@ -290,7 +290,7 @@ describe("POST /api/uploads/{publicId}/report", () => {
 })
 
 describe("DELETE /api/uploads/{publicId}", () => {
-  it("removes only one's own uploads", async () => {
+  it("removes only the caller's own uploads", async () => {
     const { decide, get, json, other, owner } = await setUp()
     const { body } = await owner.upload(pngOf(1))
     const path = `/api/uploads/${body.publicId}`
@@ -307,7 +307,7 @@ describe("DELETE /api/uploads/{publicId}", () => {
     assert.strictEqual((await owner.upload(pngOf(1))).status, 201)
   })
 
-  it("removes a rejected one from the maker's list, and copies of it stay banned until a moderator allows them", async () => {
+  it("removes a rejected upload from the maker's list, and its copies stay banned until a moderator allows them", async () => {
     const { decide, json, other, owner, queue } = await setUp()
     const { body } = await owner.upload(pngOf(1))
     const path = `/api/uploads/${body.publicId}`
@@ -373,7 +373,7 @@ describe("GET /api/uploads", () => {
 })
 
 describe("an upload that is animated or has the name of an emoji", () => {
-  it("has a still image at an address of its own, which is public once it is approved", async () => {
+  it("has a still image at a separate URL, which is public once the upload is approved", async () => {
     const { decide, get, json, owner } = await setUp()
     const { body } = await owner.upload(animatedGif)
     assert.isTrue(body.image.animated)
@@ -389,7 +389,7 @@ describe("an upload that is animated or has the name of an emoji", () => {
     for (const url of [approved.stillUrl, body.stillUrl]) assert.strictEqual((await get(url)).status, 404)
   })
 
-  it("has a note for its maker and for moderators, and none for others", async () => {
+  it("has a note only for its maker and for moderators", async () => {
     const { decide, json, owner, queue } = await setUp()
     const note = (name: string) => [
       {

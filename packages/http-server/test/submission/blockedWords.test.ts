@@ -12,7 +12,7 @@ const homograph = words.find(({ text }) => !isBlockedText(text))!
 
 const admin = { headers: { "x-api-key": adminKey } }
 
-it("names texts with words that are blocked in all languages, and shows moderators those of some", async () => {
+it("names texts with words that are blocked in all languages, and shows moderators words blocked in some", async () => {
   const api = testApi()
   const owner = submitterOf(api, await api.signIn())
   for (const [field, text] of [

@@ -37,7 +37,7 @@ const altered = (file: Uint8Array<ArrayBuffer>, bits: number) => {
 const similar = { ...uploadFields, allowSimilar: "true" }
 
 describe("copies of approved uploads", () => {
-  it("are refused, and only the same image if the caller allows similar ones", async () => {
+  it("are refused; if the caller allows similar images, only the same image is", async () => {
     const { approved, other, queue } = await setUp()
     const id = await approved(pngOf(1))
     for (const fields of [

@@ -36,7 +36,7 @@ it.each([
     for (const init of [{ body: formOf(fields, paddedPng(size)) }, chunked(formOf(fields, paddedPng(size)))]) {
       const { body, status } = await send(init)
       assert.deepStrictEqual([status, body.code], [413, "payload_too_large"], `${size} bytes`)
-      // A body that exceeds the limit is refused by its length, or once that much is read.
+      // A body over the limit is refused by its Content-Length, or once the limit is read.
       assert.include([file, whole, "4 MiB"], /larger than (\d+ \w+)/.exec(body.detail)?.[1], body.detail)
     }
   }

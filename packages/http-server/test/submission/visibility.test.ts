@@ -6,7 +6,7 @@ import { administrator, member } from "../support/users.ts"
 
 type Viewer = "anonymous" | "key" | "other account" | "owner" | "administrator's key"
 
-/** The status of a submission and its files in each state. Files in this order: image, signed image, signed original. */
+/** The visibility of a submission and its files in each state. Files in this order: image, signed image, signed original. */
 const states = {
   pending: { visibleTo: ["owner", "administrator's key"], files: [404, 200, 200], report: 404, gallery: false },
   approved: {
@@ -27,7 +27,7 @@ const kinds = [
 describe.each(kinds)("$name", ({ moderation, name, path }) => {
   it.each(Object.entries(states))("%s", async (state, { files, gallery, report, visibleTo }) => {
     const api = testApi()
-    // That makers who are no administrators see their own is tested with the handlers.
+    // The tests of the handlers cover makers who are not administrators.
     const owner = submitterOf(api, await api.signIn(administrator))
     const decide = decideOf(api)
     const { body } = await (name === "uploads" ? owner.upload(pngOf(1)) : owner.draw(pngOf(1)))

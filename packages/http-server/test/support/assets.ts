@@ -2,7 +2,7 @@ import { sampleAsset } from "@emoji-catalogue/application/testing"
 
 const pseudoRandomBytes = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 7) % 251)
 
-/** Assets of every format; `large` is larger than what the server sends in one piece. */
+/** Assets of every format. The server streams `large` because of its size. */
 export const assets = {
   svg: { name: sampleAsset("a"), bytes: new TextEncoder().encode(`<svg>${"<g/>".repeat(500)}</svg>`) },
   png: { name: sampleAsset("b", "png"), bytes: pseudoRandomBytes(2000) },

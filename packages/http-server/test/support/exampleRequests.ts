@@ -65,7 +65,7 @@ export const exampleBody = (template: string): object => {
   return template.includes("/imports/") ? {} : { name: "An app" }
 }
 
-/** The query that an endpoint requires, or without which it is slow. */
+/** The query that an endpoint requires, or that makes it fast. */
 export const exampleQuery = (template: string): string => {
   if (/emoji\/(?:search|autocomplete)/.test(template)) return "?q=a&facets=true"
   if (template.endsWith("/auth/me")) return "?submissions=keep"

@@ -7,7 +7,7 @@ interface ProblemBody {
   readonly errors?: ReadonlyArray<{ readonly path: string; readonly message: string }>
 }
 
-/** The names of the invalid parts that a problem lists; undefined when it lists none. */
+/** The names of the invalid parts that a problem lists; undefined without any. */
 export const errorPathsOf = ({ errors }: Pick<ProblemBody, "errors">) => errors?.map(({ path }) => path)
 
 /** Status, code and invalid parts of a problem response. */
@@ -19,7 +19,7 @@ export const problemOf = ({ body, status }: { readonly body: ProblemBody; readon
 
 export const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
-/** The cookies that a response sets and does not clear, in the form of a `Cookie` header. */
+/** The cookies that a response sets without clearing them, as a `Cookie` header. */
 export const cookiesOf = ({ headers }: Pick<Response, "headers">): string =>
   headers
     .getSetCookie()
@@ -27,11 +27,11 @@ export const cookiesOf = ({ headers }: Pick<Response, "headers">): string =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ")
 
-/** The address of the next page in the `Link` header; undefined on the last page. */
+/** The URL of the next page in the `Link` header; undefined on the last page. */
 export const nextPageOf = (headers: Headers): string | undefined =>
   /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1]
 
-/** The `RateLimit-Policy` of a response: who is limited, and the requests per hour. */
+/** The `RateLimit-Policy` of a response: the kind of caller, and the requests per hour. */
 export const rateLimitPolicyOf = (headers: Headers) =>
   /^"(\w+)";q=(\d+);w=3600$/.exec(headers.get("ratelimit-policy") ?? "")?.slice(1)
 

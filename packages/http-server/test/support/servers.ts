@@ -25,7 +25,7 @@ const access = Layer.effect(
   )
 )
 
-/** A platform in memory and who may do what there; `change` replaces some of its answers. */
+/** A platform in memory with the access rights of its users; `change` replaces some of its methods. */
 export const memoryPlatform = (
   change: (platform: ChatPlatform["Service"]) => Partial<ChatPlatform["Service"]> = () => ({})
 ) => {

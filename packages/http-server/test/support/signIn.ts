@@ -1,7 +1,7 @@
 import { cookiesOf } from "./responses.ts"
 import { authorize, member } from "./users.ts"
 
-/** Signs a user in with a browser's requests; returns the session cookie. */
+/** Signs a user in with the requests of a browser; returns the session cookie. */
 export const signInWith =
   (get: (path: string, init?: RequestInit) => Promise<Response>) =>
   async (user = member): Promise<string> => {

@@ -2,11 +2,11 @@ import { plainPng } from "@emoji-catalogue/application/testing"
 import { adminKey } from "./credentials.ts"
 import type { TestApi } from "./testApi.ts"
 
-/** A PNG unlike others, whose bytes follow from the color. */
+/** A PNG of one color, with distinct bytes per color. */
 export const pngOf = (red: number, green = 100, blue = 50) =>
   plainPng([red, green, blue], 16) as Uint8Array<ArrayBuffer>
 
-/** A GIF of two frames that repeats. */
+/** A looping GIF of two frames. */
 export const animatedGif = new Uint8Array(
   Buffer.from(
     "R0lGODlhDAAMAIEAAExpcfooAPrIAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQJCAAAACwAAAAADAAMAAACHYQhKXfqa96LUqGKVdi78i59weV8" +
@@ -44,7 +44,7 @@ export const submitterOf = ({ json }: Pick<TestApi, "json">, cookie: string) => 
   }
 }
 
-/** A decision of the operator about a submission, at the path of its kind. */
+/** Decides about a submission as the operator, at the path of its kind. */
 export const decideOf =
   ({ json }: Pick<TestApi, "json">) =>
   (path: string, decision: "approve" | "reject", body?: object) =>

@@ -11,7 +11,7 @@ export { adminKey, credentialedOrigin } from "./credentials.ts"
 
 export type TestApi = ReturnType<typeof testApi>
 
-/** The whole HTTP API in memory, without a socket, and what it logs. `peerAddress` is the address of every client. */
+/** The whole HTTP API in memory, without a socket, and its logs. `peerAddress` is the address of every client. */
 export const testApi = ({ peerAddress, ...options }: TestOptions & { readonly peerAddress?: string } = {}) => {
   const { accessLog, accessLogLayer, loggerLayer, messages } = recordLogs()
   const fromPeer = HttpRouter.middleware(
@@ -44,7 +44,7 @@ export const testApi = ({ peerAddress, ...options }: TestOptions & { readonly pe
   }
   const json = async (path: string, init?: RequestInit) => {
     const response = await get(path, init)
-    // oxlint-disable-next-line typescript/no-explicit-any -- JSON of any shape: each test asserts the one it expects
+    // oxlint-disable-next-line typescript/no-explicit-any -- JSON of any shape: each test asserts the expected shape
     return { status: response.status, headers: response.headers, body: (await response.json()) as any }
   }
   /** Issues an API key as the operator. */

@@ -6,7 +6,7 @@ import { HttpServer } from "effect/http"
 import { onTestFinished } from "vitest"
 import { httpOptions, recordLogs, type TestOptions, testServices } from "./testServices.ts"
 
-/** No test waits for the clients that it has left connected. */
+/** Closing the server does not wait for clients that a test left connected. */
 const limits = { ...defaultLimits, drainTimeout: 0 }
 
 /** The whole HTTP API over memory, on a real socket until the test ends. */

@@ -111,7 +111,7 @@ export interface TestOptions {
   readonly missingImages?: ReadonlyArray<AssetName>
   readonly blobStore?: Layer.Layer<BlobStore>
   readonly imageSettings?: ImageSettings
-  /** Each by three callers. */
+  /** Three callers made each search. */
   readonly searches?: ReadonlyArray<SearchCount>
   readonly rateLimits?: Partial<HttpOptions["rateLimits"]>
   readonly rateLimiterStore?: Layer.Layer<RateLimiter.RateLimiterStore>
@@ -140,7 +140,7 @@ export const httpOptions = ({ baseUrl, build, rateLimits = {}, trustedProxies = 
   sessionSecret: Option.some(sessionSecret)
 })
 
-/** What the service logged. */
+/** Records the logs of the service. */
 export const recordLogs = () => {
   const accessLog: Array<AccessLogEntry> = []
   const messages: Array<string> = []
@@ -157,7 +157,7 @@ export const recordLogs = () => {
 
 /** The id of a job that has failed. */
 export const deadJobId = "prune@2026-02-01T10:23:00.000Z"
-/** Of a job that died before. */
+/** The id of a job that died earlier. */
 export const otherDeadJobId = "delete-orphaned-files@2026-02-01T09:47:00.000Z"
 
 const sealedSecrets = WebhookSecrets.layer.pipe(
@@ -337,7 +337,7 @@ export const testServices = ({
     Layer.provide([MemoryWebhookRepository.layer, MemoryWebhookSender.layer, webhookSecrets])
   )
   const traffic = Traffic.layer.pipe(
-    // The memory that keys and their use share, unless a test replaces the keys.
+    // Keys and their use share this memory, unless a test replaces the keys.
     Layer.provideMerge([trafficRepository, MemoryApiKeyRepository.layer])
   )
   const analytics = Layer.merge(Analytics.layer, Overview.layer).pipe(Layer.provide(MemoryDatabaseSize.layer))

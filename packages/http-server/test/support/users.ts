@@ -15,7 +15,7 @@ export const signInLayer = SignIn.layer.pipe(
   Layer.provide(TokenVault.layer(Redacted.make(new Uint8Array(32).fill(2))))
 )
 
-/** The query that the provider redirects the browser back with after `user` authorized the service. */
+/** The query with which the provider redirects the browser back after `user` authorized the service. */
 export const authorize = async (user: typeof member, authorizationUrl: string): Promise<URLSearchParams> => {
   const { code, state } = await Effect.runPromise(testUsers.authorize(user, authorizationUrl))
   return new URLSearchParams({ code: Redacted.value(code), state })

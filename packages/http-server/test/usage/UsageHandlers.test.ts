@@ -5,7 +5,7 @@ import { emojiOf } from "../support/responses.ts"
 import { type TestApi, testApi } from "../support/testApi.ts"
 import { draftBeforeRename } from "../support/renamedDraft.ts"
 
-/** An API behind a proxy, so that each request has the address it wants. */
+/** An API behind a proxy, so that each request can choose its address. */
 const apiBehindProxy = () => testApi({ peerAddress: "10.0.0.1", trustedProxies: trustedProxies(["10.0.0.1"]) })
 
 let addresses = 0
@@ -33,7 +33,7 @@ describe("POST /api/emoji/{slug}/copy", () => {
     assert.deepStrictEqual(await usesOf(service, "red-heart"), { views: 0, copies: 5 })
   })
 
-  it("counts one copy of an emoji per caller and hour, and answers the others alike", async () => {
+  it("counts one copy of an emoji per caller and hour, and responds alike to further copies", async () => {
     const service = apiBehindProxy()
     for (let times = 0; times < 3; times++) {
       assert.deepStrictEqual((await copy(service, "red-heart", "192.0.2.1")).body.copies, 1)
@@ -88,7 +88,7 @@ describe("POST /api/emoji/{slug}/copy", () => {
 })
 
 describe("GET /api/emoji/popular", () => {
-  it("counts every view of an emoji detail, and no other response", async () => {
+  it("counts every view of an emoji detail, and no other responses", async () => {
     const service = apiBehindProxy()
     for (const reference of ["grinning-face", "1F600", "%F0%9F%98%80", "grinning-face?language=ja"]) {
       await service.get(`/api/emoji/${reference}`)
@@ -123,7 +123,7 @@ describe("GET /api/emoji/popular", () => {
     ])
   })
 
-  it("skinTone=none leaves out skin tone variants", async () => {
+  it("skinTone=none omits skin tone variants", async () => {
     const all = await popular(apiBehindProxy())
     const { items, total } = await popular(apiBehindProxy(), "?skinTone=none")
     const tones = ["👩🏻‍🚀", "👩🏿‍🚀"]

@@ -60,7 +60,7 @@ describe("a registration is refused and names the field", () => {
   })
 })
 
-it("an idempotency key registers one webhook, and a repeat is a conflict that names it without the secret", async () => {
+it("an idempotency key registers one webhook, and a repeat is a conflict with its id but not the secret", async () => {
   const again = { "idempotency-key": "once" }
   const first = await register(webhook, again)
   const second = await register(webhook, again)
@@ -71,7 +71,7 @@ it("an idempotency key registers one webhook, and a repeat is a conflict that na
   assert.strictEqual(other.status, 422)
 })
 
-it("without a key for encryption a registration names what is missing, and nothing is stored", async () => {
+it("without a key for encryption a registration names the missing setting, and nothing is stored", async () => {
   const unconfigured = testApi({ webhookSecrets: WebhookSecrets.layerNotConfigured(["ENCRYPTION_KEY"]) })
   const { body, status } = await unconfigured.json(path, adminPost(JSON.stringify(webhook)))
   assert.deepStrictEqual([status, body.code], [503, "not_configured"])
@@ -90,7 +90,7 @@ it.each([
   ["an hour", { gracePeriodHours: 1 }, 1],
   ["a week", { gracePeriodHours: 168 }, 168],
   ["no time", { gracePeriodHours: 0 }, null]
-])("a rotation shows a new secret once, and the previous one signs for %s (%j)", async (_, body, hours) => {
+])("a rotation shows a new secret once, and the previous secret signs for %s (%j)", async (_, body, hours) => {
   const { body: registered } = await register()
   const rotated = await rotate(registered.id, body)
   assert.strictEqual(rotated.status, 201)
@@ -124,7 +124,7 @@ it.each([
   assert.strictEqual((await json(path, { headers })).body.items[0].secretId, secretId)
 })
 
-it("an idempotency key rotates once, and a repeat is a conflict that names the new secret's id", async () => {
+it("an idempotency key rotates once, and a repeat is a conflict with the new secret's id", async () => {
   const { id } = (await register()).body
   const again = { "idempotency-key": "rotate once" }
   const first = await rotate(id, {}, again)
@@ -144,7 +144,7 @@ it("a webhook that does not exist cannot be rotated", async () => {
   }
 })
 
-it("without a key for encryption a rotation names what is missing", async () => {
+it("without a key for encryption a rotation names the missing setting", async () => {
   const unconfigured = testApi({ webhookSecrets: WebhookSecrets.layerNotConfigured(["ENCRYPTION_KEY"]) })
   const id = "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa"
   const { body, status } = await unconfigured.json(`${path}/${id}/rotate`, adminPost("{}"))
