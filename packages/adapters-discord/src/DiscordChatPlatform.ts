@@ -27,14 +27,14 @@ export interface Options {
   readonly apiUrl?: string
   /** The base URL of images; by default Discord's CDN. */
   readonly cdnUrl?: string
-  /** For a response, in addition to the wait for a rate limit. By default ten seconds. */
+  /** The time limit for a response, plus the wait for a rate limit. By default ten seconds. */
   readonly timeout?: Duration.Input
 }
 
-/** A rate limit that resets within this time is waited for. */
+/** Requests wait for a rate limit that resets within this time. */
 const maxRateLimitWait = Duration.seconds(10)
 
-/** Of a request that changes nothing, after an outage. */
+/** The retries of a read after an outage. */
 const retries = { schedule: Schedule.exponential("200 millis").pipe(Schedule.jittered), times: 2 }
 
 const { Administrator, ManageGuildExpressions } = PermissionFlagsBits
@@ -76,7 +76,7 @@ const toSticker = (cdn: CDN, sticker: StickerResponse): GuildSticker => ({
   imageUrl: stickerUrl(cdn, sticker)
 })
 
-/** Other guilds may not have stickers in the format of Lottie. */
+/** The features of guilds that may have Lottie stickers. */
 const lottieFeatures: ReadonlySet<string> = new Set([GuildFeature.Verified, GuildFeature.Partnered])
 
 const toGuild = (cdn: CDN, guild: GuildResponse): Guild => {
@@ -94,7 +94,7 @@ const toGuild = (cdn: CDN, guild: GuildResponse): Guild => {
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
 
-/** `ChatPlatform` on Discord's API and CDN: users by their access tokens, guilds with the bot's token. */
+/** `ChatPlatform` on Discord's API and CDN. Reads memberships with the user's access token, all else with the bot's token. */
 export const layer = (options: Options) =>
   Layer.effect(
     ChatPlatform,
@@ -124,7 +124,7 @@ export const layer = (options: Options) =>
           Effect.tapError(countFailure)
         )
 
-      /** A caller that waited for each attempt would wait longer than its own time limit. */
+      /** Limits all attempts together, because one limit per attempt would exceed the caller's time limit. */
       const withTimeLimit = <A, E>(attempts: Effect.Effect<A, E>) =>
         Effect.timeoutOrElse(attempts, {
           duration: total,
@@ -132,13 +132,13 @@ export const layer = (options: Options) =>
             Effect.andThen(countOutboundFailure("discord"), Effect.fail(errors.platformUnavailable(timedOutReason)))
         })
 
-      /** Once: a change may have arrived although its response did not. */
+      /** Not retried, because a change may have succeeded although its response was lost. */
       const change: typeof attempt = (...request) => withTimeLimit(attempt(...request))
 
       const read: typeof attempt = (...request) =>
         withTimeLimit(Effect.retry(attempt(...request), { ...retries, while: isOutage }))
 
-      /** Every page. */
+      /** Reads every page. */
       const guilds = Effect.fnUntraced(function* <E extends GrantRefused | PlatformFailure>(
         rest: REST,
         authorization: Authorization,

@@ -19,7 +19,7 @@ export interface Options extends ClientCredentials {
   readonly apiUrl?: string
   /** The base URL of avatars; by default Discord's CDN. */
   readonly cdnUrl?: string
-  /** For each call, including the wait for a rate limit. By default ten seconds. */
+  /** The time limit for each call, including the wait for a rate limit. By default ten seconds. */
   readonly timeout?: Duration.Input
 }
 

@@ -5,16 +5,16 @@ export interface Options {
   readonly apiUrl: string
   /** The caller's time limit for a call. */
   readonly timeout: Duration.Input
-  /** A rate limit that resets within this time is waited for; a longer one fails the request. */
+  /** Requests wait for a rate limit that resets within this time; a longer one fails the request. */
   readonly maxRateLimitWait: Duration.Input
   /** How often the client repeats a request after a 5xx. */
   readonly retries: number
 }
 
-/** How long a user's rate limits are remembered after the last request. */
+/** The time for which a user's rate limits are kept after the last request. */
 const userClientTtl = "1 minute"
 
-/** Also true of a 429 without a time, which `REST` would retry immediately and endlessly. */
+/** Whether a rate limit exceeds the wait. Also true for a 429 without a time, which `REST` would retry endlessly. */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))
   return ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData): boolean =>
@@ -23,12 +23,12 @@ const exceeds = (maxWait: Duration.Input) => {
 
 /**
  * REST clients for Discord: one for the application, and one per user with a request in the last minute. Discord limits
- * each user separately, while `REST` sends the requests of a route one after another and applies the latest limit to
+ * each user separately, but a `REST` sends the requests of a route one after another and applies the latest limit to
  * all of them.
  */
 export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, retries, timeout }: Options) {
-  // `REST` retries a request that reaches its own timeout, but a code can be used only once: the caller's timeout has
-  // to come first.
+  // `REST` retries a request after its timeout, but an authorization code can be used only once. Twice the caller's
+  // timeout makes the caller give up first.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),

@@ -12,14 +12,14 @@ import { type Duration, Effect, Schema } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { platformUnavailable } from "./platformErrors.ts"
 
-/** Discord accepts emoji of at most 256 KiB; the CDN's PNG of a JPEG and WebP of a GIF are larger. */
+/** Discord accepts emoji of at most 256 KiB, but the CDN's conversion of a JPEG to PNG or a GIF to WebP may be larger. */
 const maxBytes = 1024 * 1024
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.toString("hex", 0, hex.length / 2) === hex
 
 const endsWith = (bytes: Buffer, hex: string) => bytes.subarray(-hex.length / 2).toString("hex") === hex
 
-/** Whether bytes are a whole file of a format, by its first bytes and its end. */
+/** Whether bytes are a complete file of a format, judged by its first and last bytes. */
 const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => boolean>> = {
   png: (bytes) => startsWith(bytes, "89504e470d0a1a0a") && endsWith(bytes, "0000000049454e44ae426082"),
   gif: (bytes) => startsWith(bytes, "47494638") && endsWith(bytes, "3b"),
@@ -30,13 +30,13 @@ const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => 
     bytes.length >= bytes.readUInt32LE(4) + 8
 }
 
-/** The content decides the format, because the CDN may respond with another one than the path names. */
+/** Reads the format from the content, because the CDN may respond with another format than the path names. */
 const formatOf = (bytes: Buffer) => (["png", "webp", "gif"] as const).find((format) => isWhole[format](bytes))
 
 const unreachable = platformUnavailable("Discord's images cannot be reached.")
 const tooLarge = platformUnavailable(`Discord's image has more than ${maxBytes / 1024} KiB.`)
 
-/** Reads a body, and stops once it is too large. */
+/** Reads a body; undefined if it exceeds `maxBytes`. */
 const readBody = async (response: Response): Promise<Buffer | undefined> => {
   const parts: Array<Uint8Array> = []
   let size = 0
@@ -49,8 +49,8 @@ const readBody = async (response: Response): Promise<Buffer | undefined> => {
 }
 
 /**
- * The CDN has every static emoji as PNG, and every animated one as WebP: it responds with 415 to a request for a GIF of an emoji
- * that was uploaded as WebP or AVIF.
+ * The CDN has every static emoji as PNG and every animated emoji as WebP. It responds with 415 to a request for a GIF if the
+ * emoji was uploaded as WebP or AVIF.
  */
 export const emojiUrl = (cdn: CDN, id: GuildEmojiId, isAnimated: boolean): string =>
   cdn.emoji(id, isAnimated ? { extension: "webp", animated: true } : { extension: "png" })
@@ -95,7 +95,7 @@ const isJsonObject = (bytes: Buffer): boolean => {
   }
 }
 
-/** Downloads images of stickers from Discord's CDN. Animations in the format of Lottie are JSON. */
+/** Downloads images of stickers from Discord's CDN. Lottie animations are JSON. */
 export const makeStickerImage = (timeout: Duration.Input) => {
   const download = makeDownload(timeout)
   return Effect.fn("DiscordChatPlatform.stickerImage")(function* ({

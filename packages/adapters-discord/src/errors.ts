@@ -13,15 +13,15 @@ export const invalidResponse = unavailable(invalidResponseReason)
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**
- * The cause of an error of the REST client. Its errors hold the request with all secrets and may quote the response, so only
- * the status is passed on.
+ * The reason for an error of the REST client. Contains only the status, because the client's errors hold the request with all
+ * secrets and may quote the response.
  */
 export const discordErrorReason = (error: unknown): string => {
   if (error instanceof RateLimitError) return "Discord's rate limit requires too long a wait."
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
     return `Discord responded with status ${error.status}.`
   }
-  // The client throws these while it reads an error response that is no JSON object.
+  // The client throws these while it reads an error response that is not a JSON object.
   if (error instanceof SyntaxError || error instanceof TypeError) return invalidResponseReason
   return "Discord cannot be reached."
 }

@@ -4,7 +4,7 @@ import type { REST } from "@discordjs/rest"
 import { type RESTPostAPIGuildStickerFormDataBody, Routes } from "discord-api-types/v10"
 import { type Authorization, authorized, type Request } from "./requests.ts"
 
-/** The most that Discord returns in one response. */
+/** The maximum that Discord returns in one response. */
 export const guildsPerPage = 200
 
 export const guildsRequest =
@@ -19,12 +19,12 @@ export const guildRequest =
   (signal) =>
     rest.get(Routes.guild(guild), { ...authorized(bot), signal })
 
-/** A multiple of three: each part of an image is then a part of its base64. */
+/** In bytes. A multiple of three, because only then can the base64 of the parts be concatenated. */
 const encodedAtOnce = 3 * 8 * 1024
 
 /**
- * The JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`). Made of bytes: strings of that size would fill the memory during a
- * restore of hundreds of emoji.
+ * The JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`). Assembled as bytes, because strings of this size would fill the
+ * memory during a restore of hundreds of emoji.
  */
 const emojiJson = ({ image: { bytes, format }, name, roles = [] }: NewEmoji): Buffer => {
   const head = Buffer.from(`{"name":${JSON.stringify(name)},"image":"data:image/${format};base64,`)
@@ -54,7 +54,7 @@ export const addEmojiRequest =
     })
   }
 
-/** A form with the image as a file. Discord expects an empty text instead of no description. */
+/** A form with the image as a file. Discord requires a description, which may be empty. */
 export const addStickerRequest =
   (rest: REST, bot: Authorization, guild: GuildId, sticker: NewSticker, reason: string): Request =>
   (signal) => {

@@ -19,7 +19,7 @@ export type Request = (signal: AbortSignal) => Promise<unknown>
 
 export type Authorization = readonly [scheme: "Basic" | "Bearer" | "Bot", credentials: Redacted.Redacted]
 
-/** `REST` holds a single token and drops it after a 401, so each request brings its own credentials. */
+/** Each request has its own credentials, because `REST` holds a single token and drops it after a 401. */
 export const authorized = ([scheme, credentials]: Authorization) => ({
   auth: false,
   headers: { Authorization: `${scheme} ${Redacted.value(credentials)}` }

@@ -61,7 +61,7 @@ it.layer(providerOnFake(), { excludeTestServices: true })("DiscordIdentityProvid
     })
   )
 
-  it.effect("a failure of Discord is counted, a refused grant is not", () =>
+  it.effect("counts an outage but not a refused grant", () =>
     Effect.gen(function* () {
       const code = Redacted.make("unknown")
       const exchange = Effect.flatMap(IdentityProvider, (provider) =>

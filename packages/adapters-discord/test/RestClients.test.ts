@@ -22,8 +22,8 @@ const exhaustLimit = Effect.fn(function* (role: "owner" | "member", seconds: num
 })
 
 it.layer(providerOnFake(), { excludeTestServices: true })("a rate limit of Discord", (it) => {
-  // Two seconds are the longest limit that is waited for: Discord rounds its times up, and three are the maximum.
-  it.effect("a short limit is waited for", () =>
+  // Requests wait for at most three seconds. Discord rounds times up, so two seconds are the longest limit to test.
+  it.effect("waits for a short limit", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const { accessToken, resetsAt } = yield* exhaustLimit("owner", 2)
@@ -45,7 +45,7 @@ it.layer(providerOnFake(), { excludeTestServices: true })("a rate limit of Disco
         assert.match((error as { readonly reason: string }).reason, /too long a wait/)
         assert.isBelow(Date.now(), resetsAt)
       }
-      // Two requests, because the first response names the bucket, for which the client starts a new count.
+      // Two requests, because the client learns the bucket from the first response and counts it anew.
       assert.deepStrictEqual(discord.requests, [route, route])
     })
   )
@@ -85,7 +85,7 @@ it.layer(providerOnFake(), { excludeTestServices: true })("a rate limit of Disco
   )
 })
 
-it.effect("a user's rate limits are remembered for a minute after the last request", () =>
+it.effect("keeps a user's rate limits for a minute after the last request", () =>
   Effect.gen(function* () {
     const clients = yield* RestClients.make({
       apiUrl: "http://127.0.0.1:9/api",

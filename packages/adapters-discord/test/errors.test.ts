@@ -34,11 +34,11 @@ const validCalls = Effect.gen(function* () {
   return { calls, secrets }
 })
 
-/** Every rendering of a cause that a log or a page may contain. */
+/** All forms in which a cause may appear in a log or on a page. */
 const rendered = (cause: Cause.Cause<unknown>) =>
   [Cause.pretty(cause), JSON.stringify(cause), inspect(cause, { depth: 20, showHidden: true })].join("\n")
 
-/** Fails the test when the effect logs anything at any level. */
+/** Fails the test if the effect logs anything at any level. */
 const withoutLogs = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const logged: Array<unknown> = []
@@ -84,7 +84,7 @@ it.layer(providerOnFake({ timeout }))("DiscordIdentityProvider, on an error", (i
             yield* TestClock.adjust(timeout)
           }
           const exit = yield* Fiber.join(fiber)
-          // The REST client repeats a 503 three times at once, and nothing else.
+          // The REST client retries only a 503, three times without a delay.
           assert.strictEqual(discord.requests.length, received + (fault.kind === "down" ? 4 : 1))
           if (Exit.isSuccess(exit)) return assert.fail("The call succeeded.")
           const error = Cause.squash(exit.cause) as { readonly _tag: string; readonly reason: string }
@@ -111,7 +111,7 @@ it.layer(providerOnFake({ timeout }))("DiscordIdentityProvider, on an error", (i
   )
 })
 
-// On the real clock, because the REST client's own timer could retry.
+// On the real clock, because a retry would come from a timer of the REST client.
 it.layer(providerOnFake({ timeout: "2 seconds" }), { excludeTestServices: true })(
   "DiscordIdentityProvider, after a timeout",
   (it) => {
@@ -134,7 +134,7 @@ it.layer(providerOnFake({ timeout: "2 seconds" }), { excludeTestServices: true }
 it.layer(providerOnFake({ clientSecret: Redacted.make("another") }), { excludeTestServices: true })(
   "DiscordIdentityProvider, with a wrong client secret",
   (it) => {
-    it.effect("the provider is unavailable rather than the grant refused", () =>
+    it.effect("fails with ProviderUnavailable instead of GrantRefused", () =>
       Effect.gen(function* () {
         const provider = yield* IdentityProvider
         const error = yield* Effect.flip(provider.exchange(yield* obtainGrant("owner")))

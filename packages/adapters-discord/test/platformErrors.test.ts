@@ -11,7 +11,7 @@ import { botToken, clientId, Fake, untilRequests } from "./support/FakeProvider.
 
 const image = { bytes: uncompressedPng(new Uint8Array([1, 2, 3, 255]), 1), format: "png" } as const
 
-/** One call of each method that sends a request to the API, and whether it changes something. */
+/** One call of each method that sends a request to the API, separated into reads and changes. */
 const calls = Effect.gen(function* () {
   const platform = yield* ChatPlatform
   const { managed, manager } = yield* TestGuilds
@@ -51,7 +51,7 @@ const faults: Readonly<Record<string, readonly [fault: Fault, reason: RegExp]>> 
 const layer = Layer.provideMerge(guildsOfFake, platformOnFake())
 
 it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error", (it) => {
-  it.effect("an emoji or a sticker is refused where Discord says so with a code of its own", () =>
+  it.effect("an emoji or a sticker is refused if Discord rejects it with one of its error codes", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const platform = yield* ChatPlatform
@@ -71,7 +71,7 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error
   )
 
   for (const [name, [fault, reason]] of Object.entries(faults)) {
-    it.effect(`the platform is unavailable; a read is repeated, a change is not: Discord ${name}`, () =>
+    it.effect(`the platform is unavailable, and only reads are retried: Discord ${name}`, () =>
       Effect.gen(function* () {
         const discord = yield* Fake
         const { changes, reads, secrets } = yield* calls
@@ -93,7 +93,7 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error
     )
   }
 
-  it.effect("a failure of Discord is counted, an unknown server is not", () =>
+  it.effect("counts an outage but not an unknown server", () =>
     Effect.gen(function* () {
       const { guild } = yield* ChatPlatform
       const { managed, withoutBot } = yield* TestGuilds
@@ -104,7 +104,7 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error
     })
   )
 
-  it.effect("a wrong bot token makes the platform unavailable, and is not repeated in the reason", () =>
+  it.effect("a wrong bot token makes the platform unavailable", () =>
     Effect.gen(function* () {
       const { url } = yield* Fake
       const { managed } = yield* TestGuilds
@@ -119,7 +119,7 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, on an error
 })
 
 it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate limit", (it) => {
-  it.effect("a short rate limit is waited for", () =>
+  it.effect("waits for a short rate limit", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const { guild } = yield* ChatPlatform
@@ -131,7 +131,7 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate l
     }).pipe(Effect.ensuring(restore))
   )
 
-  it.effect("a long rate limit of a route, of the whole bot, or one without a header says when to try again", () =>
+  it.effect("fails with a retry time at a long rate limit of a route or the whole bot, with or without headers", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const platform = yield* ChatPlatform
@@ -163,7 +163,7 @@ it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, at a rate l
 it.layer(Layer.provideMerge(guildsOfFake, platformOnFake({ timeout: "20 seconds" })))(
   "DiscordChatPlatform, when Discord does not respond",
   (it) => {
-    it.effect("a change and a read are sent once, and fail after the time limit", () =>
+    it.effect("sends a change or a read once and fails after the time limit", () =>
       Effect.gen(function* () {
         const discord = yield* Fake
         const { changes, reads } = yield* calls
@@ -184,7 +184,7 @@ it.layer(Layer.provideMerge(guildsOfFake, platformOnFake({ timeout: "20 seconds"
 )
 
 it.layer(layer, { excludeTestServices: true })("DiscordChatPlatform, when Discord is slow", (it) => {
-  it.effect("a response within the time limit is waited for", () =>
+  it.effect("waits for a response within the time limit", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const { guild } = yield* ChatPlatform

@@ -28,7 +28,7 @@ const exchangesOf = Effect.fn(function* <A, E, R>(effect: Effect.Effect<A, E, R>
 it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServices: true })(
   "the requests of DiscordChatPlatform",
   (it) => {
-    it.effect("every request and every response is as Discord's OpenAPI document describes it", () =>
+    it.effect("every request and every response matches Discord's OpenAPI document", () =>
       Effect.gen(function* () {
         const platform = yield* ChatPlatform
         const { managed, manager, removeStickers, withoutBot } = yield* TestGuilds
@@ -72,7 +72,7 @@ it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServic
       })
     )
 
-    it.effect("an undocumented request is noticed", () =>
+    it.effect("detects deviations from Discord's OpenAPI document", () =>
       Effect.gen(function* () {
         const [exchange] = yield* exchangesOf((yield* ChatPlatform).botGuilds)
         const changed = (change: Partial<Exchange["request"]>) => ({
@@ -130,7 +130,7 @@ it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServic
       })
     )
 
-    it.effect("accepts stickers in the format of Lottie on verified and partnered servers alone", () =>
+    it.effect("accepts Lottie stickers only on verified and partnered servers", () =>
       Effect.gen(function* () {
         const { guilds } = yield* Fake
         const { managed } = yield* TestGuilds
@@ -219,7 +219,7 @@ it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServic
 it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServices: true })(
   "the images of emoji",
   (it) => {
-    it.effect("an image that is cut off, or that Discord does not have, is a failure", () =>
+    it.effect("fails for a truncated image and for an image that Discord does not have", () =>
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform
@@ -237,7 +237,7 @@ it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServic
       })
     )
 
-    it.effect("stickers of every format are read in their own, and a failure names the sticker", () =>
+    it.effect("reads stickers of every format, and a failure names the sticker", () =>
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform
@@ -255,7 +255,7 @@ it.layer(Layer.provideMerge(guildsOfFake, platformOnFake()), { excludeTestServic
       })
     )
 
-    it.effect("a server is read whatever the formats of its stickers, and without stickers", () =>
+    it.effect("reads a server with stickers of any format or without stickers", () =>
       Effect.gen(function* () {
         const discord = yield* Fake
         const platform = yield* ChatPlatform

@@ -19,10 +19,10 @@ interface Network {
   readonly lookup: (host: string) => Promise<ReadonlyArray<Address>>
 }
 
-/** A registration does not wait longer for a name server: deliveries check the address again. */
+/** The time limit of `check` for the name server. After it the URL is accepted, because deliveries check it again. */
 const checkTimeout = Duration.seconds(5)
 
-/** As `layer`, with other rules for addresses and another name server. */
+/** `layer` with other rules for addresses and another name server. */
 export const layerOn = ({ allowInsecure, isAllowed, lookup }: Network) => {
   const parse = (url: string) =>
     Effect.mapError(Effect.fromResult(parseTarget(url, allowInsecure)), (reason) => new UrlNotAllowed({ reason }))
@@ -36,7 +36,7 @@ export const layerOn = ({ allowInsecure, isAllowed, lookup }: Network) => {
     })
   }
 
-  // One private address among public ones suffices: the connection could use it.
+  // A single private address is enough to reject the host, because the connection could use it.
   const requireAllowed = (addresses: ReadonlyArray<Address>) =>
     addresses.every(({ address }) => isAllowed(address))
       ? Effect.void

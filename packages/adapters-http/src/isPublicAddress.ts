@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** The ranges that IANA's registries of special-purpose addresses list as not globally reachable, and relays of 6to4. */
+/** The ranges that IANA's registries of special-purpose addresses list as not globally reachable, and the 6to4 relays. */
 const specialIpv4 = new BlockList()
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -8,7 +8,7 @@ for (const [network, prefix] of [
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
-  // Of the host in Azure's virtual machines, although it is a public address.
+  // A public address, which is the host inside Azure's virtual machines.
   ["168.63.129.16", 32],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -24,11 +24,11 @@ for (const [network, prefix] of [
   specialIpv4.addSubnet(network, prefix)
 }
 
-/** All public addresses are in it. Loopback, local and multicast addresses, mapped IPv4 and NAT64 are not. */
+/** Contains all public addresses, but no loopback, local, multicast, IPv4-mapped or NAT64 addresses. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet("2000::", 3, "ipv6")
 
-/** Parts of it with special purposes. Those of Teredo and 6to4 contain IPv4 addresses, which may be private. */
+/** The special-purpose parts of `globalUnicast`. Teredo and 6to4 addresses contain IPv4 addresses, which may be private. */
 const specialIpv6 = new BlockList()
 for (const [network, prefix] of [
   ["2001::", 23],
@@ -39,7 +39,7 @@ for (const [network, prefix] of [
   specialIpv6.addSubnet(network, prefix, "ipv6")
 }
 
-/** Whether an address is a host on the internet, and not in the network of this service. */
+/** Whether an address is on the internet and not in the network of this service. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

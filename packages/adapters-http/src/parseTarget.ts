@@ -7,14 +7,14 @@ export interface Target {
   readonly host: string
 }
 
-/** Ports below belong to other protocols. Some of them would act on lines of an HTTP request. */
+/** Lower ports belong to other protocols. Some of these would execute lines of an HTTP request. */
 const firstUserPort = 1024
 const webPorts = ["", "80", "443"]
 
-/** Names of this machine and its network, which resolve elsewhere or not at all (RFC 6761, 6762, 8375). */
+/** Names that are local to a machine or network (RFC 6761, 6762, 8375). */
 const localName = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))\.?$/i
 
-/** Reads the URL of a receiver. The failure is the first rule that it breaks. */
+/** Parses the URL of a receiver. Fails with the first rule that the URL breaks. */
 export const parseTarget = (text: string, allowInsecure: boolean): Result.Result<Target, string> => {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
   const url = URL.parse(text)
@@ -26,7 +26,7 @@ export const parseTarget = (text: string, allowInsecure: boolean): Result.Result
     return Result.fail(`The port must be 80, 443 or at least ${firstUserPort}`)
   }
   const host = url.hostname.replace(/^\[|\]$/g, "")
-  // `URL` also reads octal, hexadecimal and shortened addresses, and other programs read them differently.
+  // `URL` also accepts octal, hexadecimal and shortened addresses, which other programs parse differently.
   if (isIP(host) === 4 && authority.replace(/:\d*$/, "") !== host) {
     return Result.fail("An IPv4 address must have four decimal numbers")
   }

@@ -16,13 +16,13 @@ interface Post {
   readonly body: string
 }
 
-/** Reading the response to its end lets the receiver close the connection in order; nothing else needs its body. */
+/** Limits for reading the body, which only serves to let the receiver close the connection cleanly. */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)
 
 /**
- * Posts to one of the addresses, without looking the host up again, and returns the status of the response. TLS and the
- * `Host` header have the host of the URL. Follows no redirect. Interruption closes the connection.
+ * Posts to one of the addresses without another DNS lookup and returns the status of the response. TLS and the `Host`
+ * header use the host of the URL. Does not follow redirects. Interruption closes the connection.
  */
 export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }: Post) => {
   const lookup: LookupFunction = (_host, { all }, callback) =>
@@ -30,12 +30,12 @@ export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }
   const open = Effect.sync(() => {
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       method: "POST",
-      // A connection of its own: a pooled one could lead to an address that was checked for another host.
+      // No pooling, because a pooled connection could lead to an address that was checked for another host.
       agent: false,
       lookup,
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "emoji-catalogue" }
     })
-    // Closing it is an error too, and one without a listener ends the process.
+    // Closing the request also emits an error, and an error without a listener ends the process.
     return request.on("error", () => {})
   })
   return Effect.acquireUseRelease(
@@ -58,11 +58,11 @@ const responseTo = (request: ClientRequest, body: string) =>
     request.end(body)
   })
 
-/** The message of an error could contain what the receiver sent. */
+/** The code of an error, because its message could contain data from the receiver. */
 const codeOf = (error: Error): string =>
   Predicate.hasProperty(error, "code") && Predicate.isString(error.code) ? error.code : error.name
 
-/** Reads and drops the body until it ends, breaks off, or is too long. */
+/** Reads and discards the body until it ends, is cut off, or is too long. */
 const drain = (response: IncomingMessage) =>
   Effect.callback<void>((resume) => {
     let size = 0

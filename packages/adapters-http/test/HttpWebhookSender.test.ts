@@ -14,7 +14,7 @@ const anywhere = { allowInsecure: true, isAllowed: () => true, lookup: loopback 
 
 const post = (url: string, body = "{}") => WebhookSender.use((sender) => sender.post({ url, headers: {}, body }))
 
-/** A receiver on loopback that sends what the response listener does. */
+/** The URL of a receiver on loopback with a request listener. */
 const receiverOf = (listener: RequestListener) =>
   Effect.map(localReceiver(listener), (port) => `http://127.0.0.1:${port}/`)
 
@@ -68,7 +68,7 @@ it.live("connects to the checked address, with the host of the URL, and looks it
       "127.0.0.1",
       port
     )
-    // The first answer stands for a public address, the second for a private one.
+    // The first answer represents a public address, the second a private one.
     const answers = ["127.0.0.2", "127.0.0.1"]
     const sender = layerOn({
       allowInsecure: true,
@@ -117,7 +117,7 @@ it.live("does not follow redirects", () =>
   }).pipe(Effect.scoped, Effect.provide(layerOn(anywhere)))
 )
 
-/** Sends until the connection closes, and then succeeds. */
+/** Sends until the connection closes, then completes `closed`. */
 const sendForever = (response: ServerResponse, closed: Deferred.Deferred<void>) => {
   const chunk = Buffer.alloc(16 * 1024)
   const send = () => {
@@ -128,7 +128,7 @@ const sendForever = (response: ServerResponse, closed: Deferred.Deferred<void>) 
   send()
 }
 
-it.live("stops reading a response without an end", () =>
+it.live("stops reading an endless response", () =>
   Effect.gen(function* () {
     const closed = yield* Deferred.make<void>()
     const url = yield* receiverOf((_request, response) => sendForever(response, closed))
@@ -137,7 +137,7 @@ it.live("stops reading a response without an end", () =>
   }).pipe(Effect.scoped, Effect.provide(layerOn(anywhere)))
 )
 
-it.live("does not wait for the end of a response that stalls", () =>
+it.live("does not wait for a stalled response body", () =>
   Effect.gen(function* () {
     const closed = yield* Deferred.make<void>()
     const url = yield* receiverOf((_request, response) => {

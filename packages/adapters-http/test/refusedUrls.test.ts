@@ -124,12 +124,12 @@ describe("the URL of a receiver is accepted", () => {
     "HTTPS://PUBLIC.example./",
     "https://93.184.215.14/",
     "https://[2606:4700:4700::1111]/",
-    // It may exist when something is delivered.
+    // The host may exist by the time of a delivery.
     "https://unknown.example/"
   ])("%s", (url) => Effect.map(checkWith(false, url), (refused) => assert.strictEqual(refused, "accepted")))
 })
 
-it.effect("http is accepted where it is allowed, and each rule is lifted alone", () =>
+it.effect("accepts http or private addresses if allowed, each independently of the other", () =>
   Effect.gen(function* () {
     assert.strictEqual(yield* checkWith(true, "http://public.example/"), "accepted")
     assert.strictEqual(yield* checkWith(true, "http://127.0.0.1/"), notPublic)

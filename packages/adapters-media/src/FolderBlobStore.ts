@@ -17,7 +17,7 @@ export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()
   }
 }
 
-/** Temporary files older than this belong to a process that was killed while writing. */
+/** Temporary files older than this are leftovers of killed processes. */
 const staleAfter = Duration.hours(1)
 
 /** Files written concurrently: each write waits for the disk. */
@@ -38,7 +38,7 @@ const deleteStaleFiles = async (folder: string, before: number) => {
   }
 }
 
-/** The subfolders that hold blobs, named by the first two digits of these. */
+/** The subfolders of blobs, named by the first two digits of the blobs. */
 const blobFolders = async (root: string): Promise<ReadonlyArray<string>> =>
   (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(root, name))
 
@@ -85,7 +85,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
           new BlobFolderUnusable({ path: root, reason: cause instanceof Error ? cause.message : String(cause) })
       )
     )
-    // Those of other processes, too, which may have been killed since.
+    // Repeated, because other processes may be killed later.
     yield* deleteStale.pipe(
       Effect.catch(({ cause }) => Effect.logWarning("blob folder: cannot delete unfinished files", cause)),
       Effect.delay(staleAfter),
@@ -171,7 +171,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
       })
     })
 
-    // Their sizes would take a system call for each file.
+    // No bytes, because sizes need a system call per file.
     const usage = Effect.map(
       Effect.promise(() => countFiles(root)),
       (count) => ({ count, bytes: null })

@@ -2,7 +2,7 @@ import { ImageProcessor } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 
 /**
- * `ImageProcessor` on sharp. Loads it for the first image, because many processes start and never process one. Changes two
+ * `ImageProcessor` on sharp, which is loaded for the first image, because many processes never process an image. Changes two
  * process-wide settings of sharp: no image cache, and one thread per image, because callers process many images
  * concurrently.
  */
@@ -11,7 +11,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const operations = yield* Effect.cached(
       Effect.promise(() => {
-        // libvips reads it when it is loaded, and then writes no warnings about images to standard error.
+        // libvips reads this variable while loading and then writes no warnings about images to standard error.
         process.env["VIPS_WARNING"] ??= "1"
         return import("./sharpOperations.ts")
       })

@@ -1,6 +1,6 @@
 /**
- * The number of frames of a PNG: that of its `acTL` chunk before the pixels, which makes it an animated one (APNG), else 1. libvips
- * reads only the first.
+ * The number of frames of a PNG. An animated PNG (APNG) has it in an `acTL` chunk before the pixels; other PNGs have 1 frame.
+ * libvips reads only the first frame.
  */
 export const pngFrames = (bytes: Uint8Array): number => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

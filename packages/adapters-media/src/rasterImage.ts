@@ -9,7 +9,7 @@ export const maxFrames = 200
 const maxEncodingSeconds = 20
 const maxPixels = 4 * maxSide * maxSide // all frames together
 
-/** An image file whose format is that of its content, or is about to be compared with it. */
+/** An image file. Its format matches its content or is not checked yet. */
 export interface RasterFile {
   readonly format: string
   readonly bytes: Uint8Array
@@ -19,8 +19,8 @@ export interface RasterFile {
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
 /**
- * Runs a sharp operation on an untrusted image: a failure of sharp rejects the image. The messages of the decoders are for
- * programmers: they go to the log.
+ * Runs a sharp operation on an untrusted image. A failure of sharp rejects the image; the log has the decoder's message, which
+ * is of no use to users.
  */
 export const runSharp = <A>(image: RasterFile, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
   Effect.tryPromise({ try: run, catch: String }).pipe(
@@ -38,7 +38,7 @@ const signatures = {
   webp: (bytes: Uint8Array) => startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)
 }
 
-/** Requires the file signature of the declared format, so libvips runs no decoder other than these two. */
+/** Requires the file signature of the declared format, so libvips runs only the decoders of these formats. */
 export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Image) {
   if (format === "svg" || !signatures[format](bytes)) {
     return yield* new ImageRejected({ reason: `the content is not ${format}` })
@@ -51,16 +51,16 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Im
 export interface Limits {
   readonly side: number
   readonly frames: number
-  /** All frames together. */
+  /** The pixels of all frames together. */
   readonly pixels: number
 }
 
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
 
-/** Lossless encoding takes seconds for these. */
+/** Lossless encoding at these limits takes seconds. */
 const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
 
-/** Requires an image, or an animation of several pages, within limits. */
+/** Requires an image, or an animation with several pages, to be within limits. */
 export const checkSize = Effect.fnUntraced(function* (
   format: string,
   { height, pages, width }: { readonly width: number; readonly height: number; readonly pages: number },
@@ -76,7 +76,7 @@ export const checkSize = Effect.fnUntraced(function* (
   }
 })
 
-/** The header of an image within limits. */
+/** Reads the header of an image, which must be within limits. */
 export const readHeader = Effect.fnUntraced(function* (image: RasterFile, limits: Limits) {
   const { bytes, format } = image
   const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
@@ -110,7 +110,7 @@ const encoders = {
   webp: (input: Sharp) => input.webp({ lossless: true, effort: 2 })
 }
 
-/** Decodes an image and encodes it again without loss and without metadata. */
+/** Decodes an image and encodes it losslessly without metadata. */
 export const encodeRaster = Effect.fnUntraced(function* (image: Image, isAnimated: boolean) {
   const { pages } = yield* measure(image, encodingLimits)
   const { bytes, format } = image
@@ -119,7 +119,7 @@ export const encodeRaster = Effect.fnUntraced(function* (image: Image, isAnimate
       reason: `an animated png of ${pngFrames(bytes)} frames; animations are accepted as webp`
     })
   }
-  // The signature was checked.
+  // `measure` has checked the signature.
   const encode = encoders[format as keyof typeof encoders]
   if (pages > 1 && !isAnimated) {
     return yield* new ImageRejected({ reason: `a ${format} of ${pages} frames, on a platform whose images are still` })

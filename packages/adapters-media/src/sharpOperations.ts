@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { checkSignature, encodeRaster, runSharp, strictInput, validateRaster } from "./rasterImage.ts"
 import { fitSvg, type SanitizedSvg, sanitizeSvg, sanitizeUnstyledSvg } from "./svg/sanitizeSvg.ts"
 
-// Both hold for the whole process.
+// Both settings apply to the whole process.
 sharp.cache(false)
 sharp.concurrency(1)
 

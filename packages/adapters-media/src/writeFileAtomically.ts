@@ -25,7 +25,7 @@ export const syncFolder = async (path: string): Promise<void> => {
 
 /**
  * Writes to a temporary file and renames it into place, so `path` never names a partial file. `temporaryFolder` must be
- * on the same file system. A crash can leave the temporary file behind; deleting stale ones is up to the caller.
+ * on the same file system. A crash can leave the temporary file behind; the caller has to delete stale files.
  */
 export const writeFileAtomically = async (path: string, bytes: Uint8Array, temporaryFolder: string): Promise<void> => {
   const temporary = join(temporaryFolder, randomUUID())

@@ -42,7 +42,7 @@ const withStore = <A, E>(folder: string, f: (store: BlobStore["Service"]) => Eff
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
-it.live("a blob is one file, written once, that later store instances find", () =>
+it.live("a blob is one file, written once, and later store instances find it", () =>
   Effect.gen(function* () {
     const folder = join(temporaryFolder(), "not", "there yet")
     const blob = randomBlob(5000)
@@ -115,7 +115,7 @@ it.live("opening the store deletes temporary files older than an hour, but no ot
   }).pipe(Effect.scoped)
 )
 
-it.effect("an open store deletes temporary files that another process left, once they are an hour old", () =>
+it.effect("an open store deletes leftover temporary files of other processes after an hour", () =>
   Effect.gen(function* () {
     const folder = temporaryFolder()
     const left = join(folder, "unfinished", "left")
@@ -128,7 +128,7 @@ it.effect("an open store deletes temporary files that another process left, once
         yield* TestClock.adjust("1 hour")
         yield* Effect.repeat(nextEventLoopTurn, { times: 20 })
         assert.isTrue(existsSync(left))
-        // The store may still be deleting when the clock moves, and would sleep an hour longer.
+        // Repeated, because the store may still be deleting when the clock moves and then sleeps another hour.
         const anHourLater = Effect.andThen(TestClock.adjust("1 hour"), nextEventLoopTurn)
         yield* eventually(Effect.map(anHourLater, () => !existsSync(left)))
       })
@@ -136,7 +136,7 @@ it.effect("an open store deletes temporary files that another process left, once
   }).pipe(Effect.scoped)
 )
 
-it.live("files that no blob can be are not listed", () =>
+it.live("lists only files with the name of a blob", () =>
   Effect.gen(function* () {
     const folder = temporaryFolder()
     const blob = randomBlob(10)
@@ -181,7 +181,7 @@ it.live("a killed process leaves no partial blob", () =>
       (child) => Effect.sync(() => child.kill("SIGKILL"))
     )
     const exited = once(child, "exit")
-    // Eight blobs are written concurrently, so the first one stored means others are in progress.
+    // Eight blobs are written concurrently, so others are in progress once the first one is stored.
     yield* eventually(Effect.sync(() => storedIn().length > 0))
     child.kill("SIGKILL")
     const [, signal] = yield* Effect.promise(() => exited)

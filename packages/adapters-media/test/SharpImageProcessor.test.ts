@@ -6,7 +6,7 @@ import { Effect } from "effect"
 
 imageProcessorContract("sharp", SharpImageProcessor.layer)
 
-it.effect("an uploaded SVG with a style sheet is refused, because its rules are not applied", () =>
+it.effect("rejects an uploaded SVG with a style sheet, because its rules are not applied", () =>
   Effect.gen(function* () {
     const bytes = new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>.a{fill:red}</style><rect class="a" width="8" height="8"/></svg>'

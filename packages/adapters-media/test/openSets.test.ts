@@ -59,7 +59,7 @@ it.layer(SharpImageProcessor.layer)("open emoji sets", (it) => {
     ["@iconify-json/fxemoji", () => iconify("@iconify-json/fxemoji")],
     ["openmoji", () => files("openmoji", "color/svg")]
   ] as const) {
-    it.effect(`every tenth image of ${name} is accepted and renders as before`, () =>
+    it.effect(`every tenth image of ${name} is accepted and renders like the original`, () =>
       Effect.gen(function* () {
         const images = yield* ImageProcessor
         const sample = readImages().filter((_, index) => index % 10 === 0)

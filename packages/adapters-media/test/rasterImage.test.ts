@@ -135,7 +135,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     })
   )
 
-  it.effect("pixels have straight alpha and no colour where fully transparent", () =>
+  it.effect("pixels have straight alpha, and fully transparent pixels have no colour", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const bytes = Uint8Array.from([200, 100, 50, 128, 200, 100, 50, 0, 200, 100, 50, 255, 200, 100, 50, 1])
@@ -148,7 +148,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     })
   )
 
-  it.effect("an SVG is rasterized at the requested size whatever its declared size", () =>
+  it.effect("an SVG is rasterized at the requested size, independent of its declared size", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const half = (size: string) =>
@@ -168,7 +168,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
 
   const still = { isAnimated: false }
 
-  it.effect("normalize encodes an image again: the same pixels, upright and without metadata", () =>
+  it.effect("normalize re-encodes an image with the same pixels, upright and without metadata", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const metadata = { exif: { IFD0: { Copyright: "SECRET", ImageDescription: "<script>" } }, orientation: 6 }
@@ -187,7 +187,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     })
   )
 
-  it.effect("normalize drops what follows an image, or is hidden in a comment", () =>
+  it.effect("normalize drops data after an image or in a comment", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const png = yield* encodeImage("png", noise(30, 20).png())
@@ -199,7 +199,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     })
   )
 
-  it.effect("normalize keeps the frames where they are allowed", () =>
+  it.effect("normalize keeps the frames if animations are allowed", () =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       const animated = yield* encodeImage("webp", animation(3, 30, 20))
@@ -212,7 +212,7 @@ it.layer(SharpImageProcessor.layer)("raster images", (it) => {
     })
   )
 
-  it.effect.each([2, 3, 200])("normalize rejects a PNG of %d frames, also where animations are allowed", (frames) =>
+  it.effect.each([2, 3, 200])("normalize rejects a PNG of %d frames, even if animations are allowed", (frames) =>
     Effect.gen(function* () {
       const images = yield* ImageProcessor
       for (const isAnimated of [true, false]) {

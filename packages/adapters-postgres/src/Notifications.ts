@@ -8,8 +8,8 @@ export class Notifications extends Context.Service<
   Notifications,
   {
     /**
-     * Listens from its return until the scope closes. `None` means that the connection was lost and restored: messages may
-     * have been missed, so read the tables again. Must not be called inside a transaction.
+     * Listens from its return until the scope closes. `None` means that the connection was lost and restored. Messages may
+     * have been missed, so callers read the tables again. Must not be called inside a transaction.
      */
     readonly listen: (channel: string) => Effect.Effect<Queue.Dequeue<Option.Option<string>>, never, Scope.Scope>
   }

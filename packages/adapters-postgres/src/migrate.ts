@@ -4,12 +4,12 @@ import { migrations } from "./migrations/index.ts"
 
 const lockRetryInterval = "500 millis"
 
-/** About a minute. */
+/** The attempts of about a minute. */
 const attemptsPerLog = 80
 
 /**
- * Locks all tables. Processes of the previous version use them meanwhile, in another order than migrations do, and PostgreSQL would
- * end their transactions as deadlocked: after `deadlock_timeout`, by default a second. By then the locks are held, or given up.
+ * Locks all tables. Processes of the previous version still use them, in another order than migrations, and PostgreSQL
+ * would abort their transactions as deadlocks after `deadlock_timeout`, by default a second. This succeeds or gives up earlier.
  */
 const lockTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -27,7 +27,7 @@ const lockTables = Effect.gen(function* () {
   )
 )
 
-/** Not of a migration that was cancelled or took too long: it would fail again, while it keeps the tables locked. */
+/** Whether tables are in use. False for a cancelled or slow migration, which would lock the tables and fail again. */
 const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error._tag === "MigrationError" &&
   error.kind === "BadState" &&
@@ -35,8 +35,8 @@ const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error.cause.reason._tag === "StatementTimeoutError"
 
 /**
- * Runs all pending migrations in one transaction. A failing migration is a defect. Tables in use are waited for, however long
- * that takes: another process works with them.
+ * Runs all pending migrations in one transaction. A failing migration is a defect. Waits without a limit for tables that
+ * other processes use.
  */
 export const migrateWith = (migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>>) =>
   Effect.suspend(() => {
@@ -57,7 +57,7 @@ export const migrateWith = (migrations: Record<string, Effect.Effect<void, unkno
 
 const latest = Math.max(...Record.keys(migrations).map((name) => Number.parseInt(name, 10)))
 
-/** Whether no migration is pending. False for a database without the table of migrations, and where it cannot be read. */
+/** Whether no migration is pending. False if the table of migrations is missing or cannot be read. */
 const isMigrated = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ id: number | null }>`SELECT max(migration_id)::int AS id FROM schema_migration`

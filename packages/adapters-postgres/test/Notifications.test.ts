@@ -30,7 +30,7 @@ for (const [name, database] of testDatabases) {
           yield* notify("Some_Channel", "2")
           yield* sql`SELECT 1`
           if (name === "postgres") {
-            // Delivered before those of the open transaction, although sent after them.
+            // Delivered before the messages of the open transaction, although it was sent later.
             yield* Deferred.succeed(sent, undefined)
             assert.deepStrictEqual(yield* Queue.take(queue), Option.some("concurrent"))
           }

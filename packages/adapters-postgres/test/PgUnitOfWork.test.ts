@@ -28,7 +28,7 @@ const countRuns = Effect.map(
 for (const [name, database] of testDatabases) {
   unitOfWorkContract(name, PgUnitOfWork.layer.pipe(Layer.provide(database)))
 
-  it.effect(`UnitOfWork (${name}): writes of all ports are stored, or none`, () =>
+  it.effect(`UnitOfWork (${name}): stores the writes of all ports or none of them`, () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const imports = yield* Imports
@@ -44,7 +44,7 @@ for (const [name, database] of testDatabases) {
     }).pipe(Effect.provide(Layer.provideMerge(Imports.layer, ports).pipe(Layer.provideMerge(database))))
   )
 
-  it.effect(`UnitOfWork (${name}): an import is cancelled with its job, event and audit entry, or not at all`, () =>
+  it.effect(`UnitOfWork (${name}): cancels an import with its job, event and audit entry, or not at all`, () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const imports = yield* Imports

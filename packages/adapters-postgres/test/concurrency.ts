@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 import { eventually, nextEventLoopTurn } from "../../../scripts/test-support/eventually.ts"
 
 /**
- * Waits until this many statements wait for a lock of PostgreSQL. On PGlite they wait in the process as soon as their fiber
- * has started.
+ * Waits until this number of statements wait for a lock of PostgreSQL. On PGlite statements wait in the process as soon as
+ * their fiber has started.
  */
 export const statementsBlocked = Effect.fnUntraced(function* (database: string, count: number) {
   if (database === "pglite") return yield* nextEventLoopTurn

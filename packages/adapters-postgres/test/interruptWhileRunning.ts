@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Interrupts its own fiber during the following step, before that can have completed. */
+/** Interrupts the current fiber during the next step, before the step can complete. */
 export const interruptWhileRunning = Effect.withFiber((fiber) =>
   Effect.sync(() => queueMicrotask(() => fiber.interruptUnsafe()))
 )

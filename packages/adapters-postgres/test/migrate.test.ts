@@ -27,7 +27,7 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
-    it.effect("keep an existing catalogue and clear its sources, so it is imported again", () =>
+    it.effect("keep an existing catalogue and clear its sources, which causes a new import", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE SCHEMA before`
@@ -49,7 +49,7 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
-    it.effect("keep the day of a release, and what Iconify's packages have as a day by which it was out", () =>
+    it.effect("keep the day of a release, and store the day of an Iconify package as the latest possible day", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE SCHEMA before`
@@ -72,7 +72,7 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
-    it.effect("keep releases, as observed and with skin tones until the next import", () =>
+    it.effect("keep releases as observed and with skin tones until the next import", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE SCHEMA before`
@@ -175,7 +175,7 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
-    it.effect("keep existing artwork, as changed now", () =>
+    it.effect("keep existing artwork as changed now", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE SCHEMA before`
@@ -189,7 +189,7 @@ for (const [name, database] of testDatabases) {
       }).pipe((sql) => Effect.flatMap(SqlClient.SqlClient, ({ withTransaction }) => withTransaction(sql)))
     )
 
-    it.effect("delete the search terms without callers, which may be personal data", () =>
+    it.effect("delete search terms without callers, because they may be personal data", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE SCHEMA before`
@@ -254,7 +254,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("that are cancelled, or exceed a timeout, fail the start and are not repeated", () =>
+    it.effect("that are cancelled or exceed a timeout fail the start and are not retried", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         let runs = 0
@@ -283,7 +283,7 @@ if (testServer) {
     }).pipe(Effect.scoped, Effect.repeat({ times: 4 }))
   )
 
-  it.live("end no transaction that uses the tables in another order", () =>
+  it.live("abort no transaction that uses the tables in another order", () =>
     Effect.gen(function* () {
       const url = yield* createPostgresDatabase(testServer!)
       const connect = Effect.map(Layer.build(PostgresDatabase.layer({ url })), Context.get(SqlClient.SqlClient))

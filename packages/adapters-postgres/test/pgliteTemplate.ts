@@ -16,8 +16,8 @@ const reset = Effect.fnUntraced(function* ({ query }: Pglite) {
 })
 
 /**
- * An empty database that is reset when the scope closes and then reused by this process: opening one takes longer than
- * most tests that use it. It is never closed. Only the schema `public` is reset.
+ * An empty database that is reset when the scope closes and then reused by this process, because opening a database takes
+ * longer than most tests. It is never closed. Only the schema `public` is reset.
  */
 export const borrowEmptyPglite = Effect.acquireRelease(
   Effect.suspend(() => {

@@ -8,7 +8,7 @@ const Text = Schema.String.check(Schema.isPattern(/^[^\0]*$/))
 /** Without negative zero, which neither JSON nor an integer parameter can represent. */
 const Real = Schema.Finite.check(Schema.makeFilter((real: number) => !Object.is(real, -0)))
 const Json = Schema.Union([Schema.Record(Text, Schema.Union([Text, Real, Schema.Null])), Schema.Array(Text)])
-/** Not only nulls: both databases reject a parameter whose type cannot be inferred. */
+/** Excludes arrays of only nulls, because both databases reject a parameter whose type cannot be inferred. */
 const Texts = Schema.Array(Schema.NullOr(Text)).check(
   Schema.makeFilter((texts) => texts.length === 0 || texts.some((text) => text !== null))
 )
@@ -120,7 +120,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("40,000 rows are inserted from one JSON parameter", () =>
+    it.effect("insert 40,000 rows from one JSON parameter", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`CREATE TABLE bulk (id int PRIMARY KEY, name text NOT NULL, tags text[] NOT NULL, extra jsonb)`

@@ -32,19 +32,19 @@ const postgres = (server: string, maxConnections?: number): TestDatabase =>
 export const testServer = process.env["TEST_DATABASE_URL"]
 
 /**
- * PGlite, and PostgreSQL if there is a server. Every build of a layer migrates an empty database; a process reuses its
- * PGlites for that.
+ * PGlite, and PostgreSQL if there is a server. Every build of a layer migrates an empty database. A process reuses its
+ * PGlite instances.
  */
 export const testDatabases: ReadonlyArray<readonly [name: string, layer: TestDatabase]> = [
   ["pglite", pglite],
   ...(testServer ? [["postgres", postgres(testServer)] as const] : [])
 ]
 
-/** The same with one connection, on which statements run one after the other, as in PGlite. */
+/** The same databases with one connection, on which statements run one after the other, as in PGlite. */
 export const sequentialDatabases: typeof testDatabases = [
   ["pglite", pglite],
   ...(testServer ? [["postgres", postgres(testServer, 1)] as const] : [])
 ]
 
-/** Only PostgreSQL runs statements beside an open transaction; in PGlite they wait for it. */
+/** Only PostgreSQL runs statements while a transaction is open; in PGlite they wait for it. */
 export const postgresServers = testDatabases.filter(([name]) => name === "postgres")

@@ -61,7 +61,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a caught failure of a nested transaction rolls back the nested part only", () =>
+    it.effect("a caught failure of a nested transaction rolls back only the nested part", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const counter = yield* createCounter
@@ -82,7 +82,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a transaction whose statement error was ignored fails instead of silently rolling back", () =>
+    it.effect("a transaction with an ignored statement error fails instead of silently rolling back", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const counter = yield* createCounter

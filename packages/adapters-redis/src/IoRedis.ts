@@ -11,14 +11,13 @@ import {
 } from "./redisConnection.ts"
 import { subscribe } from "./subscribe.ts"
 
-/** Milliseconds a command on the shared connection may take. */
+/** The time limit of a command on the shared connection, in milliseconds. */
 const commandTimeout = 250
 
 /**
- * Effect's `Redis` on ioredis. Starts without a reachable server and connects as soon as there is one. Commands fail
- * immediately while disconnected, together with their connection when it dies, and after 250 ms without a reply. Commands
- * sent before the first connection attempt has ended wait for it within the same 250 ms. Reserved connections have no
- * timeout.
+ * Effect's `Redis` on ioredis. Starts without a reachable server and connects as soon as there is one. A command fails
+ * immediately while disconnected, when its connection dies, and after 250 ms without a reply. Commands sent during the
+ * first connection attempt wait for it within the same 250 ms. Reserved connections have no timeout.
  */
 export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(
@@ -35,7 +34,7 @@ export const layer = ({ url }: IoRedisOptions) =>
     })
   )
 
-/** Raised before the URL is parsed, because URL parse errors repeat their input with the password. */
+/** Raised before the URL is parsed, because a URL parse error repeats its input including the password. */
 const invalidUrl = new Error("The Redis URL must start with redis:// or rediss://")
 
 /** Opens the connection shared by all callers, and logs once when it is lost and once when it is restored. */

@@ -1,6 +1,6 @@
 import { Context, type Effect, Schema } from "effect"
 
-/** Redis does not store rate limits. The reason may name the server, but never contains credentials. */
+/** Redis cannot store rate limits. The reason may name the server, but never contains credentials. */
 export class RedisUnavailable extends Schema.TaggedError<RedisUnavailable>()("RedisUnavailable", {
   reason: Schema.String
 }) {}

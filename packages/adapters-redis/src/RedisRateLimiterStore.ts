@@ -6,7 +6,7 @@ import { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
 
 const prefix = "emoji-catalogue:rate-limit:"
 
-/** A bucket that is full again, and expired, after a millisecond. No real limit uses this key. */
+/** A bucket that is full again and expires after a millisecond. No real limit uses this key. */
 const probeBucket = {
   key: "(probe)",
   tokens: 1,
@@ -16,8 +16,8 @@ const probeBucket = {
 }
 
 /**
- * Token buckets in Redis, shared by all processes. While Redis is unavailable each process uses its own in-memory buckets,
- * which start full: an outage costs precision, but fails no request. The in-memory buckets are kept after an outage,
+ * Token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory buckets, which
+ * start full: an outage makes limits less exact, but fails no request. The in-memory buckets are kept after an outage,
  * because otherwise a flapping Redis would refill them each time. They grow with the number of keys and are never evicted.
  */
 export const layer = Layer.effectContext(

@@ -5,7 +5,7 @@ const probeInterval = Duration.seconds(1)
 
 /**
  * Tracks whether Redis is usable. Callers report the first failure; during the outage only the monitor probes Redis, about
- * once a second, until a probe succeeds. Logs the start and the end of an outage once, outside the span of the request that
+ * once a second, until a probe succeeds. Logs the start and the end of an outage, outside the span of the request that
  * detected it.
  */
 export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effect<void, RedisUnavailable>) {
@@ -18,7 +18,7 @@ export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effe
       Effect.annotateLogs({ reason: failure?.reason })
     )
     yield* Effect.eventually(Effect.delay(probe, probeInterval))
-    // One synchronous step: an outage reported between the two statements would never end.
+    // One synchronous step, because an outage reported between the two statements would never end.
     yield* Effect.sync(() => {
       failure = undefined
       outageReported.closeUnsafe()

@@ -16,7 +16,7 @@ export interface IoRedisOptions {
  */
 export const responseTimeout = 1000
 
-/** Exponential reconnect delay up to two seconds, jittered so that processes do not reconnect in step. */
+/** Exponential reconnect delay up to two seconds, with jitter against simultaneous reconnects of all processes. */
 const retryDelay = (attempt: number) => Math.min(50 * 2 ** (attempt - 1), 2000) * (0.75 + Math.random() / 4)
 
 /** Connects immediately, reconnects by itself, and queues no commands while disconnected. Errors go to listeners only. */
@@ -28,7 +28,7 @@ export const openConnection = (url: string, options: Options = {}): Client => {
     disconnectTimeout: 250,
     retryStrategy: retryDelay,
     enableOfflineQueue: false,
-    // Both are needed to fail in-flight commands with their connection: the second alone leaves them pending forever.
+    // Both are needed to fail in-flight commands with their connection: the second alone would leave them pending forever.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     // A failed automatic resubscription would be an unhandled rejection, which ends the process.
@@ -37,9 +37,9 @@ export const openConnection = (url: string, options: Options = {}): Client => {
     disableClientInfo: true,
     ...options
   })
-  // ioredis prints an error without a listener, including the password it carries.
+  // Without a listener, ioredis prints the error including the password in it.
   client.on("error", (error: unknown) => {
-    // It would go on with database 0.
+    // Otherwise ioredis would use database 0.
     if (commandOf(error) === "SELECT") client.disconnect(true)
   })
   return client
@@ -54,7 +54,7 @@ export const sendCommand =
       if (timeout !== undefined) {
         const half = timeout / 2
         const fail = () => resume(Effect.fail(toRedisError(new Error("Command timed out"))))
-        // Two timers, because after the event loop was blocked the first one fires before a reply already received is read.
+        // Two timers: after a block of the event loop, the first one fires before Node reads a reply that has arrived.
         timer = setTimeout(() => (timer = setTimeout(fail, half)), half)
       }
       const complete = (outcome: Effect.Effect<A, Redis.RedisError>) => {
@@ -76,7 +76,7 @@ const batchWrites = ({ stream }: Client) => {
   setImmediate(() => stream.uncork())
 }
 
-/** Fails in-flight commands and waits until the socket is closed, if there is one. */
+/** Fails in-flight commands and waits until an open socket has closed. */
 export const closeConnection = (client: Client) =>
   Effect.callback<void>((resume) => {
     const isOpen = client.status !== "end" && client.status !== "reconnecting"
@@ -87,11 +87,11 @@ export const closeConnection = (client: Client) =>
 
 export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: new Error(redactedReason(error)) })
 
-/** The loggable reason of an error. ioredis errors carry their command, and the first command contains the password. */
+/** The reason for an error, safe to log. ioredis errors contain their command, and the first command has the password. */
 export const redactedReason = (error: unknown): string => {
   const { code, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
-  // A server may repeat the credentials in its error, so only the error code is kept.
+  // Keeps only the error code, because a server may repeat the credentials in its error.
   const handshake = commandOf(error)
   if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
   // The message is empty if a host name has several addresses and all of them refuse.

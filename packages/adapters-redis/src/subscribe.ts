@@ -3,12 +3,12 @@ import { Deferred, Effect, Exit, Schedule } from "effect"
 import type { Redis } from "effect/persistence"
 import { closeConnection, openConnection, responseTimeout, toRedisError } from "./redisConnection.ts"
 
-/** Interval of the PING that detects a dead connection: an idle subscriber expects no reply that could time out. */
+/** Interval of the PING that detects a dead connection. An idle subscriber expects no other reply that could time out. */
 const pingInterval = Schedule.spaced("10 seconds")
 
 /**
- * Delivers the messages of a channel. Messages published while disconnected are lost. Waits for the first connection
- * attempt only, so it also succeeds without a server. The returned effect ends only if Redis refuses the channel.
+ * Delivers the messages of a channel. Messages published while disconnected are lost. Waits only for the first connection
+ * attempt and also succeeds without a server. The returned effect ends only if Redis refuses the channel.
  */
 export const subscribe = (url: string) =>
   Effect.fnUntraced(function* (channel: string, onMessage: (message: Redis.RedisMessage) => void) {
@@ -26,7 +26,7 @@ export const subscribe = (url: string) =>
     setTimeout(attempted, responseTimeout).unref()
     client.on("ready", () => {
       client.subscribe(channel).then(attempted, (error: Error) => {
-        // Any other error is one of the connection, which reconnects.
+        // Any other error concerns the connection, which reconnects.
         if (error.name === "ReplyError") Deferred.doneUnsafe(refusal, Exit.fail(toRedisError(error)))
         attempted()
       })

@@ -54,14 +54,14 @@ describe.skipIf(!testServer)("a Redis connection", () => {
       yield* nextEventLoopTurn
       yield* server.kill
       assert.strictEqual(reason(yield* Fiber.join(inFlight)), "Not connected")
-      // Not "Command timed out": the command does not wait for a connection.
+      // "Not connected" and not "Command timed out", because the command does not wait for a connection.
       assert.strictEqual(reason(yield* Effect.flip(redis.send("PING"))), "Not connected")
       yield* server.start
       yield* eventually(answersPing(redis))
     })
   )
 
-  it.live("dropped by the server fails its in-flight command and does not resend it", () =>
+  it.live("that the server drops fails its in-flight command and does not resend it", () =>
     Effect.gen(function* () {
       const server = yield* startServer()
       const [redis, other] = [yield* openRedis(server.url), yield* openRedis(server.url)]
@@ -76,7 +76,7 @@ describe.skipIf(!testServer)("a Redis connection", () => {
     })
   )
 
-  it.live("to a server that hangs fails the command after 250 ms, later the connection, each logged once", () =>
+  it.live("to a server that hangs fails commands after 250 ms and then closes, and logs each change once", () =>
     Effect.gen(function* () {
       const log = captureLogs()
       const server = yield* startServer()
@@ -95,7 +95,7 @@ describe.skipIf(!testServer)("a Redis connection", () => {
     })
   )
 
-  it.live("to a primary that became a replica reconnects to the server now at its address", () =>
+  it.live("to a primary that became a replica reconnects to the new server at its address", () =>
     Effect.gen(function* () {
       const log = captureLogs()
       const [replica, primary] = [yield* startServer(), yield* startServer()]
@@ -112,13 +112,13 @@ describe.skipIf(!testServer)("a Redis connection", () => {
     })
   )
 
-  it.live("to a database that does not exist uses no other, and logs the reason once", () =>
+  it.live("to a missing database does not use another one and logs the reason once", () =>
     Effect.gen(function* () {
       const { url } = yield* startServer()
       const log = captureLogs()
       const redis = yield* openRedis(`${url}/99`, log)
       const other = yield* openRedis(url)
-      // Also after the first attempt to connect, and for as long as it is retried.
+      // Covers the first attempt to connect and its retries.
       for (let attempts = 0; attempts < 5; attempts++) {
         assert.strictEqual(reason(yield* Effect.flip(redis.send("SET", "key", "value"))), "Not connected")
         yield* Effect.sleep("100 millis")
@@ -156,7 +156,7 @@ describe.skipIf(!testServer)("a Redis connection", () => {
     })
   )
 
-  it.live("that is reserved has no command timeout and fails its blocking command on close", () =>
+  it.live("that is reserved has no command timeout and fails a blocking command on close", () =>
     Effect.gen(function* () {
       const [empty, filled, never] = ["empty", "filled", "never"]
       const { url } = yield* startServer()
@@ -166,7 +166,7 @@ describe.skipIf(!testServer)("a Redis connection", () => {
       const pop = (key: string, seconds: string) =>
         Effect.scoped(Effect.flatMap(redis.reserve, ({ send }) => send("BLPOP", key, seconds)))
 
-      // Longer than a command may take, and than a connection may owe a reply.
+      // Longer than the timeouts of a command and of a connection.
       assert.isNull(yield* pop(empty!, "1.2"))
 
       const popped = yield* Effect.forkChild(pop(filled!, "30"))
@@ -196,7 +196,7 @@ describe("an unreachable Redis", () => {
     })
   )
 
-  it.live("is logged once however often reconnecting fails", () =>
+  it.live("is logged once for any number of failed reconnects", () =>
     Effect.gen(function* () {
       const log = captureLogs()
       const server = yield* fakeRedisServer(
@@ -209,7 +209,7 @@ describe("an unreachable Redis", () => {
     })
   )
 
-  it.live("that accepts connections but sends no reply fails commands by their timeout", () =>
+  it.live("that accepts connections but sends no reply fails commands after their timeout", () =>
     Effect.gen(function* () {
       const { url } = yield* fakeRedisServer(() => undefined)
       const redis = yield* openRedis(url)

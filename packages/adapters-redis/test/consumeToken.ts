@@ -2,7 +2,7 @@ import { assert } from "@effect/vitest"
 import { Duration, Effect, Exit } from "effect"
 import type { RateLimiter } from "effect/persistence"
 
-/** Consumes a token from a bucket that refills in a day. Returns whether there was one. */
+/** Consumes a token from a bucket that refills in a day. Returns whether the bucket had one. */
 export const consumeToken = (limiter: RateLimiter.RateLimiter, key: string, limit: number) =>
   limiter
     .consume({ key, limit, window: Duration.days(1), algorithm: "token-bucket" })

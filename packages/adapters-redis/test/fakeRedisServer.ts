@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
-/** Produces the raw reply to a command; undefined sends none. */
+/** Returns the raw reply to a command, or undefined to send no reply. */
 type Reply = (command: ReadonlyArray<string>, socket: Socket) => string | undefined
 
-/** Speaks enough of the Redis protocol to send replies, or send none, in ways no real server can be made to. */
+/** Implements enough of the Redis protocol for replies, or missing replies, that no real server can be made to send. */
 export const fakeRedisServer = (reply: Reply, onConnection: (socket: Socket) => void = () => undefined) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
@@ -34,7 +34,7 @@ export const fakeRedisServer = (reply: Reply, onConnection: (socket: Socket) => 
 
 export const bulkReply = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 
-/** Parses the commands of one chunk; no test sends a command that spans two. */
+/** Parses the commands of one chunk. No test sends a command that spans two chunks. */
 function* parseCommands(data: string) {
   const lines = data.split("\r\n")
   for (let at = 0; at < lines.length - 1;) {

@@ -8,7 +8,7 @@ import { timed } from "./timed.ts"
 import { bulkReply, fakeRedisServer } from "./fakeRedisServer.ts"
 import { captureLogs, limiterLayer, openRedis } from "./testLayers.ts"
 
-/** A server that loads its data set until `finish`; then it has one bucket with 7 tokens left. */
+/** A server that loads its data set until `finish`. Afterwards it has one bucket with 7 tokens left. */
 const loadingServer = Effect.gen(function* () {
   let hasLoaded = false
   const commands: Array<string> = []

@@ -96,7 +96,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
           }
           yield* eventually(Effect.sync(() => log.count(limitingPerProcess) === 1))
           assert.include(log.lines[0], "Command timed out")
-          // Until the connection times out, one second after the first call: a call that waited would take 250 ms of it.
+          // The connection times out one second after the first call. A call that waited would take 250 ms of it.
           let calls = 0
           while (log.count(connectionLost) === 0) {
             assert.isTrue((yield* consume(key)).value)
@@ -114,7 +114,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
     })
   )
 
-  it.live("do not fail over because the event loop was blocked", () =>
+  it.live("do not fail over after a block of the event loop", () =>
     Effect.gen(function* () {
       yield* withLimiter(testServer!, (log) =>
         Effect.gen(function* () {
@@ -122,7 +122,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
           yield* consume(key)
           for (const turns of [0, 2]) {
             const call = yield* Effect.forkChild(consume(key), { startImmediately: true })
-            // Blocked before the command is written, then after.
+            // Blocks once before and once after the command is written.
             for (let turn = 0; turn < turns; turn++) yield* nextEventLoopTurn
             const start = performance.now()
             while (performance.now() - start < 400);
@@ -153,7 +153,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
     })
   )
 
-  it.live("are reported as per process by a health probe alone", () =>
+  it.live("are per process after a health probe detects the outage", () =>
     Effect.gen(function* () {
       yield* withLimiter(`redis://127.0.0.1:${yield* Effect.promise(freePort)}`, (log) =>
         Effect.gen(function* () {
@@ -198,7 +198,7 @@ describe.skipIf(!testServer)("rate limits during a Redis outage", () => {
           yield* redis.send(begin[0]!, ...begin.slice(1))
           assert.isTrue((yield* consume(key)).value)
           assert.isTrue(yield* isPerProcess)
-          // Fails while the client reconnects, which it does when a primary has become a replica.
+          // Fails while the client reconnects, as it does after a primary has become a replica.
           const errorCount = Effect.map(redis.send<string>("INFO", "errorstats"), (text) =>
             Number(new RegExp(`errorstat_${error}:count=(\\d+)`).exec(text)?.[1] ?? 0)
           ).pipe(Effect.orElseSucceed(() => 0))

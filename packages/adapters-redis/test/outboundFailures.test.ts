@@ -6,7 +6,7 @@ import { freePort } from "../../../scripts/test-support/freePort.ts"
 import { consumeToken } from "./consumeToken.ts"
 import { limiterLayer } from "./testLayers.ts"
 
-it.live("a call that Redis does not answer is counted", () =>
+it.live("counts a call without a reply from Redis", () =>
   Effect.gen(function* () {
     const port = yield* Effect.promise(() => freePort())
     const consume = Effect.flatMap(RateLimiter.RateLimiter, (limiter) => consumeToken(limiter, "key", 1))

@@ -12,7 +12,7 @@ import { captureLogs, limiterLayer, limitingPerProcess } from "./testLayers.ts"
 
 const secret = "hunter2-and-more"
 
-/** Everything observable of a Redis: its errors with all nested causes, and all logs. */
+/** All visible output of a Redis connection: its errors with all nested causes, and all logs. */
 const observe = (url: string) => {
   const log = captureLogs()
   const printed = ["error", "warn", "log"].map((method) =>
@@ -49,7 +49,7 @@ describe.skipIf(!testServer)("the password", () => {
     ["is wrong for the user", ["--user", "app", "on", ">another", "~*", "&*", "+@all"], "app", "WRONGPASS"],
     ["is not required", [], "", "success"]
   ]
-  it.live.each(cases)("never appears in errors and logs where it %s", ([, options, user, reason]) =>
+  it.live.each(cases)("never appears in errors and logs if it %s", ([, options, user, reason]) =>
     Effect.gen(function* () {
       const { port } = yield* startServer(options)
       const { isAllowed, output } = yield* observe(`redis://${user}:${secret}@127.0.0.1:${port}/0`)
@@ -78,7 +78,7 @@ describe.skipIf(!testServer)("the password", () => {
 })
 
 describe("the password", () => {
-  // A server that does not know HELLO gets AUTH.
+  // The client sends AUTH to a server that does not know HELLO.
   it.live.each([
     ["AUTH", "unknown command"],
     ["HELLO", "not permitted"]
@@ -95,7 +95,7 @@ describe("the password", () => {
   )
 
   it.live.each([`redis://:${secret}@host:port`, `http://:${secret}@host`, `${secret}`, ""])(
-    "is not repeated by the error of an invalid URL (%#)",
+    "does not appear in the error of an invalid URL (%#)",
     (url) =>
       Effect.gen(function* () {
         const exit = yield* Effect.exit(Effect.provide(Redis.Redis, IoRedis.layer({ url: Redacted.make(url) })))

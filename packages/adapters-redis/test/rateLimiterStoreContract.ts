@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto"
 const between = (minimum: number, maximum: number) =>
   Schema.Int.check(Schema.isGreaterThanOrEqualTo(minimum), Schema.isLessThanOrEqualTo(maximum))
 
-/** Tokens per bucket and milliseconds per refilled token: long, because Redis expires keys by its own clock. */
+/** Tokens per bucket and milliseconds per refilled token, which are long because Redis expires keys by its own clock. */
 const Bucket = Schema.Struct({
   limit: between(1, 20),
   refill: between(20_000, 200_000),
@@ -35,11 +35,11 @@ const retryAfter = <R>(consume: Effect.Effect<unknown, RateLimiter.RateLimiterEr
     return reason._tag === "RateLimitExceeded" ? Duration.toMillis(reason.retryAfter) : 0
   })
 
-/** The laws every `RateLimiterStore` passes. */
+/** The laws of every `RateLimiterStore`. */
 export const rateLimiterStoreContract = (name: string, layer: Layer.Layer<RateLimiter.RateLimiterStore, unknown>) =>
   it.layer(Layer.provide(RateLimiter.layer, layer))(`RateLimiterStore (${name})`, (it) => {
     it.effect.prop(
-      "exactly the limit of concurrent calls is allowed",
+      "allows exactly as many concurrent calls as the limit",
       [Bucket, between(0, 60)],
       ([bucket, more]) =>
         Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { RedisProcess } from "../../../scripts/test-support/RedisProcess.ts"
 
-/** The Redis server to test on, if any. Servers that a test kills are child processes of the installed `redis-server`. */
+/** The Redis server to test on, if any. Tests that kill a server start the installed `redis-server` as a child process. */
 export const testServer = process.env["TEST_REDIS_URL"]
 
 /** A stopped server on a free port, killed when the scope closes. */

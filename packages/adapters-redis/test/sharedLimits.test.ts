@@ -54,16 +54,16 @@ describe.skipIf(!testServer)("processes that share a Redis", () => {
         { concurrency: 8 }
       )
       assert.strictEqual(allowed.filter(Boolean).length, 40)
-      // The probe would still fail if a process had limited on its own.
+      // The probe would still fail if a process had used its own limits.
       for (const context of contexts) yield* Context.get(context, RedisHealth).probe
     })
   )
 
-  it.live("leave no keys of a bucket that is full again", () =>
+  it.live("leave no keys of a refilled bucket", () =>
     Effect.gen(function* () {
       const key = randomUUID()
       const [context] = yield* makeProcesses(1)
-      // A token, and with it the bucket, is back after one second.
+      // The bucket is full again after one second.
       yield* Context.get(context!, RateLimiter.RateLimiter).consume({
         key,
         limit: 10,

@@ -29,7 +29,7 @@ const publishAndReceive = Effect.fnUntraced(function* (
 })
 
 describe.skipIf(!testServer)("a subscription", () => {
-  it.live("receives every message from its start on, and again after a restart of Redis", () =>
+  it.live("receives every message after its start, and again after a restart of Redis", () =>
     Effect.gen(function* () {
       const server = yield* startServer()
       const redis = yield* openRedis(server.url)
@@ -52,7 +52,7 @@ describe.skipIf(!testServer)("a subscription", () => {
       const server = yield* makeServer()
       const redis = yield* openRedis(server.url)
       const { millis, value: news } = yield* timed(redis.subscribe("news"))
-      // Not even as long as a connection may owe a reply.
+      // Shorter than the timeout of a connection.
       assert.isBelow(millis, 1000)
       yield* server.start
       yield* publishAndReceive(redis, news, "late")

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** The result of an effect and the milliseconds that it took. */
+/** The result of an effect and its duration in milliseconds. */
 export const timed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.suspend(() => {
     const start = performance.now()

@@ -4,7 +4,7 @@ import { Array as Arr, DateTime, Effect, Layer, Option, Schema, Stream } from "e
 import { findMissing } from "./findMissing.ts"
 import { S3Bucket } from "./S3Bucket.ts"
 
-/** Bytes read per request: most images take one. */
+/** Bytes read per request. Most images need one request. */
 const maxReadBytes = 256 * 1024
 
 /** Larger than any object. */
@@ -90,7 +90,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
       Effect.orDie
     )
 
-    // The protocol has no request for these: counting takes a request per thousand blobs.
+    // Unknown, because the protocol cannot count: listing takes a request per thousand blobs.
     const usage = Effect.succeed({ count: null, bytes: null })
 
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>

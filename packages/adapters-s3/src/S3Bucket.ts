@@ -19,7 +19,7 @@ export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3
   }
 }
 
-/** The most that the protocol allows. */
+/** The maximum of the protocol. */
 const protocolMaxKeys = 1000
 
 /** Reads of up to a few hundred kilobytes. A response that takes longer is not useful to an HTTP client either. */
@@ -34,13 +34,13 @@ const retries = { schedule: Schedule.jittered(Schedule.exponential("200 millis")
 export class S3Bucket extends Context.Service<
   S3Bucket,
   {
-    /** The most keys of a list or a deletion. */
+    /** The maximum number of keys per list or deletion. */
     readonly maxKeys: number
 
     /** The size of an object in bytes. */
     readonly size: (key: string) => Effect.Effect<Option.Option<number>, S3Failure>
 
-    /** The bytes of a range that is not empty, clamped to the object. */
+    /** The bytes of a non-empty range, clamped to the object. */
     readonly read: (key: string, range: ByteRange) => Effect.Effect<Option.Option<ObjectPart>, S3Failure>
 
     /** Stores an object completely or not at all. */
@@ -77,7 +77,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
   const { maxKeys = protocolMaxKeys } = options
   const send = yield* makeSend(options)
 
-  /** Sends a request until a response can be interpreted. */
+  /** Sends a request and interprets the response. Retries transient failures of both. */
   const call = <A>(request: S3Request, interpret: (response: S3Response) => Effect.Effect<A, S3Failure>) =>
     Effect.flatMap(send(request), interpret).pipe(
       Effect.retry({ ...retries, while: ({ isTransient }) => isTransient }),
@@ -101,7 +101,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
       if (response.status === 404 && errorIn(response).code !== "NoSuchBucket") return Effect.succeedNone
       return Effect.asSome(partIn(request, response, range))
     })
-    // Not every object store sends the size with this status.
+    // Not every object store sends the size with the status 416.
     return part === "outOfRange" ? Option.map(yield* size(key), (size) => ({ size, bytes: new Uint8Array() })) : part
   })
 
@@ -127,7 +127,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
   const remove = (keys: ReadonlyArray<string>) => {
     const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join("")
     const body = new TextEncoder().encode(`<Delete><Quiet>true</Quiet>${objects}</Delete>`)
-    // The protocol requires a checksum, and object stores agree on this one only.
+    // The protocol requires a checksum, and this is the only one that all object stores support.
     const headers = { "content-md5": hash("md5", body, "base64") }
     const request: S3Request = { method: "POST", key: "", query: { delete: "" }, headers, body, timeout: writeTimeout }
     return call(request, (response) => deletionIn(request, response))

@@ -1,7 +1,7 @@
 import { Array as Arr, Effect, Option } from "effect"
 import type { S3Bucket } from "./S3Bucket.ts"
 
-/** Up to here asking for each key takes less time than reading pages of a thousand. */
+/** Up to this number, one request per key is faster than listing pages of a thousand keys. */
 const maxSingleRequests = 100
 
 /** Requests sent concurrently. */
@@ -9,7 +9,7 @@ const concurrency = 16
 
 type Bucket = S3Bucket["Service"]
 
-/** Those of the keys that no object has. The keys have a common prefix and are content addresses: `<prefix>/<hash>.<format>`. */
+/** The keys without an object. The keys have a common prefix and are content addresses: `<prefix>/<hash>.<format>`. */
 export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
   if (keys.length <= maxSingleRequests) {
     return Effect.filter(keys, (key) => Effect.map(bucket.size(key), Option.isNone), { concurrency })
@@ -23,8 +23,8 @@ export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
 }
 
 /**
- * Lists the bucket from each key that is not decided yet, and decides all keys up to the end of that page. In a small bucket a
- * page decides many keys; in a huge one there are no more requests than keys.
+ * Lists a page of the bucket, starting at the first undecided key, and decides all keys up to the end of the page. In a small
+ * bucket a page decides many keys; in a huge bucket there are at most as many requests as keys.
  */
 const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: ReadonlyArray<string>) {
   const prefix = sorted[0]!.slice(0, sorted[0]!.indexOf("/") + 1)
@@ -33,7 +33,7 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   let next: Option.Option<string> = Option.none()
   while (at < sorted.length) {
     const before = keyBefore(sorted[at]!)
-    // A page may end before the key that it was requested for.
+    // A page may end before the key for which it was requested.
     const after: string = Option.getOrElse(
       Option.filter(next, (key) => key > before),
       () => before
@@ -49,5 +49,5 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   return missing
 })
 
-/** A key right before this one: only other formats of the same hash are between them. */
+/** A text directly before this key: only other formats of the same hash sort between them. */
 const keyBefore = (key: string) => key.slice(0, key.lastIndexOf("."))

@@ -1,4 +1,4 @@
-/** Sends signed requests to a bucket and reads the whole responses, each within a time limit, but without retries. */
+/** Sends signed requests to a bucket and reads the complete responses, each within a time limit and without retries. */
 import { AwsV4Signer } from "aws4fetch"
 import { type Duration, Effect, Redacted, Result, Semaphore } from "effect"
 import { hash } from "node:crypto"
@@ -12,7 +12,7 @@ export interface S3Options {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: Redacted.Redacted
-  /** The most keys of a list or a deletion. Default: 1000, the most that the protocol allows. */
+  /** The maximum number of keys per list or deletion. Default: 1000, the maximum of the protocol. */
   readonly maxKeys?: number
 }
 
@@ -48,7 +48,7 @@ const titleOf = ({ key, method, query = {} }: S3Request) =>
 export const failureOf = (request: S3Request, reason: string, isTransient: boolean) =>
   new S3Failure({ request: titleOf(request), reason, isTransient })
 
-/** The code and the message of an error response; empty where a proxy answered, or for HEAD. */
+/** The code and the message of an error response; empty for the response of a proxy or to HEAD. */
 export const errorIn = ({ bytes }: S3Response) =>
   Result.getOrElse(
     Result.try(() => {
@@ -58,14 +58,14 @@ export const errorIn = ({ bytes }: S3Response) =>
     () => ({ code: "", message: "" })
   )
 
-/** The failure that an unexpected response is. */
+/** Converts an unexpected response to a failure. */
 export const refusalOf = (request: S3Request, response: S3Response) => {
   const { code, message } = errorIn(response)
   const reason = [`status ${response.status}`, code, message].filter((part) => part !== "").join(", ")
   return failureOf(request, reason, transientStatuses.has(response.status) || isTransientCode(code))
 }
 
-/** Why `fetch` rejected: its own message says only that it did. */
+/** The cause of a rejected `fetch`, because the message of `fetch` has no details. */
 const fetchErrorMessage = (cause: unknown): string => {
   const { cause: inner, message } = cause as Error
   if (!(inner instanceof Error)) return message
@@ -80,7 +80,7 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
   const cache = new Map<string, ArrayBuffer>()
 
   const sign = async ({ body, headers, key, method, query }: S3Request) => {
-    // Some object stores do not verify the signature of a bucket with a slash at the end.
+    // No slash after the bucket, because some object stores fail to verify the signature with it.
     const path = key === "" ? bucket : `${bucket}/${key}`
     const url = `${endpoint}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`
     const signed = await new AwsV4Signer({

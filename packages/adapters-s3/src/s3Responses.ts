@@ -17,7 +17,7 @@ export interface ObjectPage {
   readonly next: Option.Option<string>
 }
 
-/** The document in a successful response. One that is cut off is not well-formed. */
+/** The document in a successful response. Fails for a truncated document, because it is not well-formed. */
 const documentIn = (request: S3Request, response: S3Response): Effect.Effect<XmlElement, S3Failure> =>
   response.status === 200
     ? Effect.try({
@@ -52,7 +52,7 @@ export const pageIn = (request: S3Request, response: S3Response): Effect.Effect<
     return { objects, next: isTruncated ? Option.fromUndefinedOr(objects.at(-1)?.key) : Option.none() }
   })
 
-/** Succeeds if every object was deleted: the status is the same if some were not. */
+/** Succeeds if every object was deleted. Reads the document, because the status is also 200 if some were not. */
 export const deletionIn = (request: S3Request, response: S3Response): Effect.Effect<void, S3Failure> =>
   Effect.flatMap(documentIn(request, response), (result) => {
     const errors = childrenOf(result, "Error")

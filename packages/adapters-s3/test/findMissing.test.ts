@@ -6,7 +6,7 @@ import type { S3Bucket } from "../src/index.ts"
 
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
-/** The part of a bucket that finding missing keys needs, and the number of its requests. */
+/** The part of a bucket that `findMissing` needs, with a count of the requests. */
 const makeBucket = (keys: ReadonlyArray<string>, pageSize: number) => {
   const sorted = keys.toSorted()
   const count = { requests: 0 }
@@ -28,11 +28,11 @@ const makeBucket = (keys: ReadonlyArray<string>, pageSize: number) => {
 
 const formats = ["avif", "gif", "png", "svg"]
 
-/** Several formats of each hash, so that neighbors differ in the format only. */
+/** Each hash has several formats, so neighbors differ only in the format. */
 const keyAt = (index: number) => `assets/${hash("sha256", String(index >> 2))}.${formats[index & 3]}`
 
 it.effect.prop(
-  "finds the keys that no object has, whatever the pages",
+  "finds the keys without an object, for any page size",
   [
     Schema.Array(intBetween(0, 400)).check(Schema.isMaxLength(300)),
     Schema.Array(intBetween(0, 600)).check(Schema.isMaxLength(300)),

@@ -4,7 +4,7 @@ import { DocumentNumber, type ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 
-/** In bytes. The register of all years has about one million. */
+/** In bytes. The complete register has about one million. */
 const maxBytes = 4 * 1024 * 1024
 
 const maxTitleLength = 1000
@@ -27,7 +27,7 @@ export const layer = ({ url }: { readonly url: string }) =>
     ProposalRegister,
     Effect.gen(function* () {
       const client = HttpClient.filterStatusOk(yield* HttpClient.HttpClient)
-      // Errors are public and the URL may hold credentials, so errors name the source without its URL.
+      // Errors are public and the URL may hold credentials, so errors omit the URL.
       const source = "the register of proposals"
       const unavailable = (reason: string) => new SourceUnavailable({ source, reason })
       const malformed = (problem: string) =>

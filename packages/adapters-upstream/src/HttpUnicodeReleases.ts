@@ -6,19 +6,19 @@ import { FetchHttpClient, HttpClient } from "effect/http"
 import { emojibase } from "./packages.ts"
 
 export interface UnicodeReleasesOptions {
-  /** `emoji-test.txt` of the latest release; by default Unicode's own. */
+  /** The URL of `emoji-test.txt` of the latest release. Default: unicode.org. */
   readonly unicodeUrl?: string | undefined
-  /** The URL of a registry of packages; by default npm's own. */
+  /** The URL of a package registry. Default: npm's. */
   readonly registry?: string | undefined
 }
 
-/** Unicode moved the emoji files below those of the character database with version 17.0. */
+/** Since version 17.0 the emoji files are in a subfolder of the character database. */
 const unicodeOrg = "https://www.unicode.org/Public/UCD/latest/emoji/emoji-test.txt"
 
-/** Shorter than the ten seconds that a request may take, so that it still reports which sources did not respond. */
+/** Shorter than the ten-second limit of a request, which can then still report the sources that did not respond. */
 const timeout = Duration.seconds(8)
 
-/** The version is in the first lines of `emoji-test.txt`, which has half a megabyte. */
+/** In characters. The version is in the first lines of `emoji-test.txt`, a file of half a megabyte. */
 const maxLength = 100_000
 
 const unicodeVersion = /^# Version: (\d{1,3}\.\d{1,2})\s*$/m
@@ -28,14 +28,14 @@ const decodeManifest = Schema.decodeUnknownOption(Manifest)
 
 const isVersion = Schema.is(EmojiVersion)
 
-/** `UnicodeReleases` from the Unicode Consortium and, because that is down now and then, the newest package of emoji. */
+/** `UnicodeReleases` from unicode.org and, because that site is down now and then, from the newest emojibase on npm. */
 export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOptions) =>
   Layer.effect(
     UnicodeReleases,
     Effect.gen(function* () {
       const client = HttpClient.filterStatusOk(yield* HttpClient.HttpClient)
 
-      // Errors are shown to administrators, and have no URL, which may hold credentials.
+      // Administrators see these errors. They omit the URL, which may hold credentials.
       const failed = (source: string, error: string): ReleaseAnswer => ({ source, version: null, error })
       const answer = (source: string, version: string | undefined): ReleaseAnswer =>
         isVersion(version) ? { source, version, error: null } : failed(source, "has no version where it is expected")
@@ -91,6 +91,6 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
     })
   ).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** The HTTP status that an error of the registry's client has. */
+/** The HTTP status of an error of `npm-registry-fetch`; undefined without a response. */
 const statusOf = (error: unknown): number | undefined =>
   Predicate.hasProperty(error, "statusCode") && Predicate.isNumber(error.statusCode) ? error.statusCode : undefined

@@ -7,7 +7,7 @@ import { readShortcodes } from "./shortcodes.ts"
 import { readUnicode } from "./unicode.ts"
 import { specOf, UpstreamPackages } from "./UpstreamPackages.ts"
 
-/** Increment with every change of a parser, a table of `data/` or what an import computes from them. */
+/** Increment after every change to a parser, to a table of `data/` or to the computations of an import. */
 const tablesVersion = 3
 
 /** `CatalogueSource` from the upstream packages and the tables of this package. */

@@ -5,7 +5,7 @@ import { Context, type Effect, type Stream } from "effect"
 export interface PackageId {
   readonly name: string
   readonly version: string
-  /** The npm alias, for a version that is installed in addition to another one. */
+  /** The npm alias, if a second version of the package is installed. */
   readonly alias?: string
 }
 
@@ -24,13 +24,13 @@ export interface PackageFile {
 export class UpstreamPackages extends Context.Service<
   UpstreamPackages,
   {
-    /** Downloads a package again, even if it is cached. Does nothing where packages are installed. */
+    /** Downloads a package again, even if it is cached. Does nothing for installed packages. */
     readonly refresh: (id: PackageId) => Effect.Effect<void, SourceUnavailable>
 
     /** The bytes of one file. */
     readonly read: (id: PackageId, file: string) => Effect.Effect<Uint8Array, SourceUnavailable>
 
-    /** Each of the files, in any order; fails when one is missing. */
+    /** The files in any order. Fails if one is missing. */
     readonly readAll: (id: PackageId, files: ReadonlyArray<string>) => Stream.Stream<PackageFile, SourceUnavailable>
 
     /** The sorted names of the files directly in a folder. */

@@ -17,7 +17,7 @@ export const readText = (id: PackageId, file: string) =>
     )
   )
 
-/** Reads a JSON file of a package. A schema mismatch is an error that names the package, the file and the key. */
+/** Reads a JSON file of a package. The error of a schema mismatch names the package, the file and the key. */
 export const readJson = <A>(
   id: PackageId,
   file: string,

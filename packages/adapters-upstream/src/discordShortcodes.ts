@@ -5,12 +5,11 @@ import { isEmojiText } from "./emojiText.ts"
 import { discordEmoji } from "./packages.ts"
 
 // The package has no data file, only a generated module of object literals with one code per line. It is parsed as text,
-// because an import must not execute upstream code. A line of an unknown shape is an error: it may hold codes that would
-// otherwise be lost.
+// because an import must not execute upstream code. An unexpected line is an error, because skipping it could lose codes.
 const file = "esm/mod.js"
 const opening = /^const \w+ = \{$/
 const closing = "};"
-// No backslash, because an escape sequence would be read as its literal characters.
+// Rejects backslashes, because the text of an escape sequence is not its value.
 const entry = /^ {4}"([^"\\]+)": "([^"\\]+)",?$/
 const between = /^$|^\/\/.*$|^\/\*\*[^*]*\*\/$|^export \{[\w, ]*\};$/
 

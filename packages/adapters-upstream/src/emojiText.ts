@@ -1,7 +1,7 @@
 import { parseSequence } from "@emoji-catalogue/domain"
 import { Result } from "effect"
 
-/** One letter of a flag. Upstream lists them, although a single one is no emoji. */
+/** Whether a text is one letter of a flag. Upstream lists these letters, although a single one is not an emoji. */
 export const isRegionalIndicator = (text: string): boolean => /^\p{RI}$/u.test(text)
 
 /** Whether upstream may assign a shortcode to a text. */

@@ -16,13 +16,13 @@ const Names = Schema.Record(Language, Schema.NonEmptyString)
 const NamesBySlug = Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names }))
 const GroupNames = Schema.Struct({ groups: NamesBySlug, subgroups: NamesBySlug })
 
-/** This project's own names of groups and subgroups: upstream has none in Arabic and unsuitable ones elsewhere. */
+/** Names of groups and subgroups from this project, because upstream lacks Arabic and has unsuitable names elsewhere. */
 const readNames = readDataFile("group-names.json", GroupNames)
 
-/** The group of skin tones and hair, which are parts of emoji and no emoji themselves. */
+/** The group of skin tones and hair, which are parts of emoji and not emoji themselves. */
 export const component = "component"
 
-/** Unicode's groups and subgroups in order, with names in ten languages, and emojibase's numbering of them. */
+/** Unicode's groups and subgroups in order, with names in ten languages, and the numbers that emojibase gives them. */
 export const readGroups = Effect.gen(function* () {
   const numbered = yield* readJson(emojibase, file, Numbered)
   const names = yield* readNames

@@ -6,7 +6,7 @@ declare module "npm-registry-fetch" {
   }
 
   const fetch: {
-    /** Errors of responses have their `statusCode`. */
+    /** Rejects a failed response with an error that has its `statusCode`. */
     json(path: string, options: Options): Promise<unknown>
   }
   export default fetch

@@ -33,7 +33,7 @@ const failureMessage = (listener: RequestListener) =>
 const complete = registerOn((_, response) => response.end(lines.join("\n")))
 proposalRegisterContract("http", complete)
 
-it.effect("lines with a document number and a title are read, all others skipped", () =>
+it.effect("skips lines without a document number and a title", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(Array.from(yield* titles), [
       ["L2/07-257", "Working Draft Proposal for Encoding Emoji Symbols"],
@@ -42,7 +42,7 @@ it.effect("lines with a document number and a title are read, all others skipped
   }).pipe(Effect.provide(complete))
 )
 
-it.effect("errors say what is wrong without the URL", () =>
+it.effect("errors state the cause and omit the URL", () =>
   Effect.gen(function* () {
     assert.strictEqual(
       yield* failureMessage((_, response) => response.writeHead(404).end("no")),
@@ -93,7 +93,7 @@ it.effect("a response that does not end within a minute times out", () =>
   })
 )
 
-it.effect("a failed call is counted, a response that is no register is not", () =>
+it.effect("counts a failed call but not a response in another format", () =>
   Effect.gen(function* () {
     const notFound = failureMessage((_, response) => response.writeHead(404).end())
     const page = failureMessage((_, response) => response.end("<!doctype html>"))

@@ -24,7 +24,7 @@ const manifest: RequestListener = (request, response) => {
   response.end(JSON.stringify({ name: "emojibase-data", version: "17.0.2" }))
 }
 
-it.effect("the version is in the head of the file, and the rest is not read", () =>
+it.effect("reads only the head of the file, which has the version", () =>
   Effect.gen(function* () {
     let isCancelled = false
     const endless: RequestListener = (_, response) => {
@@ -45,7 +45,7 @@ it.effect("the version is in the head of the file, and the rest is not read", ()
   })
 )
 
-it.effect("a source that fails says why, without its URL, and does not hold up the other one", () =>
+it.effect("a failing source reports the cause without its URL and does not delay the other source", () =>
   Effect.gen(function* () {
     const broken: ReadonlyArray<readonly [RequestListener, string]> = [
       [(_, response) => response.writeHead(503).end(), "responded with 503"],
@@ -73,7 +73,7 @@ it.effect("failures are counted by service", () =>
   })
 )
 
-it.effect("a source that does not respond ends after eight seconds", () =>
+it.effect("a source that does not respond times out after eight seconds", () =>
   Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(answers(() => {}, manifest))
     yield* Effect.yieldNow

@@ -74,7 +74,7 @@ it.layer(installed)("the installed sources", (it) => {
     )
   )
 
-  it.effect("import as emoji that are found by their slugs with the accents of their names, in NFC and NFD", () =>
+  it.effect("import as emoji that slugs with the accents of their names find, in NFC and NFD", () =>
     Effect.gen(function* () {
       yield* (yield* CatalogueImports).run(() => Effect.void)
       const published = Option.getOrThrow(yield* (yield* CatalogueRepository).load)
@@ -99,7 +99,7 @@ it.layer(installed)("the installed sources", (it) => {
     )
   )
 
-  it.effect("import at an older version, and the newest one adds the 163 emoji of 17.0", () =>
+  it.effect("import an older version, and the newest version adds the 163 emoji of 17.0", () =>
     Effect.gen(function* () {
       const { run } = yield* CatalogueImports
       const importing = (version: string, dryRun = false) =>
@@ -134,7 +134,7 @@ it.layer(installed)("the installed sources", (it) => {
       assert.deepStrictEqual(real, { ...dryRun, generation: real.generation })
       const { catalogue } = Option.getOrThrow(yield* (yield* CatalogueRepository).load)
       assert.strictEqual(catalogue.emoji.length, 3944)
-      // When the service first had them, also of those that were gone meanwhile.
+      // Emoji that were removed and added again keep the date of their first import.
       for (const added of yield* addedOn) assert.match(added, / 1970-01-01T00:00:00\.000Z$/)
     }).pipe(
       Effect.provide(

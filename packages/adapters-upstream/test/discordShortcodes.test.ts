@@ -8,7 +8,7 @@ const read = (...lines: ReadonlyArray<string>) =>
     Effect.provide(MemoryPackages.layer({ "discord-emoji@2.5.3/esm/mod.js": lines.join("\n") }))
   )
 
-it.effect("shortcodes of every object literal are read, per emoji in order", () =>
+it.effect("reads the shortcodes of every object literal, per emoji in order", () =>
   Effect.gen(function* () {
     const codes = yield* read(
       "// generated",

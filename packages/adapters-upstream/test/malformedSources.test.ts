@@ -25,7 +25,7 @@ const unicodeFailure = (data: string, groupsJson = groups) =>
     (source) => source.unicode
   )
 
-it.effect("malformed input is an error with the package, the file and the key", () =>
+it.effect("malformed input fails with the package, the file and the key", () =>
   Effect.gen(function* () {
     const at = (file: string, key: string) => ({
       _tag: "SourceMalformed",
@@ -75,7 +75,7 @@ it.effect("malformed input is an error with the package, the file and the key", 
   })
 )
 
-it.effect("an emoji with an invalid version, an unknown group or no emoji sequence is malformed, not skipped", () =>
+it.effect("an emoji with an invalid version, group or sequence is malformed and not skipped", () =>
   Effect.gen(function* () {
     const wrong: ReadonlyArray<readonly [key: string, entry: object]> = [
       ["version", { ...entry, version: 17.123 }],
@@ -124,7 +124,7 @@ it.effect("components and single regional indicators are skipped", () =>
   )
 )
 
-it.effect("a shortcode for code points of no emoji is malformed", () =>
+it.effect("a shortcode for code points that are not an emoji is malformed", () =>
   Effect.gen(function* () {
     for (const hexcode of ["zz", "110000", "1F600-", "", "D83D", "D83D-DE00", "41"]) {
       const codes = JSON.stringify({ "1F44D": "+1", [hexcode]: "grinning" })

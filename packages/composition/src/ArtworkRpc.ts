@@ -9,8 +9,8 @@ const { renderings: _, ...facts } = ArtworkRelease.fields
 const Release = Schema.Struct({ platform: PlatformId, ...facts, hasImages: Schema.Boolean })
 
 /**
- * Between a process and its child process that reads and decodes artwork. Bytes are `Transferable`, which sends them as they
- * are: `Schema.Uint8Array` would encode them in Base64.
+ * The protocol between a process and its child process that reads and decodes artwork. Bytes are `Transferable`, because
+ * `Schema.Uint8Array` would encode them in Base64.
  */
 export const ArtworkRpc = RpcGroup.make(
   Rpc.make("read", {

@@ -3,7 +3,7 @@ import { ImageChecker } from "@emoji-catalogue/application/ports"
 import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
 import type { ArtworkSources } from "./artworkSources.ts"
 
-/** Imports the protocol with the first process: a start that reads no artwork is sooner done. */
+/** Imports the protocol with the first process, which speeds up a start without artwork. */
 const connect = (sources: ArtworkSources) =>
   Effect.flatMap(
     Effect.promise(() => import("./artworkClient.ts")),
@@ -11,10 +11,9 @@ const connect = (sources: ArtworkSources) =>
   )
 
 /**
- * `ArtworkReader` and `ImageChecker` in a child process, because reading all artwork takes minutes of CPU time, as decoding
- * it does, and requests are served meanwhile. A thread would leave hundreds of megabytes of fragmented memory resident in
- * this process; a process returns all of it. It starts when it is first used and stops after ten idle seconds; its crash
- * is a defect.
+ * `ArtworkReader` and `ImageChecker` in a child process, because reading or decoding all artwork takes minutes of CPU time
+ * while this process serves requests. A thread would leave hundreds of megabytes of fragmented memory in this process; a
+ * child process frees all of it. It starts on first use and stops after ten idle seconds. Its crash is a defect.
  */
 export const layer = (sources: ArtworkSources) =>
   Layer.effectContext(

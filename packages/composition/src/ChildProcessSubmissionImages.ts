@@ -14,13 +14,13 @@ const maxProcesses = 2
 /** Images that wait for a process. */
 const maxWaiting = 8
 
-/** Images of an account that are decoded or wait. */
+/** Images of an account, running and waiting. */
 const maxOfAccount = 2
 
-/** A still AVIF image of the largest size takes half of the processor time and of the memory. */
+/** The largest still AVIF image needs half of this processor time and memory. */
 export const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
-/** Imports the protocol with the first process: the API starts sooner. */
+/** Imports the protocol with the first process, which speeds up the start of the API. */
 const connect = (limits: ImageLimits) =>
   Effect.flatMap(
     Effect.promise(() => import("./submissionImagesClient.ts")),
@@ -31,8 +31,8 @@ type Child = Effect.Success<ReturnType<typeof connect>>
 
 /**
  * `SubmissionImages` in child processes of low priority, because hostile images may exhaust time or memory, or crash their
- * decoder: the process ends and is replaced, and the image is rejected. Processes start when they are first used and stop
- * after 30 to 60 idle seconds.
+ * decoder. The image is then rejected and its process replaced. Processes start on first use and stop after 30 to 60 idle
+ * seconds.
  */
 export const layer = (limits: ImageLimits = defaultLimits) =>
   Layer.effect(
@@ -40,7 +40,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
     Effect.gen(function* () {
       const pool: Pool.Pool<Child> = yield* Pool.makeWithTTL({
         acquire: Effect.tap(connect(limits), (child) =>
-          // Otherwise the worker of effect starts another process after a second.
+          // Otherwise effect's worker starts another process after a second.
           Effect.sync(() => child.process.once("exit", () => Effect.runFork(Pool.invalidate(pool, child))))
         ),
         min: 0,
@@ -53,7 +53,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         yield* Pool.invalidate(pool, child)
       })
 
-      /** The process exceeded its limits and killed itself, or crashed. */
+      /** Rejects an image whose process exceeded its limits and was killed, or crashed. */
       const reject = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {
         yield* Effect.logWarning("Submitted image rejected: its process ended", failure.message)
         yield* replace(child)
@@ -62,7 +62,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         })
       })
 
-      /** The process got no processor time, or is stopped: another try may succeed. */
+      /** Replaces a process that got no processor time or is stopped. A retry may succeed. */
       const giveUp = Effect.fnUntraced(function* (child: Child) {
         yield* Effect.logWarning(`Submitted image not decoded within ${Duration.format(limits.time)}`)
         yield* replace(child)
@@ -88,7 +88,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
             }),
             Effect.onExit((response) => charge(maker, response)),
             Effect.flatMap(({ result }) => Effect.fromResult(result)),
-            // A decoder cannot be interrupted: the next image would wait for it.
+            // A decoder cannot be interrupted, and the next image would wait for it.
             Effect.uninterruptible
           )
 

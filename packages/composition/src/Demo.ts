@@ -12,7 +12,7 @@ const clientId = "100000000000000001"
 
 const randomSecret = () => randomBytes(32).toString("base64")
 
-/** Leads to the data of another service. */
+/** Whether a variable leads to the data of another service. */
 const isOfAnotherService = (variable: string) =>
   /^(?:BLOB_DIR|DATABASE_URL|REDIS_URL|S3_.*|TYPESENSE_URL)$/.test(variable)
 
@@ -26,7 +26,7 @@ const environment = (): Environment =>
 
 const isLoopback = (host: string) => /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?|localhost)$/.test(host)
 
-/** The setting that would expose the demo, whose users sign in without a password, to other computers. */
+/** The setting, if any, that would expose the demo to other computers, because its users sign in without a password. */
 export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): SettingInvalid | undefined => {
   const invalid = (variable: string, problem: string) => new SettingInvalid({ variable, problem })
   if (NODE_ENV === "production") return invalid("NODE_ENV", "must not be production in the demo")
@@ -38,9 +38,9 @@ export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): Setti
   return url.protocol === "http:" ? undefined : invalid("BASE_URL", "must be an http URL in the demo")
 }
 
-/** The key of earlier starts, so that webhooks survive a restart. */
+/** The key of earlier starts, which webhooks need after a restart. */
 const encryptionKeyIn = Effect.fnUntraced(function* (dataDir: string) {
-  // The database creates the folder later. A failure is that of the file in it.
+  // Ignores a failure, because creating the key file fails, too. The database needs the folder later.
   yield* Effect.ignore(Effect.tryPromise(() => mkdir(dataDir, { recursive: true, mode: 0o700 })))
   return Buffer.from(Redacted.value(yield* localEncryptionKey(dataDir))).toString("base64")
 })
@@ -50,9 +50,8 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
                  This demo has no passwords: choose any user; server-owner is an administrator. Data: ${dataDir}`
 
 /**
- * The standalone process with a fake Discord beside it, so that people can sign in without a Discord account or
- * application. Secrets are generated at each start, except for the encryption key, and the demo keeps its data apart from a real
- * service's.
+ * The standalone process with a fake Discord, for signing in without a Discord account or application. Generates its secrets
+ * at each start, except for the encryption key, and stores its data separately from a real service.
  */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
@@ -66,7 +65,7 @@ export const layer = Layer.unwrap(
       clientSecret: Redacted.make(clientSecret),
       botToken: Redacted.make(botToken)
     })
-    // One server of each user, with different capacity.
+    // Each user manages one server, with different capacities.
     discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
     discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
     const { DATA_DIR = "./data-demo" } = env

@@ -2,18 +2,18 @@ import { OutageLog } from "@emoji-catalogue/application/shared"
 import { type Clock, Duration, Effect } from "effect"
 import { HttpClient, HttpClientError } from "effect/http"
 
-/** Batches that may wait for the receiver, of a thousand spans each. */
+/** The maximum of batches, of a thousand spans each, that wait for the receiver. */
 const maxExports = 8
 
 /** The default of `OTEL_EXPORTER_OTLP_TIMEOUT`. */
 const exportTimeout = Duration.seconds(10)
 
-/** How long no spans are recorded after a failure; effect's exporter discards them for as long. */
+/** The time without recorded spans after a failure, for which effect's exporter discards them. */
 const pause = Duration.toMillis("1 minute")
 
 /**
- * Bounds what an unavailable receiver of traces costs: effect's exporter has neither a timeout nor a limit of batches that
- * wait. Logs an outage once.
+ * Bounds the cost of an unavailable receiver of traces, because effect's exporter has neither a timeout nor a limit of
+ * waiting batches. Logs an outage once.
  */
 export class ExportGate {
   private running = 0
@@ -35,7 +35,7 @@ export class ExportGate {
     )
   }
 
-  /** A client whose requests end within a timeout and are observed. */
+  /** Adds a timeout to the client's requests and observes their outcome. */
   observe(client: HttpClient.HttpClient): HttpClient.HttpClient {
     return client.pipe(
       HttpClient.filterStatusOk,

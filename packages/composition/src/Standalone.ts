@@ -3,9 +3,9 @@ import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
- * The API and the imports in one process. `notes` gives further lines to print with the address. Imports all but the
- * settings once these are valid: most of the time until a wrong one is reported would be spent loading modules. Misspelt
- * variables are logged before that, because a start without one of them can fail, or fill the embedded database.
+ * The API and the imports in one process. `notes` returns more lines to print with the address. Imports most modules only
+ * after the settings are valid, because loading them would delay the report of an invalid setting. Logs misspelt variables
+ * first, because a start without the intended setting can fail or fill the embedded database.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(

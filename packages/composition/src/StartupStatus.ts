@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 
-/** The step that the start is waiting for, in one sentence: the detail of the 503 during the start. */
+/** The current step of the start in one sentence, which is the detail of the 503 during the start. */
 export class StartupStatus extends Context.Service<
   StartupStatus,
   {

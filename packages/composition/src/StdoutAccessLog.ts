@@ -1,19 +1,19 @@
 import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
 import { Effect, Layer } from "effect"
 
-/** How long a line is buffered, so that one write serves many requests. */
+/** Lines are buffered for this time and written together. */
 const flushDelayMs = 200
 
 const bufferBytes = 64 * 1024
 
-/** The most bytes that one UTF-16 code unit needs in UTF-8. */
+/** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const maxBytesPerUnit = 3
 
 /** Writes the access log to standard output as JSON lines, in batches; flushes when the scope closes. */
 export const layer = Layer.effect(
   AccessLog,
   Effect.gen(function* () {
-    // Bytes in one buffer, because strings that wait cost the garbage collector most.
+    // Bytes in one buffer, because waiting strings are expensive for the garbage collector.
     const lines = Buffer.allocUnsafe(bufferBytes)
     let end = 0
     let timer: NodeJS.Timeout | undefined
@@ -21,7 +21,7 @@ export const layer = Layer.effect(
       clearTimeout(timer)
       timer = undefined
       if (end === 0) return
-      // Unlike a bare write, the console survives a closed standard output. It adds the last line break itself.
+      // Unlike a bare write, the console survives a closed standard output. It adds the last line break.
       const text = lines.toString("utf8", 0, end - 1)
       end = 0
       console.log(text)
@@ -38,7 +38,7 @@ export const layer = Layer.effect(
   })
 )
 
-/** A template, because it runs for every request and no value needs escaping except a null route. */
+/** A template, because this runs for every request and only the route, which may be null, needs `JSON.stringify`. */
 const lineOf = ({
   address,
   bytes,

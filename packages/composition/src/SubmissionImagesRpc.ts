@@ -31,8 +31,8 @@ const Processed = Schema.Struct({
 })
 
 /**
- * Between a process and a child process that decodes submitted images. The child reads the file by its path, so a hostile
- * image is never in the memory of the parent.
+ * The protocol between a process and a child process that decodes submitted images. The child reads the file by its path, so
+ * a hostile image is never in the memory of the parent.
  */
 export const SubmissionImagesRpc = RpcGroup.make(
   /** Returns as soon as the child process has started. */
@@ -41,7 +41,7 @@ export const SubmissionImagesRpc = RpcGroup.make(
     payload: { path: Schema.String, kind: SubmissionKind },
     success: Schema.Struct({
       result: Schema.Result(Processed, Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge, TooManyImages])),
-      /** Processor time of the image, in milliseconds. In the same message, because the process may end after it. */
+      /** Processor time of the image, in milliseconds. Part of this message, because the process may end after sending it. */
       cpuMillis: Schema.Number
     })
   })

@@ -6,7 +6,7 @@ import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 import type { DatabaseSettings } from "./settings/database.ts"
 
-/** Stores, processes and hands out assets; stores the files of submissions and backups in the same place. */
+/** Stores, processes and serves assets; stores the files of submissions and backups in the same place. */
 export const layer = (settings: ArtworkSettings & DatabaseSettings) =>
   Layer.merge(Assets.layer, Downloads.layer).pipe(
     Layer.provideMerge([

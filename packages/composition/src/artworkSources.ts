@@ -2,9 +2,9 @@ import { InstalledPackages, PackageArtworkSource, TarballPackages } from "@emoji
 import { Layer } from "effect"
 
 export interface ArtworkSources {
-  /** The folder for downloaded packages; nothing is downloaded where undefined. */
+  /** The folder for downloaded packages; undefined disables downloads. */
   readonly downloads: string | undefined
-  /** The registry to download from; npm's own where undefined. */
+  /** The registry to download from; npm's if undefined. */
   readonly registry: string | undefined
 }
 

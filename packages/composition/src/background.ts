@@ -57,7 +57,7 @@ export const unicodeCheck = ({ npmRegistry, unicodeReleaseUrl }: BackgroundSetti
     )
   )
 
-/** The platforms whose artwork the settings let an import read. */
+/** The platforms whose artwork an import may read according to the settings. */
 const platformsWith = (
   artwork: BackgroundSettings["artwork"],
   { installed, registry }: Effect.Success<typeof PackageArtworkSource.platforms>
@@ -72,20 +72,20 @@ const platformsWith = (
   }
 }
 
-/** Read at the first request only: it takes longer than other settings of a start. */
+/** Read at the first request, because it takes longer than other settings. */
 export const importablePlatforms = ({ artwork }: Pick<BackgroundSettings, "artwork">) =>
   Layer.effect(
     ImportablePlatforms,
     Effect.cached(Effect.map(PackageArtworkSource.platforms, (platforms) => platformsWith(artwork, platforms)))
   )
 
-/** What imports of facts, titles and artwork use, and the check of stored images. */
+/** The imports of facts, titles and artwork, and the readers that they share with the check of stored images. */
 export const layer = (settings: BackgroundSettings) =>
   Layer.mergeAll(
     ArtworkImports.layer,
     imports,
     proposalImports(settings),
-    // Also where nothing is downloaded any more.
+    // Independent of `artwork`, because downloads may remain after a change of the setting.
     TarballDownloadCache.layer({ cache: downloadsIn(settings.dataDir) })
   ).pipe(
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),

@@ -26,13 +26,13 @@ import type { DatabaseSettings } from "./settings/database.ts"
 type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
 /**
- * Stores assets, the files of submissions and those of backups: in S3, in a folder or in the database. With the
- * embedded one, assets are in a file of their own.
+ * Stores assets and the files of submissions and backups in S3, in a folder or in the database. The embedded database has a
+ * separate file for assets.
  */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
-/** The store of public images. Submissions are private before their files are deleted, and record that themselves. */
+/** Records removals of public images. Submissions record their own, because they become private before their files are deleted. */
 const removalsRecorded = Layer.effect(
   BlobStore,
   Effect.map(Effect.all([BlobStore, ImageRemovals]), (services) => recordRemovals(...services))
@@ -66,7 +66,7 @@ const folder = (path: string) =>
     database.diskCheck("blobDisk", path)
   )
 
-/** Imports the adapter only where it is used: an API without S3 starts sooner. Adds a health check. */
+/** Imports the adapter only if it is used, which speeds up the start of an API without S3. Adds a health check. */
 const objectStore = async (options: S3Options) => {
   const { S3BackupFiles, S3BlobStore, S3Bucket, S3SubmissionFiles } = await import("@emoji-catalogue/adapters-s3")
   const healthCheck = Layer.effect(

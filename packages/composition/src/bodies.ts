@@ -3,10 +3,10 @@ import { Effect, Layer } from "effect"
 import { tmpdir } from "node:os"
 import { requireSpace } from "./database.ts"
 
-/** Room for four of the largest bodies. A file system in memory for `TMPDIR` may be small. */
+/** Space for four of the largest bodies. `TMPDIR` may be a small in-memory file system. */
 const minFreeBytes = 16 * 1024 * 1024
 
-/** The check `disk` fails, too, while the folder of request bodies has no space: uploads are refused then. */
+/** Extends the check `disk`: it also fails while the folder of request bodies has no space, because uploads fail then. */
 export const diskCheck = Layer.effect(
   AdditionalChecks,
   Effect.map(AdditionalChecks, (others) => ({

@@ -104,8 +104,8 @@ type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | Da
 
 /** Repositories on PostgreSQL or on the embedded database, the database itself, and the lock of imports into it. */
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
-  // One process owns an embedded database, so a lock within the process is enough.
-  // It finds its own new jobs immediately, and polls only for retries.
+  // Only one process uses an embedded database, so a lock within the process is enough. The process finds its new jobs
+  // immediately and polls only for retries.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
     Layer.provideMerge(PgliteDatabase.layer({ dataDir })),

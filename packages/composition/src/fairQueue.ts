@@ -16,12 +16,12 @@ interface Ticket {
   readonly start: Deferred.Deferred<void, ImagesBusy>
 }
 
-/** Background work has no maker, and comes after the images that users wait for. */
+/** Background work has no maker and runs after the images that users wait for. */
 const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? Infinity
 
 /**
- * Runs few images at a time, one of each account at most. The next one is of the account whose images took the least processor
- * time today, in the order of arrival among equals; images without a maker come last. A full queue drops its last image.
+ * Runs a few images at a time, at most one per account. Continues with the account that used the least processor time today,
+ * then in the order of arrival. Images without a maker come last. A full queue drops its last image.
  */
 export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLimits) => {
   const running = new Set<Ticket>()
@@ -56,7 +56,7 @@ export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLim
     return ticket
   }
 
-  /** Runs the effect when it is the turn of its maker. Effects without a maker count as of different accounts. */
+  /** Runs the effect when it is its maker's turn. Each effect without a maker counts as a separate account. */
   return <A, E>(
     maker: Maker | undefined,
     effect: Effect.Effect<A, E>

@@ -5,7 +5,7 @@ import { Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { GuildsSettings } from "./settings/guilds.ts"
 
-/** Discord, and what accounts may do there; with missing settings, errors that name them. */
+/** Discord and the permissions of accounts there; fails with the names of missing settings on use. */
 const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = settings
   if (
@@ -34,7 +34,7 @@ const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   return Layer.merge(ChatPlatform.layerNotConfigured(missing), GuildPermissions.layerNotConfigured(missing))
 }
 
-/** What requests and jobs about guilds share. */
+/** The services that requests and jobs about guilds share. */
 export const platform = (settings: GuildsSettings) =>
   Layer.merge(discordLayer(settings), Layer.succeed(BackupSettings, { perGuild: settings.backupsPerGuild }))
 

@@ -10,10 +10,10 @@ import { StartupStatus } from "./StartupStatus.ts"
 
 type Settings = HttpSettings & Pick<DatabaseSettings, "databaseUrl">
 
-/** Longer than deploy/nginx.conf keeps unused connections, and than most balancers wait between health checks. */
+/** Longer than deploy/nginx.conf keeps unused connections and longer than the health check interval of most balancers. */
 const proxyGraceSeconds = 5
 
-/** Longer than any request takes. A supervisor that allows for a grace period can allow for this, too. */
+/** In milliseconds. Longer than any request. Deployments with a grace period need to allow for this time, too. */
 const closeTimeoutBehindProxy = 40_000
 
 const serverOptions = ({ shutdownGraceSeconds, trustedProxies }: Settings) => {
@@ -36,17 +36,17 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
       return NodeHttpServer.layerServer(() => node, {
         host: settings.host,
         port: settings.port,
-        // The server itself always closes sooner.
+        // The server always closes earlier.
         gracefulShutdownTimeout: options.gracePeriod + 2 * options.limits.closeTimeout
       })
     })
   )
 
 /**
- * The HTTP API on `services`, in one of two orders. Alone, a process binds its port before it builds them, because a first
- * import takes long: a port that is in use fails the start before the import begins, and every request gets 503 with the
- * `StartupStatus` until the routes are added. One of several processes binds its port last: as long as it refuses
- * connections, balancers send requests to the others.
+ * The HTTP API on `services`. A single process binds its port before it builds the services, because a first import takes
+ * long: a port in use fails the start before the import, and every request gets 503 with the `StartupStatus` until the routes
+ * are added. With several processes each binds its port last: while it refuses connections, balancers send requests to the
+ * others.
  */
 export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
   const options = {
@@ -59,7 +59,7 @@ export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R
   }
   const bindsWhenReady = Option.getOrElse(settings.bindWhenReady, () => Option.isSome(settings.databaseUrl))
   const bound = server(settings, bindsWhenReady)
-  // One server: a layer is built once.
+  // Both uses of `bound` give one server, because a layer is built once.
   const boundFirst: Layer.Layer<never, HttpServerError.ServeError, StartupStatus> = bindsWhenReady ? Layer.empty : bound
   return EmojiCatalogueHttp.layerWithServer(options, bound).pipe(
     Layer.provideMerge(services),

@@ -6,7 +6,7 @@ import { Effect, Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { IdentitySettings } from "./settings/identity.ts"
 
-/** Signing in with Discord; with missing settings, problems that name them. */
+/** Signing in with Discord; fails with the names of missing settings on use. */
 const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySettings) => {
   const { apiUrl, cdnUrl, clientId, clientSecret } = settings
   if (
@@ -25,7 +25,7 @@ const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySet
     ENCRYPTION_KEY: encryptionKey
   }
   const missing = Object.keys(required).filter((name) => Option.isNone(required[name]!))
-  // An operator who sets none of them does not want sign-in.
+  // No warning if all are missing, because the operator does not want sign-in then.
   const warning =
     missing.length === Object.keys(required).length
       ? Layer.empty

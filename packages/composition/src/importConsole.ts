@@ -20,7 +20,7 @@ const formatCounts = (counts: ImportProgress["counts"]): string =>
     .map(([name, count]) => `${number.format(count)} ${name}`)
     .join(", ")
 
-/** Announces a first import on standard error; then one line for each stage that ends, with the seconds since. */
+/** Announces a first import on standard error, then prints a line after each stage with the seconds since the start. */
 export const importConsole = (destination: string) => {
   let start = 0
   const printTimed = Effect.fnUntraced(function* (line: string) {

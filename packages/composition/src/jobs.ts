@@ -7,7 +7,7 @@ import * as background from "./background.ts"
 import * as submissions from "./submissions.ts"
 import type { BackgroundSettings } from "./settings/background.ts"
 
-/** Adds scheduled jobs and runs jobs in this process. Its start imports what a newer version of the service has. */
+/** Adds scheduled jobs and runs jobs in this process. At the start, imports the changed data of a new service version. */
 export const worker = (settings: BackgroundSettings) =>
   Layer.mergeAll(JobSchedules.layer(jobs), JobWorker.layer(jobHandlers), StartImport.layer).pipe(
     Layer.provide([background.layer(settings), submissions.images, NodeFileSystem.layer])

@@ -5,15 +5,15 @@ import { boundShutdown } from "./shutdown.ts"
 import { SettingInvalid } from "./settings/readSettings.ts"
 
 const v8Flags = [
-  // By default V8 lets the heap grow to three times what is in use before it collects, hundreds of megabytes, and uses no
-  // less CPU for that.
+  // By default V8 lets the heap grow to three times its live size, by hundreds of megabytes, before it collects. That saves no
+  // CPU time.
   "--heap-growing-percent=50",
-  // V8 learns during the start, whose objects live long, to allocate effect's objects in the old generation, and keeps
-  // doing so for those of requests: collecting them there nearly doubled the CPU time of a cached response.
+  // Objects of the start live long. V8 learns from them to allocate effect's objects in the old generation, also for requests,
+  // and collecting these objects there nearly doubled the CPU time of a cached response.
   "--no-allocation-site-pretenuring"
 ]
 
-/** A line per invalid setting; `undefined` unless these are all that is wrong. */
+/** A line per invalid setting; `undefined` if the cause has any other failure. */
 const settingFailure = ({ reasons }: Cause.Cause<unknown>): string | undefined => {
   const lines = reasons.map((reason) =>
     Cause.isFailReason(reason) && reason.error instanceof SettingInvalid ? `Cannot start: ${reason.error.message}` : ""
@@ -21,10 +21,10 @@ const settingFailure = ({ reasons }: Cause.Cause<unknown>): string | undefined =
   return lines.includes("") ? undefined : lines.join("\n")
 }
 
-/** Invalid settings are described without `startFailure`, because that loads the database's adapter. */
+/** Describes invalid settings without `startFailure`, because that module loads the database adapter. */
 const describe = async (cause: Cause.Cause<unknown>): Promise<string> =>
   settingFailure(cause) ??
-  // In a broken installation it fails as the start did.
+  // In a broken installation this import fails like the start.
   (await import("./startFailure.ts").then(
     ({ startFailure }) => startFailure(cause),
     () => undefined
@@ -32,8 +32,8 @@ const describe = async (cause: Cause.Cause<unknown>): Promise<string> =>
   Cause.pretty(cause)
 
 /**
- * Runs a process until SIGINT or SIGTERM, which close its scope and end it with exit code 0. A failure to start prints
- * one line per problem on standard error and ends it with exit code 1.
+ * Runs a process until SIGINT or SIGTERM, which closes its scope and exits with code 0. A failure to start prints one line
+ * per problem on standard error and exits with code 1.
  */
 export const launch = <E>(app: Layer.Layer<never, E>): void => {
   for (const flag of v8Flags) setFlagsFromString(flag)

@@ -16,8 +16,8 @@ export const cpuMicros = (): number => {
 }
 
 /**
- * From now on, kills this process when it exceeds the limits. Another thread checks them, because a parser may keep this one busy;
- * decoders compute in further threads and allocate outside the heap of V8.
+ * Kills this process when it exceeds the limits. Another thread checks them, because a parser may block this thread. The limits
+ * apply to the whole process, because decoders use more threads and allocate outside the heap of V8.
  */
 export const limitResources = async (limits: ResourceLimits) => {
   const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/resource-worker"))

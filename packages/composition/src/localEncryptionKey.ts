@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isEncryptionKey } from "./settings/identity.ts"
 
-/** The file with the generated encryption key cannot be read or written, or holds something else. */
+/** The file with the generated encryption key cannot be read or written, or does not contain a key. */
 export class EncryptionKeyUnusable extends Schema.TaggedError<EncryptionKeyUnusable>()("EncryptionKeyUnusable", {
   path: Schema.String,
   reason: Schema.String
@@ -22,7 +22,7 @@ const readOrCreate = async (path: string): Promise<string> => {
   } catch (cause) {
     if (!isMissing(cause)) throw cause
     const key = randomBytes(32).toString("base64")
-    // Under another name until it is complete.
+    // Written under another name until it is complete.
     await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600 })
     await rename(`${path}.new`, path)
     return key

@@ -2,15 +2,15 @@ import { Effect } from "effect"
 import type { ChildProcess } from "node:child_process"
 import { createInterface } from "node:readline"
 
-/** A message of GLib, by which libvips and its decoders report what is odd about an image. */
+/** A GLib message, with which libvips and its decoders report oddities of an image. */
 const decoderMessage = /^\([^()]*:\d+\): \S+-[A-Z]+ \*\*/
 
-/** A line may repeat bytes of a hostile image. */
+/** Limits a line, because it may repeat bytes of a hostile image. */
 const maxLength = 500
 
 /**
- * Logs the lines that a child process writes to standard error, which must be a pipe: native code writes there in formats of
- * its own, which a reader of the log cannot parse. Messages about images are for programmers, as those of failed decoders.
+ * Logs the lines that a child process writes to standard error, which must be a pipe. Native code writes there in other
+ * formats, which a reader of the log cannot parse. Messages about images have level debug, like the errors of decoders.
  */
 export const logStderr = Effect.fnUntraced(function* ({ pid, stderr }: ChildProcess) {
   if (stderr === null) return

@@ -33,7 +33,7 @@ export const layer = ({
         logAddress
       ).pipe(
         Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
-        // Scrapes would be most traces of an idle process.
+        // Scrapes would dominate the traces of an idle process.
         Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
         Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port }))
       )

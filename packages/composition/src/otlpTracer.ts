@@ -5,24 +5,24 @@ import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observabilit
 import { ExportGate } from "./ExportGate.ts"
 
 export interface OtlpOptions {
-  /** Of the receiver's endpoint for traces. */
+  /** The receiver's endpoint for traces. */
   readonly url: string
   readonly headers: Redacted.Redacted<Readonly<Record<string, string>>>
   readonly serviceName: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** How long the process waits at its end for the last spans to be sent. */
+/** The time for sending the last spans at shutdown. */
 const shutdownTimeout = "3 seconds"
 
 /**
- * Polling for jobs and notifications runs statements that belong to no operation: exported, they would be most traces of an
- * idle process.
+ * Polling for jobs and notifications runs statements outside of any operation, which would dominate the traces of an idle
+ * process.
  */
 const isStatementOfNoOperation = ({ kind, parent }: Parameters<Tracer.Tracer["span"]>[0]): boolean =>
   kind === "client" && Option.isNone(parent)
 
-/** Exports the spans of this process as JSON over OTLP/HTTP, in batches, without delaying what they measure. */
+/** Exports the spans of this process as JSON over OTLP/HTTP, in batches, without delaying the measured operations. */
 export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
   Layer.mergeAll(
     Layer.effect(
@@ -46,6 +46,6 @@ export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
         })
       })
     ).pipe(Layer.provide([OtlpExporter.layerFlusher, OtlpSerialization.layerJson, FetchHttpClient.layer])),
-    // Their spans would have the URL, which can hold credentials; the operations that call them have spans.
+    // No spans for HTTP requests: they would contain the URL, which may hold credentials. The calling operations have spans.
     Layer.succeed(HttpClient.TracerDisabledWhen, () => true)
   )

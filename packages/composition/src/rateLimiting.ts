@@ -10,7 +10,7 @@ export const layer = ({ redisUrl }: Pick<RateLimitingSettings, "redisUrl">) =>
     onSome: (url) => Layer.unwrap(Effect.promise(() => redis(url)))
   })
 
-/** Imports the adapter only where it is used: an API without Redis starts sooner. */
+/** Imports the adapter only if it is used, which speeds up the start of an API without Redis. */
 const redis = async (url: Redacted.Redacted) => {
   const { IoRedis, RedisHealth, RedisRateLimiterStore } = await import("@emoji-catalogue/adapters-redis")
   const healthCheck = Layer.effect(

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { cpuMicros, type ResourceLimits } from "./limitResources.ts"
 
-/** A thread that `limitResources` starts. Both measures are those of the whole process. */
+/** This thread is started by `limitResources`. Both limits apply to the whole process. */
 const { cpuTime, residentBytes }: ResourceLimits = workerData
 
 /** The processor time when the current work started. */

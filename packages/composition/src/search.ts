@@ -3,7 +3,7 @@ import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/se
 import { Effect, Layer, Option } from "effect"
 import type { SearchSettings } from "./settings/search.ts"
 
-/** The embedded search engine, or Typesense with the embedded one as its fallback. */
+/** The embedded search engine, or Typesense with the embedded engine as its fallback. */
 export const layer = ({ typesense }: SearchSettings) =>
   Option.match(typesense, {
     onNone: () => EmbeddedSearchEngine.layer,
@@ -24,6 +24,6 @@ const noIndex = Layer.succeed(SearchEngine, {
   probe: Effect.void
 })
 
-/** For a process that answers no searches. It fills Typesense, where that is the engine. */
+/** For a process without searches, which still fills the index of Typesense if that is the engine. */
 export const layerWithoutSearches = ({ typesense }: SearchSettings) =>
   Option.isNone(typesense) ? noIndex : layer({ typesense })

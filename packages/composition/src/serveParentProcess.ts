@@ -10,9 +10,9 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,
   handlers: Layer.Layer<Rpc.ToHandler<Rpcs> | Rpc.Middleware<Rpcs> | Rpc.ServicesServer<Rpcs>>
 ): Promise<void> => {
-  // No parent, no reader of the results.
+  // Without a parent, nothing reads the results.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))
-  // A terminal and a supervisor signal both processes: the parent stops this one after the last use.
+  // Ignored, because terminals and supervisors signal both processes and the parent stops this one after its last use.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined)
   const server = RpcServer.layer(group).pipe(
     Layer.provide(handlers),

@@ -1,17 +1,17 @@
 import { ConfigProvider, Effect } from "effect"
 
-/** Shorter names are too often one letter away from the variables of other programs; letters that changed places are not. */
+/** Shorter names are not checked with `isOneEdit`, because they are often one letter away from variables of other programs. */
 const minLetters = 6
 
-/** A variable that another one gives its meaning. */
+/** Variables that have no effect without another variable. */
 const needs: Readonly<Record<string, string>> = {
   TYPESENSE_API_KEY: "TYPESENSE_URL",
   S3_REGION: "S3_ENDPOINT"
 }
 
 /**
- * Reads settings with `read`, and warns of the variables of `set` that have no effect: those that look like a setting that
- * is not set, and those whose setting needs another one.
+ * Reads settings with `read` and returns warnings about variables of `set` that have no effect, because they look like a
+ * misspelt setting or need another setting.
  */
 export const settingWarnings = Effect.fnUntraced(function* <A, E>(
   set: ReadonlyArray<string>,
@@ -37,7 +37,7 @@ export const settingWarnings = Effect.fnUntraced(function* <A, E>(
 const isMisspelt = (variable: string, name: string): boolean =>
   isSwapped(variable, name) || (name.length >= minLetters && isOneEdit(variable, name)) || lacksWords(variable, name)
 
-/** The parts of two texts that differ. */
+/** Two texts without their common prefix and suffix. */
 const difference = (left: string, right: string): readonly [string, string] => {
   let start = 0
   while (start < left.length && left[start] === right[start]) start++
@@ -46,7 +46,7 @@ const difference = (left: string, right: string): readonly [string, string] => {
   return [left.slice(start, left.length - end), right.slice(start, right.length - end)]
 }
 
-/** Whether two letters changed places: PROT. */
+/** Whether two adjacent letters are swapped: PROT. */
 const isSwapped = (left: string, right: string): boolean => {
   const [a, b] = difference(left, right)
   return a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0]
@@ -62,7 +62,7 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
   name.split("_").map((word) => word.replace(/IES$/, "Y").replace(/(?<=..)S$/, ""))
 
 /**
- * Whether a variable begins like a setting of more words, or of words in another number: TRUSTED_PROXY, ADMIN_KEY,
+ * Whether a variable is a setting with words missing, or in the singular or plural: TRUSTED_PROXY, ADMIN_KEY,
  * ANONYMOUS_RATE_LIMIT. One word is not enough, because the variables of other programs have prefixes, too.
  */
 const lacksWords = (variable: string, name: string): boolean => {

@@ -1,17 +1,17 @@
 import type { Server } from "node:http"
 
-/** The servers of this process that listen, or still answer requests after `close`. */
+/** The servers of this process that are listening, or are still answering requests after `close`. */
 const servers = new Set<Server>()
 
-/** Lets a shutdown wait until a server has closed, and the second signal end its grace period. */
+/** Makes a shutdown wait until the server has closed, and the second signal end the server's grace period. */
 export const trackServer = (server: Server): void => {
   server.on("listening", () => servers.add(server))
   server.on("close", () => servers.delete(server))
 }
 
 /**
- * How long everything else may take to close, in milliseconds: longer than the counters need to give up writing to a
- * database that does not respond. Container runtimes kill a process ten seconds after SIGTERM.
+ * The time for closing everything else, in milliseconds: longer than the counters need to give up writing to a database
+ * that does not respond. Container runtimes kill a process ten seconds after SIGTERM.
  */
 const closeTimeout = 6_000
 

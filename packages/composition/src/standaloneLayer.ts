@@ -34,13 +34,13 @@ const services = (settings: StandaloneSettings) =>
     submissions.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
-    // One for the job and for the endpoint.
+    // Shared by the job and the endpoint.
     Layer.provideMerge(background.unicodeCheck(settings)),
     Layer.provideMerge(webhooks.layer(settings)),
-    // Its answers about permissions count for requests and for jobs.
+    // Requests and jobs share its cached permissions.
     Layer.provide(guilds.platform(settings)),
     Layer.provideMerge(catalogue.layer),
-    // Metrics are served during the first import, too.
+    // Metrics are served during the first import.
     Layer.provide([firstImport.layer(settings), metrics.layer(settings)]),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
@@ -68,13 +68,13 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
     }
   })
 
-/** The API and the imports in one process. `notes` gives further lines to print with the address. */
+/** The API and the imports in one process. `notes` returns more lines to print with the address. */
 export const standaloneLayer = (settings: StandaloneSettings, notes: (url: string) => string) =>
   Layer.effectDiscard(announce(settings, notes)).pipe(
     Layer.provide(http.layer(settings, services(settings))),
     Layer.provide(StartupStatus.layer),
     Layer.provide(metrics.requests(settings)),
-    // Closed after all others, so that their last spans are sent.
+    // Closed after all others, because they send spans until they close.
     Layer.provide(tracing.layer(settings, "emoji-catalogue-api")),
     Layer.provide(logging.layer(settings))
   )

@@ -2,10 +2,10 @@ import { reservedBytes, spaceNeeded } from "@emoji-catalogue/adapters-postgres"
 import { isDiskFull } from "@emoji-catalogue/application/shared"
 import { Cause, Predicate } from "effect"
 
-/** With less the database refuses writes. */
+/** The database refuses writes with less free space. */
 const neededMebibytes = reservedBytes / 2 ** 20
 
-/** What to try, by the error's tag, where its message does not say. */
+/** Advice by error tag, for errors whose message has none. */
 const advice: Readonly<Record<string, string>> = {
   DatabaseDamaged: "restore a backup of this folder, or delete it to import everything again",
   DataDirectoryFull: "free disk space; the stored data is kept",
@@ -19,10 +19,10 @@ const advice: Readonly<Record<string, string>> = {
   ServeError: "set HOST (or METRICS_HOST) to an address of this machine, and PORT (or METRICS_PORT) to one that is free"
 }
 
-/** An installed service starts without space, unless it is a new version that has to change the database first. */
+/** Without space an existing service still starts, unless a new version has to change the database first. */
 const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${neededMebibytes} MiB to change it; for a first import: ${spaceNeeded})`
 
-/** One line per reason that the service does not start; `undefined` for a defect, whose stack trace is needed. */
+/** One line per reason for a failed start; `undefined` for a defect, which needs its stack trace. */
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {
   if (isDiskFull(Cause.squash(cause))) return noSpace
   const lines = cause.reasons.filter(Cause.isFailReason).map(({ error }) => lineOf(error))
@@ -36,7 +36,7 @@ const lineOf = (error: unknown): string | undefined => {
 }
 
 const messageOf = (error: object): string | undefined => {
-  // The error of a socket that cannot listen is wrapped by one without a message.
+  // An error without a message wraps the error of a socket that cannot listen.
   const source = Predicate.hasProperty(error, "cause") && error.cause instanceof Error ? error.cause : error
   return Predicate.hasProperty(source, "message") && Predicate.isString(source.message) && source.message !== ""
     ? source.message.replaceAll("\n", " ")

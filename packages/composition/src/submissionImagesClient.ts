@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url"
 import { connectProcess, stdio } from "./connectProcess.ts"
 import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
-/** Of one image. A process that exceeds them is killed. */
+/** The limits of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
-  /** Processor time: on a busy machine an image takes longer, and is not rejected for it. */
+  /** Processor time, because a busy machine must not cause rejections. */
   readonly cpuTime: Duration.Duration
   readonly time: Duration.Duration
-  /** Resident memory of the process, which has about 125 MB when it is idle. */
+  /** Resident memory of the process. An idle process has about 125 MB. */
   readonly megabytes: number
 }
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
 
-// A hostile image that reads the memory of its process finds no secret setting.
+// Without secret settings, which a hostile image could read from the memory of its process.
 const environment = () =>
   Object.fromEntries(
     ["LD_LIBRARY_PATH", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "SystemRoot", "TMPDIR"].flatMap((name) => {
@@ -36,7 +36,7 @@ const startProcess = ({ cpuTime, megabytes }: ImageLimits) =>
     serialization: "advanced"
   })
 
-/** Starts a child process that decodes submitted images, and waits for it; it stops when the scope closes. */
+/** Starts a child process that decodes submitted images, until the scope closes. Waits until the process is ready. */
 export const connect = Effect.fnUntraced(function* (limits: ImageLimits) {
   let process: ChildProcess | undefined
   const client = yield* connectProcess(SubmissionImagesRpc, () => (process = startProcess(limits)))

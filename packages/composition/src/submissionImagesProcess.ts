@@ -12,7 +12,7 @@ const priority = 19
 
 const threads = "/proc/self/task"
 
-// On Linux a priority is that of one thread, and its later threads inherit it.
+// On Linux a priority applies to one thread and the threads that it starts later.
 for (const thread of existsSync(threads) ? readdirSync(threads).map(Number) : [0]) setPriority(thread, priority)
 
 const { start } = await limitResources({
@@ -30,7 +30,7 @@ const handlers = SubmissionImagesRpc.toLayer(
           images.process(submission).pipe(
             Effect.map(({ image, original, still, ...processed }) => ({
               ...processed,
-              // Copies of exactly these bytes: a buffer may be a part of a larger one.
+              // Copies, because a buffer may be part of a larger one, which would be sent as a whole.
               image: { ...image, bytes: new Uint8Array(image.bytes) },
               still: still && new Uint8Array(still),
               original: new Uint8Array(original)
@@ -43,6 +43,6 @@ const handlers = SubmissionImagesRpc.toLayer(
   }))
 )
 
-/** Decodes submitted images for the parent process, with less priority than it. */
+/** Decodes submitted images for the parent process, at a lower priority. */
 await serveParentProcess(SubmissionImagesRpc, Layer.provide(handlers, SharpSubmissionImages.layer))
 process.exit()

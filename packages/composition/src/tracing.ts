@@ -1,10 +1,10 @@
 import { Effect, Layer, Option } from "effect"
 import type { TracingSettings } from "./settings/tracing.ts"
 
-/** The service name in traces, by process, unless the settings name it. */
+/** The service name in traces, unless the settings have one. */
 export type DefaultServiceName = "emoji-catalogue-api" | "emoji-catalogue-worker"
 
-/** Exports the spans of this process. Imports the exporter only where it is used: an API without it starts sooner. */
+/** Exports the spans of this process. Imports the exporter only if it is used, which speeds up the start without it. */
 export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultServiceName) =>
   Option.match(tracing.endpoint, {
     onNone: () => Layer.empty,
@@ -20,7 +20,7 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // By this line, and by what the collector of logs adds to it, an instance in a trace is found in the log.
+      // This line connects an instance in a trace to the log, together with the labels that the log collector adds.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

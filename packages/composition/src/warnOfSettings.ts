@@ -4,7 +4,7 @@ import * as logging from "./settings/logging.ts"
 import { readSettings, type SettingsRecord } from "./settings/readSettings.ts"
 import { settingWarnings } from "./settingWarnings.ts"
 
-/** Logs the variables without effect: otherwise the start would silently use a default. */
+/** Logs variables that have no effect, because the start would silently use a default instead. */
 export const warnOfSettings = Effect.fnUntraced(function* (settings: SettingsRecord) {
   // An empty variable counts as unset.
   const set = Object.keys(process.env).filter((name) => process.env[name] !== "")

@@ -5,7 +5,7 @@ import { Effect, Layer, Option } from "effect"
 import { localEncryptionKey } from "./localEncryptionKey.ts"
 import type { WebhookSettings } from "./settings/webhooks.ts"
 
-/** The embedded service needs no setting: it keeps a key beside its database, which no other process uses. */
+/** With the embedded database no setting is needed: the key is in a file next to it, because no other process uses either. */
 const secrets = ({ dataDir, databaseUrl, encryptionKey }: WebhookSettings) => {
   if (Option.isSome(encryptionKey)) {
     return WebhookSecrets.layer.pipe(Layer.provide(TokenVault.layer(encryptionKey.value)))
@@ -23,7 +23,7 @@ const warning = ({ webhooks: { allowPrivate } }: WebhookSettings) =>
       )
     : Layer.empty
 
-/** In the background: the start does not wait for it. */
+/** Runs in the background, because the start does not wait for it. */
 const secretsCheck = Layer.effectDiscard(Effect.forkScoped(checkWebhookSecrets))
 
 /** Webhooks, their deliveries, and their administration. */

@@ -54,9 +54,9 @@ export const workerLayer = (settings: WorkerSettings) => {
       HttpRouter.serve(Layer.merge(workerRoutes, MetricsRoute.layer), { disableLogger: true, disableListenLog: true })
     ),
     Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
-    // Probes and scrapes would be most traces of an idle process.
+    // Probes and scrapes would dominate the traces of an idle process.
     Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
-    // Before the services: it listens once they are ready to answer.
+    // Provided before the services, so it listens only after they are ready.
     Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port })),
     Layer.provide(services(settings)),
     Layer.provide(tracing.layer(settings, "emoji-catalogue-worker")),

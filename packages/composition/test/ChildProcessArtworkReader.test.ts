@@ -12,7 +12,7 @@ const svg = encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><p
 
 const check = (bytes: Uint8Array) => Effect.flatMap(ImageChecker, (checker) => checker.check({ format: "svg", bytes }))
 
-it.live("images are decoded in one child process, which ends with the scope", () =>
+it.live("decodes images in one child process, which ends with the scope", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     const pid = yield* Effect.gen(function* () {
@@ -24,7 +24,7 @@ it.live("images are decoded in one child process, which ends with the scope", ()
   })
 )
 
-it.live("a crash of the child process is a defect, and the next image is decoded in another one", () =>
+it.live("a crash of the child process is a defect, and another process decodes the next image", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     yield* check(svg)

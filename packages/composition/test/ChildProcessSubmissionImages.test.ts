@@ -24,7 +24,7 @@ const usual = ChildProcessSubmissionImages.layer()
 
 const noLimits = { cpuTime: Duration.hours(1), time: Duration.hours(1), megabytes: 1024 }
 
-/** No machine is so slow that an image exceeds the time. */
+/** Even slow machines stay within these limits. */
 const patient = ChildProcessSubmissionImages.layer(noLimits)
 
 const png = await sharp({ create: { width: 32, height: 32, channels: 3, background: "red" } })
@@ -36,7 +36,7 @@ const longImage = await Effect.runPromise(temporaryFile(progressiveBomb(4096)))
 const submit = (path: string, kind: "drawing" | "upload" = "upload") =>
   Effect.result(Effect.flatMap(SubmissionImages, (images) => images.process({ path, kind })))
 
-/** A new account, and the processor times that it is charged. */
+/** A new account and the processor times charged to it. */
 const charged = () => {
   const charges: Array<number> = []
   const maker: ImageMaker = {
@@ -59,7 +59,7 @@ const signalAll = (pids: ReadonlyArray<number>, signal: NodeJS.Signals) =>
     for (const pid of pids) process.kill(pid, signal)
   })
 
-/** Waits until a process computes. */
+/** Waits until a process uses processor time. */
 const isBusy = (pid: number) => {
   const before = cpuTimeOf(pid)
   return eventually(Effect.sync(() => cpuTimeOf(pid) > before + 20))
@@ -70,7 +70,7 @@ const rejected = (result: Result.Result<unknown, unknown>) => {
   if (Result.isFailure(result)) assert.instanceOf(result.failure, ImageRejected)
 }
 
-it.live("images are decoded in one process, which starts when it is first used and ends with the scope", () =>
+it.live("decodes images in one process, which starts on first use and ends with the scope", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     const pid = yield* Effect.gen(function* () {
@@ -97,7 +97,7 @@ it.effect("an idle process stops", () =>
   }).pipe(Effect.provide(usual))
 )
 
-it.live("two processes decode, further images wait, and more of them are refused as busy", () =>
+it.live("decodes in two processes, lets eight images wait, and rejects more as busy", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     const first = yield* Effect.all([submit(image), submit(image)], { concurrency: 2 })
@@ -114,7 +114,7 @@ it.live("two processes decode, further images wait, and more of them are refused
   }).pipe(Effect.provide(patient), Effect.scoped)
 )
 
-it.live("an account that sends slow, refused images is charged for them, and another one does not wait", () =>
+it.live("charges an account for slow, rejected images, and other accounts do not wait", () =>
   Effect.gen(function* () {
     const attacker = charged()
     const attack = yield* Effect.forEach(Array.from({ length: 12 }), () =>
@@ -143,7 +143,7 @@ it.live("an account that sends slow, refused images is charged for them, and ano
   )
 )
 
-it.live("an image whose process hangs is charged and may be tried again, in another process", () =>
+it.live("charges an image whose process hangs, and a retry uses another process", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
@@ -158,7 +158,7 @@ it.live("an image whose process hangs is charged and may be tried again, in anot
   }).pipe(Effect.provide(ChildProcessSubmissionImages.layer({ ...noLimits, time: Duration.seconds(10) })))
 )
 
-it.live("an image whose process is killed is rejected, and the next one is decoded in another one", () =>
+it.live("rejects an image whose process is killed, and another process decodes the next image", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
@@ -172,7 +172,7 @@ it.live("an image whose process is killed is rejected, and the next one is decod
   }).pipe(Effect.provide(patient), Effect.scoped)
 )
 
-it.live("an image whose process ends with its response is charged for its processor time", () =>
+it.live("charges the processor time of an image whose process ends after its response", () =>
   Effect.gen(function* () {
     const started: Array<ChildProcess> = []
     const add = (message: unknown) => started.push((message as { readonly process: ChildProcess }).process)
@@ -196,7 +196,7 @@ it.live("an image whose process ends with its response is charged for its proces
   }).pipe(Effect.provide(patient), Effect.scoped)
 )
 
-it.live("an idle process that is killed fails no image", () =>
+it.live("killing an idle process fails no image", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     for (let i = 0; i < 3; i++) {
@@ -208,7 +208,7 @@ it.live("an idle process that is killed fails no image", () =>
   }).pipe(Effect.provide(usual))
 )
 
-it.live("a file that cannot be read is a charged defect, and its process continues", () =>
+it.live("an unreadable file is a charged defect, and its process continues", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
@@ -221,7 +221,7 @@ it.live("a file that cannot be read is a charged defect, and its process continu
   }).pipe(Effect.provide(usual))
 )
 
-it.live("a process that exceeds its memory is killed, and the next image is decoded in another one", () =>
+it.live("kills a process that exceeds its memory, and another process decodes the next image", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
@@ -232,7 +232,7 @@ it.live("a process that exceeds its memory is killed, and the next image is deco
   }).pipe(Effect.provide(patient), Effect.scoped)
 )
 
-it.live("a process that exceeds its processor time is killed, and one that only takes long is not", () =>
+it.live("kills a process that exceeds its processor time, but not a process that only takes long", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
@@ -252,7 +252,7 @@ it.live("a process that exceeds its processor time is killed, and one that only 
   )
 )
 
-it.live("a caller that gives up ends no process", () =>
+it.live("keeps the process when a caller is interrupted", () =>
   Effect.gen(function* () {
     const before = childProcesses()
     assert.isTrue(yield* isAccepted)
@@ -279,7 +279,7 @@ it.live("all threads of the process have a low priority, and its environment has
   }).pipe(Effect.provide(usual), Effect.ensuring(Effect.sync(() => delete process.env["SESSION_SECRET"])))
 )
 
-it.live("the processes end with their parent, also while they decode", () =>
+it.live("the processes end with their parent, even while they decode", () =>
   Effect.gen(function* () {
     const script = fileURLToPath(new URL("processImages.ts", import.meta.url))
     for (const [paths, until] of [

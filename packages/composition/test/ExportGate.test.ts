@@ -6,7 +6,7 @@ import { ExportGate } from "../src/ExportGate.ts"
 
 const makeGate = Effect.map(Clock.Clock, (clock) => new ExportGate(clock))
 
-/** A client whose receiver responds as `respond` says; undefined: the connection is refused. */
+/** A client whose receiver responds with the status from `respond`, or refuses the connection if it is undefined. */
 const clientOf = (respond: () => Effect.Effect<number | undefined>) =>
   HttpClient.make((request) =>
     Effect.flatMap(respond(), (status) =>
@@ -29,7 +29,7 @@ const recordLogs = () => {
   return { messages, layer: Logger.layer([logger]) }
 }
 
-it.effect("spans are discarded for a minute after a failure, and recorded again after a success", () => {
+it.effect("discards spans for a minute after a failure, and records them again after a success", () => {
   const { layer, messages } = recordLogs()
   return Effect.gen(function* () {
     const gate = yield* makeGate
@@ -54,7 +54,7 @@ it.effect("spans are discarded for a minute after a failure, and recorded again 
   }).pipe(Effect.provide(layer))
 })
 
-it.effect("spans are discarded while eight batches wait for a silent receiver, which fails after ten seconds", () => {
+it.effect("discards spans while eight batches wait for a silent receiver, which times out after ten seconds", () => {
   const { layer, messages } = recordLogs()
   return Effect.gen(function* () {
     const gate = yield* makeGate

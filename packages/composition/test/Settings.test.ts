@@ -10,7 +10,7 @@ const read = (env: Readonly<Record<string, string>>) =>
   Effect.provideService(readSettings(settings), ConfigProvider.ConfigProvider, ConfigProvider.fromEnvRecord(env))
 
 describe("settings", () => {
-  it.effect("have defaults, which also apply to a variable that is set to an empty string", () =>
+  it.effect("have defaults, which also apply to an empty variable", () =>
     Effect.gen(function* () {
       const expected = {
         host: "127.0.0.1",
@@ -112,7 +112,7 @@ describe("settings", () => {
     })
   )
 
-  it.effect("that are invalid fail with one line that names the variable and leaves out its value", () =>
+  it.effect("that are invalid fail with one line that names the variable without its value", () =>
     Effect.gen(function* () {
       for (const [variable, value] of [
         ["PORT", "70000"],
@@ -179,14 +179,14 @@ describe("settings", () => {
     })
   )
 
-  it.effect("name the unknown values of a list that holds no secrets", () =>
+  it.effect("name the unknown values of a list without secrets", () =>
     Effect.gen(function* () {
       const { message } = yield* Effect.flip(read({ IMAGE_PLATFORMS: "nokia, apple,palm" }))
       assert.match(message, /^IMAGE_PLATFORMS has unknown values: nokia, palm\. The known ones are .*\bapple\b/)
     })
   )
 
-  it.effect("require TYPESENSE_API_KEY where TYPESENSE_URL is set, and only there", () =>
+  it.effect("require TYPESENSE_API_KEY if and only if TYPESENSE_URL is set", () =>
     Effect.gen(function* () {
       const TYPESENSE_URL = "https://search.example"
       for (const [env, problem] of [
@@ -203,7 +203,7 @@ describe("settings", () => {
     })
   )
 
-  it.effect("use S3 only if all that it needs is set and BLOB_DIR is not", () =>
+  it.effect("use S3 only with all of its settings and without BLOB_DIR", () =>
     Effect.gen(function* () {
       const S3_SECRET_ACCESS_KEY = "hidden"
       const env = {

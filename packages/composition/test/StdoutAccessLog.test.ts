@@ -16,7 +16,7 @@ const entry = (route: string, requestId = "an-id"): AccessLogEntry => ({
   address: "127.0.0.1"
 })
 
-/** The texts that are written to standard output, one for each write. */
+/** The texts written to standard output, one per write. */
 const writtenTexts = Effect.acquireRelease(
   Effect.sync(() => {
     const texts: Array<string> = []
@@ -34,7 +34,7 @@ const fakeTimers = Effect.acquireRelease(
 const entriesOf = (texts: ReadonlyArray<string>) =>
   texts.flatMap((text) => text.split("\n").map((line) => JSON.parse(line) as AccessLogEntry & { level: string }))
 
-it.effect("writes every entry once and in order, of any length, and the last ones when it closes", () =>
+it.effect("writes every entry of any length once and in order, and the last entries on close", () =>
   Effect.gen(function* () {
     const texts = yield* writtenTexts
     const short = ["/api/emoji", "/\\n\u0080"]
@@ -51,7 +51,7 @@ it.effect("writes every entry once and in order, of any length, and the last one
       entriesOf(texts).map(({ route, requestId }) => ({ route, requestId })),
       entries.map(({ route, requestId }) => ({ route, requestId }))
     )
-    // Short ones share a write.
+    // Short entries share a write.
     assert.isBelow(texts.length, entries.length)
   }).pipe(Effect.scoped)
 )

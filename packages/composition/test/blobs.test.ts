@@ -14,7 +14,7 @@ const imageRemovalRepository = Layer.succeed(ImageRemovalRepository, {
 })
 const noDatabase = Layer.succeed(SqlClient.SqlClient, {} as never)
 
-it.live("S3 has both kinds of files apart, records removals, and has a health check that fails while it is gone", () =>
+it.live("S3 separates assets and submissions, records removals, and its health check fails while it is gone", () =>
   Effect.gen(function* () {
     const fake = new FakeS3()
     yield* Effect.promise(() => fake.start())

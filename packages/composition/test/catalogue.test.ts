@@ -10,7 +10,7 @@ import * as catalogue from "../src/catalogue.ts"
 const ports = ImportStatus.layer.pipe(Layer.provideMerge(MemoryPorts.layer))
 const published = Layer.effectDiscard(CatalogueRepository.use(({ publish }) => publish(0, sampleCatalogue)))
 
-it.effect("the catalogue is encoded before a request is answered from it", () =>
+it.effect("encodes a catalogue before requests use it", () =>
   Effect.gen(function* () {
     const { refresh, snapshot } = yield* CurrentCatalogue
     const isEncoded = Effect.map(snapshot, ({ view }) => EncodedView.isEncoded(view))

@@ -1,11 +1,11 @@
 import { assert } from "@effect/vitest"
 import { readFileSync } from "node:fs"
 
-/** The processes that a process has started. */
+/** The running child processes of a process. */
 export const childProcesses = (parent: number = process.pid): ReadonlyArray<number> =>
   readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8").split(" ").filter(Boolean).map(Number)
 
-/** The only process that was started since `before`. */
+/** The only child process that was not running `before`. */
 export const startedSince = (before: ReadonlyArray<number>): number => {
   const [pid, ...others] = childProcesses().filter((each) => !before.includes(each))
   assert.isDefined(pid)
@@ -13,7 +13,7 @@ export const startedSince = (before: ReadonlyArray<number>): number => {
   return pid!
 }
 
-/** The fields of `/proc/<pid>/stat` from the state on; undefined if the process has ended. */
+/** The fields of `/proc/<pid>/stat`, starting with the state; undefined if the process has ended. */
 const statusOf = (pid: number): ReadonlyArray<string> | undefined => {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8")

@@ -23,7 +23,7 @@ const setUp = () => {
 
 const failureOf = (fiber: Fiber.Fiber<void, unknown>) => Effect.flip(Fiber.join(fiber))
 
-it.effect("an account has one image that runs and one that waits, and leaves the other place to others", () =>
+it.effect("an account has at most one running and one waiting image, and other accounts use the other slot", () =>
   Effect.gen(function* () {
     const { started, submit } = setUp()
     const [one, two] = [account(), account()]
@@ -44,7 +44,7 @@ it.effect("an account has one image that runs and one that waits, and leaves the
   }).pipe(Effect.scoped)
 )
 
-it.effect("accounts that used more processor time wait behind those that used less, and equals in order", () =>
+it.effect("accounts that used less processor time run first, and equal accounts run in order of arrival", () =>
   Effect.gen(function* () {
     const { started, submit } = setUp()
     const running = [yield* submit("a", account()), yield* submit("b", account())]
@@ -56,7 +56,7 @@ it.effect("accounts that used more processor time wait behind those that used le
   }).pipe(Effect.scoped)
 )
 
-it.effect("images without a maker wait behind those of every account, and are dropped first", () =>
+it.effect("images without a maker run after the images of all accounts and are dropped first", () =>
   Effect.gen(function* () {
     const { started, submit } = setUp()
     const running = [yield* submit("a", account()), yield* submit("b", account())]
@@ -70,7 +70,7 @@ it.effect("images without a maker wait behind those of every account, and are dr
   }).pipe(Effect.scoped)
 )
 
-it.effect("a full queue drops what would be last: the image of the account that used the most", () =>
+it.effect("a full queue drops its last image, which is of the account that used the most", () =>
   Effect.gen(function* () {
     const { submit } = setUp()
     for (const name of ["a", "b"]) yield* submit(name, account())
@@ -82,7 +82,7 @@ it.effect("a full queue drops what would be last: the image of the account that 
   }).pipe(Effect.scoped)
 )
 
-it.effect("a caller that gives up frees its place, waiting or running", () =>
+it.effect("an interrupted caller frees its place, waiting or running", () =>
   Effect.gen(function* () {
     const { started, submit } = setUp()
     const one = account()

@@ -71,14 +71,14 @@ const files = await hostileImages()
 const processesBefore = childProcesses()
 const memoryBefore = process.memoryUsage.rss()
 
-/** Only images that are too heavy for any machine depend on how fast this one is. */
+/** Without a limit that depends on the speed of this machine; only images that are too heavy need `strict`. */
 const patient = ChildProcessSubmissionImages.layer({
   cpuTime: Duration.hours(1),
   time: Duration.hours(1),
   megabytes: 1024
 })
 
-/** Without a limit of time: a busy machine starts a process of low priority late. */
+/** Without a limit of elapsed time, because a busy machine delays processes of low priority. */
 const strict = ChildProcessSubmissionImages.layer({
   ...ChildProcessSubmissionImages.defaultLimits,
   time: Duration.hours(1)

@@ -15,7 +15,7 @@ const releasedWith = (downloads: string | undefined) =>
     Effect.provide(Layer.fresh(artworkSource({ downloads, registry: undefined })))
   )
 
-it.effect("platforms can be imported that have releases in the sources of ARTWORK, and no others", () =>
+it.effect("only platforms with releases in the sources of ARTWORK can be imported", () =>
   Effect.gen(function* () {
     const downloads = temporaryFolder()
     const [installed, all] = [yield* releasedWith(undefined), yield* releasedWith(downloads)]

@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL("submitUpload.ts", import.meta.url))
 const start = (instructions: Instructions) =>
   new TestProcess(process.execPath, ["--conditions=source", script, JSON.stringify(instructions)])
 
-it.live("an upload whose process is killed at any step is stored once by the next try, and leaves no file behind", () =>
+it.live("a retry stores an upload once after its process was killed at any step, and no orphaned file remains", () =>
   Effect.gen(function* () {
     const png = yield* Effect.promise(() =>
       sharp({ create: { width: 32, height: 32, channels: 3, background: "red" } })
@@ -54,7 +54,7 @@ it.live("an upload whose process is killed at any step is stored once by the nex
       "complete"
     ])
 
-    // After the leases of killed attempts, and when their files are old enough to be orphans.
+    // By then the leases of killed attempts have expired and their files are old enough to count as orphans.
     const retrying = start({ ...common, keys, stopAt: null, hoursLater: 3 })
     const [, json] = yield* Effect.promise(() => retrying.output(/^stored (.*)$/m, "stdout"))
     assert.strictEqual(yield* Effect.promise(() => retrying.exit()), 0)

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.ts"
 import { localEncryptionKey } from "../src/localEncryptionKey.ts"
 
-it.effect("an encryption key is generated once, and only the owner of the file reads it", () =>
+it.effect("generates an encryption key once, in a file that only its owner can read", () =>
   Effect.gen(function* () {
     const folder = temporaryFolder()
     const key = Redacted.value(yield* localEncryptionKey(folder))
@@ -18,7 +18,7 @@ it.effect("an encryption key is generated once, and only the owner of the file r
   })
 )
 
-it.effect("a file that holds something else, or cannot be read, is reported and kept", () =>
+it.effect("reports and keeps a file that has no valid key or cannot be read", () =>
   Effect.gen(function* () {
     const folder = temporaryFolder()
     const path = join(folder, "encryption-key")

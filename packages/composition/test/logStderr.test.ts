@@ -29,7 +29,7 @@ const decoderLines = [
 ]
 const otherLines = ["FATAL ERROR: Reached heap limit", "Error: broken", "x".repeat(10_000)]
 
-it.live("logs each line that a child process writes to standard error, by what wrote it", () => {
+it.live("logs each line of a child process's standard error, at a level that depends on its source", () => {
   const { layer, lines } = capture()
   return Effect.gen(function* () {
     const script = join(temporaryFolder(), "child.mjs")
@@ -45,7 +45,7 @@ it.live("logs each line that a child process writes to standard error, by what w
   }).pipe(Effect.provideService(References.MinimumLogLevel, "Debug"), Effect.provide(layer))
 })
 
-/** An AVIF whose header declares a width that libvips cannot represent, of which GLib complains on standard error. */
+/** An AVIF whose header declares a width that libvips cannot represent, so GLib writes a message to standard error. */
 const wideAvif = async () => {
   const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: "red" } })
     .avif()
@@ -55,7 +55,7 @@ const wideAvif = async () => {
   return bytes
 }
 
-it.live("messages of GLib about a submitted image are log entries, and not lines of standard error", () => {
+it.live("logs GLib's messages about a submitted image instead of writing them to standard error", () => {
   const { layer, lines } = capture()
   return Effect.gen(function* () {
     const path = join(temporaryFolder(), "wide.avif")

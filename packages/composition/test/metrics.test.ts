@@ -21,7 +21,7 @@ const served = Effect.gen(function* () {
   return addresses[0]!
 })
 
-it.live("metrics are served without a credential, in the text format of Prometheus", () =>
+it.live("serves metrics without credentials, in the text format of Prometheus", () =>
   Effect.gen(function* () {
     const url = yield* served
     yield* Effect.promise(async () => {
@@ -34,7 +34,7 @@ it.live("metrics are served without a credential, in the text format of Promethe
   }).pipe(Effect.scoped)
 )
 
-it.live("a busy event loop shows in the delay", () =>
+it.live("reports the delay of a busy event loop", () =>
   Effect.gen(function* () {
     const url = yield* served
     const delays = async () => {

@@ -4,7 +4,7 @@ import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImag
 
 const [, , ...paths] = process.argv
 
-/** Processes the uploads at the given paths, one after another, and stays. */
+/** Processes the uploads at the given paths, one after another, and keeps running. */
 await Effect.gen(function* () {
   const images = yield* SubmissionImages
   for (const path of paths) {

@@ -50,7 +50,7 @@ const imageOf = (name: SubmissionFileName, isAnimated = false) => ({
   isAnimated
 })
 
-/** No machine is so slow that an image exceeds the time. */
+/** Even slow machines stay within these limits. */
 const images = ChildProcessSubmissionImages.layer({
   cpuTime: Duration.hours(1),
   time: Duration.hours(1),
@@ -62,7 +62,7 @@ const services = Layer.mergeAll(PgSubmissionRepository.layer, MemorySubmissionFi
   Layer.merge(images)
 )
 
-it.live("files of an earlier version are renewed in child processes, also beside a hostile one", () =>
+it.live("renews files of an earlier version in child processes, even if one of the files is hostile", () =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`INSERT INTO account VALUES (${accountId}::uuid, '1', 'maker', 'Maker', NULL, now(), now())`

@@ -33,7 +33,7 @@ it.effect.each([
   })
 )
 
-/** Of a shell, npm, containers, Kubernetes, CI services, and other programs beside this one. */
+/** Variables of a shell, npm, containers, Kubernetes, CI services and other programs. */
 const others = `
   PATH HOME HOST_NAME HOSTNAME USER LOGNAME SHELL SHLVL PWD OLDPWD LANG LC_ALL TERM TZ TMPDIR EDITOR PAGER DISPLAY MAIL _
   XDG_DATA_DIRS XDG_DATA_HOME XDG_CONFIG_HOME XDG_RUNTIME_DIR SSH_AUTH_SOCK SSH_CLIENT SSH_CONNECTION LS_COLORS
@@ -51,14 +51,14 @@ const others = `
   .trim()
   .split(/\s+/)
 
-it.effect("the variables of other programs look like no setting", () =>
+it.effect("does not warn of the variables of other programs", () =>
   Effect.gen(function* () {
     const env = Object.fromEntries(others.map((variable) => [variable, "x"]))
     assert.deepStrictEqual(yield* warnings(env), [])
   })
 )
 
-it.effect("a variable is not misspelt where the setting is set, or invalid, too", () =>
+it.effect("warns of a misspelt variable only if the setting is not set, even if other settings are invalid", () =>
   Effect.gen(function* () {
     assert.deepStrictEqual(yield* warnings({ DATABASE_URI: "x", DATABASE_URL: "postgres://db/x" }), [])
     assert.deepStrictEqual(yield* warnings({ PORT: "http", REDIS_URI: "x" }), [
@@ -67,7 +67,7 @@ it.effect("a variable is not misspelt where the setting is set, or invalid, too"
   })
 )
 
-it.effect("a key or a region without the URL that it is for has no effect", () =>
+it.effect("warns of a key or region without its URL", () =>
   Effect.gen(function* () {
     const TYPESENSE_API_KEY = "secret"
     assert.deepStrictEqual(yield* warnings({ TYPESENSE_API_KEY }), [

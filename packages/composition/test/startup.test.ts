@@ -114,7 +114,7 @@ const makeGate = Effect.gen(function* () {
   }
 })
 
-/** A process over an empty database in memory. Its import waits at a gate before the first step and one before the fourth. */
+/** A process with an empty in-memory database. Its import waits at gates before the first and before the fourth step. */
 const start = Effect.fnUntraced(function* (chosenPort?: number, env: Readonly<Record<string, string>> = {}) {
   const port = chosenPort ?? (yield* Effect.promise(freePort))
   const beforeFirst = yield* makeGate
@@ -181,7 +181,7 @@ const connection = Effect.fnUntraced(function* (port: number) {
     })
 })
 
-/** Why a connection to a port fails; undefined if it does not. */
+/** The reason why a connection to a port fails; undefined if it succeeds. */
 const refusalOf = (port: number) =>
   Effect.callback<string | undefined>((resume) => {
     const socket = connect(port, "127.0.0.1")
@@ -278,7 +278,7 @@ describe("the start on an empty database", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("ends during the import when it is interrupted", () =>
+  it.live("ends when it is interrupted during the import", () =>
     Effect.gen(function* () {
       const { beforeFirst, port, process } = yield* start()
       const request = yield* connection(port)
@@ -294,7 +294,7 @@ const onlyInterrupted = (exit: Exit.Exit<unknown, unknown>) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
 
 describe("the start with bad settings", () => {
-  it.effect("reports every problem in a line of its own", () =>
+  it.effect("reports every problem on a separate line", () =>
     Effect.gen(function* () {
       const exit = yield* Layer.launch(Standalone.layer).pipe(
         withEnvironment({

@@ -14,8 +14,8 @@ import * as ChildProcessSubmissionImages from "../src/ChildProcessSubmissionImag
 import * as database from "../src/database.ts"
 
 /**
- * Submits a file once per key, in a process that stops forever at the step with the number `stopAt`, counted from 1: a step
- * is between two calls of ports. Where it is null, orphaned files are deleted, and what is stored is printed.
+ * Submits a file once per key, in a process that hangs at the step `stopAt`, counted from 1. A step follows each call of a
+ * port. Without `stopAt`, deletes orphaned files and prints what is stored.
  */
 export interface Instructions {
   readonly databaseUrl: string | null
@@ -100,7 +100,7 @@ const step = (name: string) =>
     return steps === stopAt ? Effect.never : Effect.void
   })
 
-/** A port whose methods of these names are each followed by a step. */
+/** A port with a step after each call of the named methods. */
 const stepping = <I, S extends object>(
   service: Context.Key<I, S>,
   base: Layer.Layer<I>,
@@ -117,7 +117,7 @@ const stepping = <I, S extends object>(
     })
   ).pipe(Layer.provide(base))
 
-/** Stores one file at a time, each followed by a step. */
+/** Stores one file at a time, with a step after each file. */
 const oneByOne = (base: Layer.Layer<SubmissionFiles>) =>
   Layer.effect(
     SubmissionFiles,

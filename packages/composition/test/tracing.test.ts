@@ -17,7 +17,7 @@ const withTracing = (
 const work = Effect.void.pipe(Effect.withSpan("inner"), Effect.withSpan("outer", { attributes: { answer: 42 } }))
 
 describe("traces", () => {
-  it.live("are sent to the endpoint, the last ones at the end of the process", () =>
+  it.live("are sent to the endpoint, the last spans at shutdown", () =>
     Effect.gen(function* () {
       const { headers, resources, spans, url } = yield* startOtlpReceiver
       const env = {
@@ -40,7 +40,7 @@ describe("traces", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("have the name of the service from its variable, or from the attributes", () =>
+  it.live("have the service name from its variable or from the attributes", () =>
     Effect.gen(function* () {
       for (const variables of [
         { OTEL_SERVICE_NAME: "mine", OTEL_RESOURCE_ATTRIBUTES: "service.name=other" },
@@ -53,7 +53,7 @@ describe("traces", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("have a unique id of the process, unless the attributes have one, which the log has too", () =>
+  it.live("have the id of the attributes or a unique id of the process, which is also logged", () =>
     Effect.gen(function* () {
       const { resources, url } = yield* startOtlpReceiver
       const logged: Array<unknown> = []
@@ -71,7 +71,7 @@ describe("traces", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("leave out statements that belong to no operation, such as those that look for jobs", () =>
+  it.live("omit statements outside of any operation, such as the polling for jobs", () =>
     Effect.gen(function* () {
       const { spans, url } = yield* startOtlpReceiver
       const statement = Effect.void.pipe(Effect.withSpan("SELECT", { kind: "client" }))
@@ -100,7 +100,7 @@ const attributeLists: ReadonlyArray<readonly [list: string, expected: Readonly<R
   ["a=%E2%9C%93,b=x%20y", { a: "✓", b: "x y" }]
 ]
 
-it.live("attributes are read as OpenTelemetry describes", () =>
+it.live("parses attributes according to OpenTelemetry", () =>
   Effect.gen(function* () {
     for (const [list, expected] of attributeLists) {
       const { resources, url } = yield* startOtlpReceiver

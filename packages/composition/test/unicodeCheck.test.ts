@@ -21,7 +21,7 @@ const silentServer = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requested }
 }
 
-it("the check of Unicode's releases is 502 within ten seconds where no source responds", async () => {
+it("the check of Unicode's releases returns 502 within ten seconds if no source responds", async () => {
   const [unicode, registry] = [await silentServer(), await silentServer()]
   const releases = UnicodeReleases.use(({ answers }) => answers).pipe(
     Effect.provide(HttpUnicodeReleases.layer({ unicodeUrl: unicode.url, registry: registry.url }))

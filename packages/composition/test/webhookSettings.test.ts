@@ -29,7 +29,7 @@ const register = (url: string) =>
 
 const databaseUrl = Option.some(Redacted.make("postgres://db/x"))
 
-it.effect("the embedded service needs no encryption key, and generates one beside its database", () =>
+it.effect("generates a missing encryption key next to the embedded database", () =>
   Effect.gen(function* () {
     const dataDir = temporaryFolder()
     yield* Effect.provide(register("https://receiver.invalid/"), layerOf({ dataDir }))
@@ -49,7 +49,7 @@ it.effect("with PostgreSQL a registration needs an encryption key", () =>
   })
 )
 
-it.effect("private addresses and http are refused unless they are allowed, and private ones are warned of", () =>
+it.effect("refuses private addresses and http unless allowed, and warns if private addresses are allowed", () =>
   Effect.gen(function* () {
     const messages: Array<string> = []
     const logger = Logger.layer([Logger.make(({ message }) => messages.push(String(message)))])
@@ -67,7 +67,7 @@ it.effect("private addresses and http are refused unless they are allowed, and p
   })
 )
 
-it.effect("a start with another key than that of the stored webhooks is warned of", () =>
+it.effect("warns at the start if the key differs from the key of the stored webhooks", () =>
   Effect.gen(function* () {
     const ports = Layer.succeedContext(
       yield* Layer.build(Layer.merge(MemoryAuditLog.layer, MemoryWebhookRepository.layer))

@@ -38,7 +38,7 @@ const listen = (server: Server) =>
     () => Effect.sync(() => server.close())
   )
 
-/** A receiver that lets a third of the requests fail, in three ways. */
+/** A receiver that fails a third of the requests, in three ways. */
 const unreliableReceiver = (onRequest: (received: Received) => void = () => {}) =>
   Effect.gen(function* () {
     const accepted: Array<Received> = []
@@ -141,7 +141,7 @@ for (const [name, database] of testDatabases) {
       }).pipe(Effect.scoped)
     )
 
-    it.effect("workers that are stopped in the middle lose nothing", () =>
+    it.effect("loses nothing when workers are stopped in the middle", () =>
       Effect.gen(function* () {
         const half = yield* Deferred.make<void>()
         let requests = 0
@@ -162,7 +162,7 @@ for (const [name, database] of testDatabases) {
       }).pipe(Effect.scoped)
     )
 
-    it.effect("a change that is rolled back sends nothing, and may send its event later", () =>
+    it.effect("a change that is rolled back sends nothing, and repeating the change sends its event", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const jobs = yield* JobQueue
@@ -181,7 +181,7 @@ for (const [name, database] of testDatabases) {
         yield* sql.withTransaction(change)
         const [counts] = yield* jobs.counts
         assert.deepInclude(counts, { name: "deliver-webhook", queued: 1 })
-        // Its delivery ends quietly.
+        // Without its webhook, the delivery succeeds without sending a request.
         yield* Webhooks.use((webhooks) => webhooks.delete(webhook.id))
         const workers = yield* Effect.forkChild(worker)
         yield* untilDelivered
@@ -209,7 +209,7 @@ for (const [name, database] of testDatabases) {
       }).pipe(Effect.scoped)
     )
 
-    it.effect("the database and the audit log have no secret", () =>
+    it.effect("stores no plaintext secret in the database or the audit log", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { secret } = yield* register("https://receiver.invalid/")

@@ -9,7 +9,7 @@ export interface Application {
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** A user's consent whose authorization code is not exchanged yet. */
+/** A user's consent before the exchange of its authorization code. */
 export interface PendingGrant {
   readonly user: APIUser
   readonly scopes: ReadonlyArray<string>

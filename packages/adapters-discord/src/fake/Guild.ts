@@ -24,11 +24,11 @@ export interface Guild {
   readonly ownerId: Snowflake
   /** The boost level, which decides the capacity for emoji and stickers. */
   premiumTier: GuildPremiumTier
-  /** Verified and partnered guilds may have stickers in the format of Lottie. */
+  /** Verified and partnered guilds may have Lottie stickers. */
   readonly features: Set<`${GuildFeature}`>
   /** The permissions of each member. */
   readonly members: Map<Snowflake, bigint>
-  /** Undefined where the bot is not a member. */
+  /** Undefined if the bot is not a member. */
   botPermissions: bigint | undefined
   /** In addition to `@everyone`. */
   readonly roles: Set<Snowflake>

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Submits the consent page as a browser does and returns the redirect target. `undefined` presses “Cancel”. */
+/** Submits the consent page like a browser and returns the redirect target. Without a user it presses “Cancel”. */
 export const pickAccount = (authorizationUrl: string, userId: string | undefined) =>
   Effect.promise(async (signal) => {
     const response = await fetch(authorizationUrl, {

@@ -1,6 +1,5 @@
 /**
- * What the fake API does in place of its normal behavior: responds with 503, never responds, responds late, or responds with a
- * fixed body.
+ * The fake API responds with 503, never, late, or with a fixed body.
  */
 export type Fault =
   | { readonly kind: "down" }

@@ -68,8 +68,8 @@ export const makeOwnedGuild = (id: string, name: string): Guild =>
   makeGuild(id, name, users.owner.id, allPermissions, emojiManagerPermissions)
 
 /**
- * New guilds without emoji: `workshop`, which the owner account owns; `readingRoom`, where of all accounts only the bot
- * may manage emoji; `cellar`, which the bot is not a member of.
+ * New guilds without emoji. The owner account owns `workshop` and `cellar`, and no account may manage emoji in
+ * `readingRoom`. The bot may manage emoji in `workshop` and `readingRoom` and is not a member of `cellar`.
  */
 export const makeGuilds = () => ({
   workshop: makeOwnedGuild("300000000000000001", "Workshop"),

@@ -16,7 +16,7 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   "image/avif": (bytes) => startsWith(bytes, 4, "ftyp")
 }
 
-/** The image of a data URI; undefined where its bytes do not match the declared type. */
+/** The image of a data URI; undefined if its bytes do not match the declared type. */
 export const parseDataUri = (uri: string): Image | undefined => {
   const [matched, type = "", base64 = ""] = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri) ?? []
   if (matched === undefined) return undefined
@@ -25,7 +25,7 @@ export const parseDataUri = (uri: string): Image | undefined => {
   return { type, bytes, animated: isAnimated[type]?.(bytes) ?? false }
 }
 
-/** By type. Every GIF counts as animated here; Discord treats a GIF of one frame as static. */
+/** By type. Treats every GIF as animated, whereas Discord treats a GIF of one frame as static. */
 const isAnimated: Record<string, (bytes: Buffer) => boolean> = {
   "image/gif": () => true,
   "image/webp": (bytes) => bytes.subarray(0, 64).includes("ANIM"),
@@ -40,8 +40,8 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 }
 
 /**
- * What the CDN makes of an image as WebP. The file has the structure of one, and the original in place of its pixels, because
- * the fake has no encoder: equal images have equal bytes, and another upload of the file is animated as before.
+ * Imitates the CDN's conversion of an image to WebP. The fake has no encoder: the file has the structure of a WebP and
+ * contains the original instead of pixels. Equal images give equal bytes, and an upload of the result keeps the animation.
  */
 export const toWebp = ({ bytes, type }: Image, animated: boolean): Image => {
   if (type === "image/webp") return { type, bytes, animated }

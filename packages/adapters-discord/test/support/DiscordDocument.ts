@@ -26,7 +26,7 @@ const document: { readonly paths: Readonly<Record<string, PathItem>> } = JSON.pa
 
 const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 addFormats.default(ajv)
-// Names of integer ranges and of ids.
+// Formats of integer ranges and ids, which need no validation.
 for (const name of ["int32", "int64", "snowflake", "nonce"]) ajv.addFormat(name, true)
 ajv.addSchema(document, "discord")
 
@@ -68,7 +68,7 @@ const bodyErrors = (
   return Object.hasOwn(content, type) ? errorsOf("body", validator(type), jsonOrForm(request, type)) : [`body: ${type}`]
 }
 
-/** Where an API request, or its response, differs from Discord's OpenAPI document. */
+/** The differences between an API request with its response and Discord's OpenAPI document. */
 export const deviations = ({ method, path, request, response }: Exchange): ReadonlyArray<string> => {
   const template = findPath(path)
   const key = method.toLowerCase()
@@ -99,7 +99,7 @@ export const deviations = ({ method, path, request, response }: Exchange): Reado
     ...parameters.flatMap((parameter) => {
       const value = valueOf(parameter)
       if (value === undefined) return parameter.required ? [`${parameter.name} is missing`] : []
-      // The validator converts the value of a property, not the value itself.
+      // The validator coerces the properties of a value, but not the value itself.
       const { validate } = parameter
       return validate(value) || validate(Number(value)) ? [] : [`${parameter.name}: ${ajv.errorsText(validate.errors)}`]
     }),

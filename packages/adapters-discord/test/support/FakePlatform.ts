@@ -22,7 +22,7 @@ const stickers = {
   gif: { type: "image/gif", bytes: Buffer.from("GIF89a and its frames;") }
 }
 
-/** The guilds of the fake: its owner owns two of them, one of which the bot is not in. */
+/** The guilds of the fake as `TestGuilds`. */
 export const guildsOfFake = Layer.effect(
   TestGuilds,
   Effect.gen(function* () {

@@ -17,7 +17,7 @@ export const authorization = {
   code_challenge_method: "S256"
 }
 
-/** A valid authorization URL, except for the given parameters. */
+/** A valid authorization URL with some parameters replaced. */
 export const authorizationUrl = ({ url }: FakeDiscord.Server, change: Form = {}) =>
   `${url}/oauth2/authorize?${new URLSearchParams({ ...authorization, ...change })}`
 

@@ -3,9 +3,9 @@ export interface Frames {
   readonly frames: ReadonlyArray<Uint8Array>
   /** The width and height of each frame in pixels. */
   readonly side: number
-  /** How long each frame is shown, in milliseconds. */
+  /** The display time of each frame, in milliseconds. */
   readonly delays: ReadonlyArray<number>
-  /** How often an animation is shown; 0 repeats it without end. */
+  /** The number of times that an animation is played; 0 repeats it endlessly. */
   readonly loop: number
 }
 

@@ -38,7 +38,7 @@ const apngOf = (format: RasterFormat, bytes: Uint8Array) =>
     }
   })
 
-/** Removes the metadata first, so that the stored file is the one that is known to be readable. */
+/** Removes the metadata before decoding, so that the stored file is known to be readable. */
 const decodeRaster = Effect.fnUntraced(function* (format: RasterFormat, bytes: Uint8Array, kind: SubmissionKind) {
   // libvips reads still images only.
   if (format === "avif" && brandsOf(bytes).includes("avis")) {
@@ -82,7 +82,7 @@ const process = Effect.fn("SharpSubmissionImages.process")(function* ({ kind, pa
   return result
 })
 
-/** The decoders of the accepted formats, as libvips names them. */
+/** libvips's names of the decoders of the accepted formats. */
 const decoders = ["Png", "Jpeg", "Nsgif", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`)
 
 /**

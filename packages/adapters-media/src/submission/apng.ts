@@ -6,11 +6,11 @@ const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")
 interface Chunk {
   readonly type: string
   readonly data: Buffer
-  /** With its length and checksum. */
+  /** The chunk with its length and checksum. */
   readonly whole: Buffer
 }
 
-/** How a frame is removed after it was shown. */
+/** How a frame is removed after its display. */
 type Disposal = "keep" | "clear" | "restore"
 
 export interface ApngFrame {
@@ -21,9 +21,9 @@ export interface ApngFrame {
   /** In milliseconds. */
   readonly delay: number
   readonly disposal: Disposal
-  /** Whether its transparent pixels show what is below. */
+  /** Whether transparent pixels show the previous content. */
   readonly isBlended: boolean
-  /** Builds the frame as a PNG of its own, with a copy of the color chunks of the file. */
+  /** Builds the frame as a separate PNG, with a copy of the file's color chunks. */
   readonly png: () => Buffer
 }
 
@@ -31,14 +31,14 @@ export interface ApngFrame {
 export interface Apng {
   readonly width: number
   readonly height: number
-  /** How often it is shown; 0 repeats it without end. */
+  /** The number of times that it is played; 0 repeats it endlessly. */
   readonly plays: number
   readonly frames: ReadonlyArray<ApngFrame>
 }
 
 /**
- * The color chunks of all frames together at most, because each frame has its own copy: 160 KiB in 200 frames. A color profile of
- * a screen is far smaller.
+ * The maximum size of the color chunks in all frames together, because each frame has a copy: 160 KiB for 200 frames. The color
+ * profile of a screen is far smaller.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 
@@ -53,7 +53,7 @@ const readChunks = (bytes: Buffer): ReadonlyArray<Chunk> => {
     const end = at + 12 + bytes.readUInt32BE(at)
     const whole = bytes.subarray(at, end)
     const [type, data] = [whole.toString("latin1", 4, 8), whole.subarray(8, -4)]
-    // libvips checks the others when it decodes.
+    // libvips checks the other chunks when it decodes.
     const isChecked = type === "acTL" || type === "fcTL" || type === "fdAT"
     if (isChecked && crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) refuse("it is damaged")
     chunks.push({ type, data, whole })
@@ -75,7 +75,7 @@ const end = writeChunk("IEND", new Uint8Array())
 
 const disposals: ReadonlyArray<Disposal> = ["keep", "clear", "restore"]
 
-/** A frame control chunk, which precedes the data of a frame. */
+/** Reads a frame control chunk, which precedes the data of a frame. */
 const readControl = (data: Buffer) => {
   if (data.length !== 26) return refuse("it has a damaged frame")
   const [numerator, denominator] = [data.readUInt16BE(20), data.readUInt16BE(22)]
@@ -91,8 +91,8 @@ const readControl = (data: Buffer) => {
 }
 
 /**
- * The frames of an animated PNG without metadata; undefined for a still one. libvips decodes only its first image, but each
- * frame is as a PNG with the header and the color chunks of the file.
+ * The frames of an animated PNG without metadata; undefined for a still PNG. libvips decodes only the first image of a PNG, so
+ * each frame becomes a PNG with the header and the color chunks of the file.
  */
 export const parseApng = (file: Uint8Array): Apng | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -124,7 +124,7 @@ export const parseApng = (file: Uint8Array): Apng | undefined => {
       nextInSequence(data)
       ;(found.at(-1) ?? refuse("its frames are out of order")).pixels.push(data.subarray(4))
     } else if (type === "IDAT") {
-      // A first image before all frames is not part of the animation.
+      // An image before the first frame is not part of the animation.
       found.at(-1)?.pixels.push(data)
     }
   }

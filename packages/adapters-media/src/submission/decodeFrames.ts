@@ -15,12 +15,12 @@ import type { Apng } from "./apng.ts"
 import { blendArea, type Canvas, clearArea, copyArea, replaceArea } from "./canvas.ts"
 import { clearTransparent, type Frames } from "./Frames.ts"
 
-/** Eight still images of the largest size, which take about a second to decode in most formats. */
+/** The pixels of eight still images of the largest size. Decoding them takes about a second in most formats. */
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: 8 * maxSide * maxSide }
 
 const maxSeconds = 10
 
-/** WebP counts with 16 bits. libvips counts the first time that a GIF is shown, too, so 65535 repeats are 65536. */
+/** WebP counts plays in 16 bits. libvips also counts the first play of a GIF, so 65535 repeats become 65536. */
 const maxLoop = 65_535
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -33,7 +33,7 @@ const shownDelay = (delay: number): number => (delay <= 10 ? 100 : delay)
 const fit = (image: Sharp, side: number) =>
   image.resize(side, side, { fit: "contain", background: transparent }).ensureAlpha().raw()
 
-/** The delays as shown, of an animation that is short enough. */
+/** The displayed delays of an animation. Rejects an animation that is too long. */
 const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) {
   const shown = delays.map(shownDelay)
   const seconds = shown.reduce((sum, delay) => sum + delay, 0) / 1000
@@ -45,14 +45,14 @@ const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) 
   return shown
 })
 
-/** A still image, or an SVG, fitted into a square. */
+/** Decodes a still image or an SVG and fits it into a square. */
 export const decodeStill = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const pixels = yield* runSharp(image, () => fit(sharp(image.bytes, input).autoOrient(), side).toBuffer())
   const frames: Frames = { frames: [clearTransparent(pixels)], side, delays: [], loop: 0 }
   return frames
 })
 
-/** A frame of raw pixels fitted into a square. */
+/** Fits a frame of raw pixels into a square. */
 const fitFrame = (
   image: RasterFile,
   raw: { width: number; height: number; channels: 3 | 4 },
@@ -61,8 +61,8 @@ const fitFrame = (
 ) => runSharp(image, async () => clearTransparent(await fit(sharp(pixels, { raw }), side).toBuffer()))
 
 /**
- * Decodes every frame. libvips resizes an animation as one tall image, whose frames would bleed into each other: they are
- * only made smaller together, to twice the size, and fitted one by one.
+ * Decodes every frame. libvips resizes an animation as one tall image, which makes frames bleed into each other. Therefore the
+ * frames are first shrunk together to twice the size and then fitted one by one.
  */
 const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const { data, info } = yield* runSharp(image, () =>
@@ -79,7 +79,7 @@ const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: nu
   )
 })
 
-/** The frames of an image within limits, fitted into a square. */
+/** Decodes the frames of an image within limits and fits them into a square. */
 export const decodeFrames = Effect.fnUntraced(function* (
   image: RasterFile,
   side: number,
@@ -98,7 +98,7 @@ export const decodeFrames = Effect.fnUntraced(function* (
   return frames
 })
 
-/** The frames of an animated PNG, each drawn over those before it. */
+/** Decodes the frames of an animated PNG, each drawn over the previous frames. */
 export const decodeApng = Effect.fnUntraced(function* (
   { frames, height, plays, width }: Apng,
   side: number,
@@ -119,7 +119,7 @@ export const decodeApng = Effect.fnUntraced(function* (
       if (frame.isBlended) blendArea(canvas, frame, pixels)
       else replaceArea(canvas, frame, pixels)
       const shown = yield* fitFrame(image, { width, height, channels: 4 }, canvas.pixels, side)
-      // The first frame has nothing before it.
+      // Before the first frame the canvas is empty.
       if (before !== undefined) replaceArea(canvas, frame, before)
       else if (frame.disposal !== "keep") clearArea(canvas, frame)
       return shown

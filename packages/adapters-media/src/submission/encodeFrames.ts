@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import sharp, { type PngOptions } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
-/** The last one always fits: four bits for each pixel. */
+/** The last step always fits, with four bits per pixel. */
 const pngSteps: ReadonlyArray<PngOptions> = [
   {},
-  // A greater effort takes seconds.
+  // More effort takes seconds.
   { palette: true, effort: 1 },
   { palette: true, effort: 1, colors: 16 }
 ]
@@ -22,7 +22,7 @@ const encodeStill = async ({ frames, side }: Frames): Promise<NormalizedImage> =
   throw new Error("A PNG of 16 colors is too large.")
 }
 
-/** Every `step`-th frame, shown as long as the ones that it replaces. */
+/** Keeps every `step`-th frame and adds the delays of the dropped frames to it. */
 const dropFrames = ({ delays, frames, ...others }: Frames, step: number): Frames => ({
   ...others,
   frames: frames.filter((_, index) => index % step === 0),
@@ -36,7 +36,7 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
     raw: { width: side, height: side * frames.length, channels: 4, pageHeight: side }
   })
     .webp({
-      // More effort takes a second for the most frames.
+      // More effort takes a second at the maximum number of frames.
       ...(quality === undefined ? { lossless: true, effort: 0 } : { quality, effort: 2 }),
       delay: Array.from(delays),
       loop
@@ -45,7 +45,7 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
 
 const qualities = [undefined, 80, 50, 20] as const
 
-/** Encodes an animation without loss if it fits, else with less quality, and at last with fewer frames. */
+/** Encodes an animation losslessly if it fits, else with less quality, and finally with fewer frames. */
 const fitAnimation = async (animation: Frames): Promise<Buffer> => {
   let bytes = Buffer.alloc(0)
   for (const quality of qualities) {
@@ -63,7 +63,7 @@ const isAnimation = async (bytes: Buffer) => ((await sharp(bytes, { animated: tr
 const encode = async (image: Frames): Promise<NormalizedImage> => {
   if (image.frames.length === 1) return encodeStill(image)
   const bytes = await fitAnimation(image)
-  // The encoder joins frames that look the same.
+  // The encoder merges frames that look the same.
   if (!(await isAnimation(bytes))) return encodeStill(image)
   return { bytes, format: "webp", width: image.side, height: image.side, isAnimated: true }
 }

@@ -10,7 +10,7 @@ const crop = (share: number) => (image: Sharp) => {
   return image.extract({ left: cut, top: cut, width: side, height: side }).resize(hashSide, hashSide)
 }
 
-/** How copies are altered that moderators compare: mirrored, or with a tenth cut off, of the whole or on each side. */
+/** Alterations of copies that moderators compare: mirrored, or cropped by a tenth in total or on each side. */
 const alterations = [(image: Sharp) => image.flop(), crop(0.05), crop(0.1)]
 
 const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> => {
@@ -38,8 +38,8 @@ const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> 
 const unique = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => Array.from(new Set(lists.flat()))
 
 /**
- * The different perceptual hashes of the first visible frame and of those after a third and two thirds of the visible ones.
- * An empty frame is like that of any other animation.
+ * The distinct perceptual hashes of three visible frames: the first one and those after one and two thirds of the visible frames.
+ * Skips empty frames, which look the same in all animations.
  */
 export const hashFrames = Effect.fnUntraced(function* ({ frames, side }: Frames) {
   const visible = frames.filter(isVisible)

@@ -1,9 +1,9 @@
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * SVG elements that draw only from the document itself. Patterns and markers are excluded: their references are
- * inherited, so their rendering cost cannot be bounded from the document. Filters are limited to those whose cost does
- * not grow with their parameters.
+ * SVG elements that draw only from the document itself. Patterns and markers are excluded, because their references are
+ * inherited, so their rendering cost cannot be bounded from the document. Filters whose cost grows with their parameters
+ * are excluded, too.
  */
 export const allowedElements = wordSet(`
   svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop

@@ -15,15 +15,15 @@ const refuse = (reason: string): never => {
 
 export interface ParsedSvg {
   readonly root: SvgNode
-  /** Whether it has a style sheet, which is dropped: the image looks different without its rules. */
+  /** Whether it had a style sheet, which is dropped. The image looks different without its rules. */
   readonly hasStyleSheet: boolean
-  /** Whether it has text, which is dropped: fonts differ between machines. */
+  /** Whether it had text, which is dropped because fonts differ between machines. */
   readonly hasText: boolean
 }
 
 /**
- * Parses an SVG and returns its root with only allowed content: a link becomes a group, another disallowed element is dropped
- * with its children, and a duplicate id is kept on its first element only. Throws `ImageRejected`.
+ * Parses an SVG and returns its root with only allowed content: a link becomes a group, any other disallowed element is dropped
+ * with its children, and only the first element keeps a duplicate id. Throws `ImageRejected`.
  */
 export const parseSvg = (text: string): ParsedSvg => {
   const parser = new SaxesParser({ xmlns: true })
@@ -34,7 +34,7 @@ export const parseSvg = (text: string): ParsedSvg => {
   let hasText = false
   let count = 0
   let depth = 0
-  let droppedDepth = 0 // open elements that are disallowed or inside a disallowed one
+  let droppedDepth = 0 // open elements that are disallowed or inside a disallowed element
 
   parser.on("error", ({ message }) => refuse(`not well-formed XML: ${message}`))
   parser.on("doctype", (doctype) => {

@@ -3,10 +3,10 @@ import type { SvgNode } from "./svgNode.ts"
 import { maxDepth } from "./parseSvg.ts"
 import { referencedIds } from "./sanitizeValues.ts"
 
-/** Cost of operations on a whole layer, in elements. */
+/** Cost of operations on a complete layer, in elements. */
 const costs = { filter: 120, layer: 15 }
 
-/** Upper limit of the total cost: about four seconds of processor time. Of the known sets Fluent's color images cost the most. */
+/** Upper limit of the total cost: about four seconds of processor time. Fluent's color images are the costliest known images. */
 const maxCost = 60_000
 
 /**
@@ -18,7 +18,7 @@ const primitiveCosts: Readonly<Record<string, number>> = {
   feColorMatrix: 120,
   feComponentTransfer: 150,
   feComposite: 180,
-  // Small deviations cost the most: from 2 pixels on, a blur is approximated by three box blurs.
+  // Small deviations cost the most, because a blur of 2 pixels or more is approximated by three box blurs.
   feDropShadow: 1100,
   feFlood: 1,
   feGaussianBlur: 1000,
@@ -62,15 +62,15 @@ const isRescaled = ({ attributes, name }: SvgNode, isRoot: boolean): boolean =>
 
 const transformFunction = /([a-z]+)\s*\(([^)]*)\)/gi
 
-/** How a document draws regions of user space at most. */
+/** Upper bounds for the distortion of regions of user space. */
 interface Distortion {
-  /** The square of the largest factor by which lengths grow, at least 1. */
+  /** The square of the largest growth factor of lengths, at least 1. */
   readonly enlargement: number
-  /** Whether regions are turned or skewed: their bounding boxes are filtered, and that of a thin diagonal region is large. */
+  /** Whether regions are rotated or skewed. Filters apply to bounding boxes, and a thin diagonal region has a large one. */
   readonly isDiagonal: boolean
 }
 
-/** The square of the largest factor by which a linear map makes lengths grow: its largest singular value. */
+/** The square of the largest growth factor of lengths under a linear map, which is its largest singular value. */
 const enlargementOf = (a: number, b: number, c: number, d: number): number => {
   const [sum, determinant] = [a * a + b * b + c * c + d * d, a * d - b * c]
   return (sum + Math.sqrt(Math.max(0, sum * sum - 4 * determinant * determinant))) / 2
@@ -99,7 +99,7 @@ const combine = (one: Distortion, other: Distortion): Distortion => ({
   isDiagonal: one.isDiagonal || other.isDiagonal
 })
 
-/** An element is within each other one at most once, so the product of all transforms is a limit. */
+/** The product of all transforms is an upper bound, because an element is inside each other element at most once. */
 const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   const transforms = (node.attributes.get("transform") ?? "").matchAll(transformFunction)
   const distortions = Array.from(transforms, ([, name = "", parameters = ""]) =>
@@ -115,14 +115,14 @@ const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   return [...distortions, ...node.children.map((child) => maxDistortion(child, false))].reduce(combine, start)
 }
 
-/** The share of an image of this area that the region of a filter covers at most. */
+/** The maximum share of the image area that the region of a filter covers. */
 const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, isDiagonal }: Distortion): number => {
   const [width = "", height = ""] = [attributes.get("width"), attributes.get("height")]
   const isMeasurable =
     attributes.get("filterUnits") === userSpace && plainNumber.test(width) && plainNumber.test(height)
   if (!isMeasurable || !Number.isFinite(enlargement)) return 1
   const [x, y] = [Number(width), Number(height)]
-  // Turned in any direction, a region is within the square around its diagonal.
+  // In any rotation a region stays within the square of its diagonal.
   const area = isDiagonal ? x * x + y * y : x * y
   return Math.min(1, (area * enlargement) / imageArea)
 }

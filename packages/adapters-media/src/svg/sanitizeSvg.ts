@@ -14,7 +14,7 @@ export interface SanitizedSvg {
   readonly hasStyleSheet: boolean
   /** Whether it had text, which is dropped. */
   readonly hasText: boolean
-  /** The SVG file with this `width` and `height`. */
+  /** Writes the SVG file with this `width` and `height`. */
   readonly serialize: (width: number, height: number) => Uint8Array
 }
 
@@ -54,7 +54,7 @@ export const sanitizeSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, Imag
     }
   })
 
-/** The same for an SVG that must look as it did: one with a style sheet is rejected. */
+/** Like `sanitizeSvg`, but rejects an SVG with a style sheet, because it would look different without it. */
 export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
   Result.filterOrFail(
     sanitizeSvg(bytes),

@@ -8,7 +8,7 @@ const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
 const plain = /^[\w\s#%()+,./-]*$/
 const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
 
-// Linear time, unlike a regular expression for a word before a parenthesis.
+// Takes linear time, unlike a regular expression for a word before a parenthesis.
 const functionsIn = (value: string) =>
   value
     .split("(")

@@ -12,7 +12,7 @@ const maxOffset = 1_000_000
 
 const pixelLength = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?$/i
 
-/** Pixels, or undefined for another unit: the length is then derived from the viewBox. */
+/** Pixels, or undefined for another unit. The length is then derived from the viewBox. */
 const parseLength = (text: string | undefined): number | undefined => {
   const [, digits] = pixelLength.exec(text ?? "") ?? []
   return digits === undefined ? undefined : Number(digits)

@@ -27,7 +27,7 @@ const raw = (width: number, height: number, colorAt: (x: number, y: number) => C
 const still = (width: number, height: number, colorAt: (x: number, y: number) => Color) =>
   sharp(raw(width, height, colorAt), { raw: { width, height, channels: 4 } })
 
-/** Frames of one color each. */
+/** An animation with a frame of each color. */
 const animation = (side: number, colors: ReadonlyArray<Color>) =>
   sharp(Buffer.concat(colors.map((color) => raw(side, side, () => color))), {
     raw: { width: side, height: side * colors.length, channels: 4, pageHeight: side }
@@ -69,7 +69,7 @@ it.layer(SharpSubmissionImages.layer)("submitted images", (it) => {
     })
   )
 
-  it.effect("an image is upright", () =>
+  it.effect("an image is turned upright", () =>
     Effect.gen(function* () {
       const halves = still(32, 16, (x) => (x < 16 ? orange : blue))
       for (const bytes of [
@@ -199,7 +199,7 @@ it.layer(SharpSubmissionImages.layer)("submitted images", (it) => {
     })
   )
 
-  it.effect("each number of repeats of a GIF and a WebP keeps its meaning", () =>
+  it.effect("a GIF and a WebP keep their number of repeats", () =>
     Effect.gen(function* () {
       const frames = animation(16, [orange, blue])
       const gif = yield* encode(frames.clone().gif({ loop: 3, delay: [50, 50] }))
@@ -214,7 +214,7 @@ it.layer(SharpSubmissionImages.layer)("submitted images", (it) => {
         copy.writeUInt16LE(count, copy.indexOf(field) + offset)
         return copy
       }
-      // A GIF counts the repeats after the first time, a WebP all times; 0 is without end.
+      // A GIF counts the repeats after the first play, a WebP all plays; 0 is endless.
       for (const [count, plays] of [
         [0, 0],
         [1, 2],
@@ -342,7 +342,7 @@ it.layer(SharpSubmissionImages.layer)("submitted images", (it) => {
     })
   )
 
-  it.effect("an animation has its first visible frame as a still image, and other images have none", () =>
+  it.effect("only an animation has a still image, which is its first visible frame", () =>
     Effect.gen(function* () {
       const options = { delay: [100, 100, 100] }
       for (const bytes of [
@@ -365,7 +365,7 @@ it.layer(SharpSubmissionImages.layer)("submitted images", (it) => {
     })
   )
 
-  it.effect("the original that is kept has no metadata, and makes the same image", () =>
+  it.effect("the stored original has no metadata and gives the same image", () =>
     Effect.gen(function* () {
       for (const { bytes, format, name } of yield* Effect.promise(filesWithMetadata)) {
         const first = yield* submit(bytes)

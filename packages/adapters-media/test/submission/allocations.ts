@@ -4,7 +4,7 @@ interface SamplingProfile {
   readonly profile: { readonly samples: ReadonlyArray<{ readonly size: number }> }
 }
 
-/** The bytes that a function allocates on the heap, including those that are freed meanwhile. */
+/** The bytes that a function allocates on the heap, including bytes that are freed meanwhile. */
 const heapAllocations = (run: () => void): number => {
   const session = new Session()
   session.connect()
@@ -43,7 +43,7 @@ const countBuffers = (count: (bytes: number) => void): (() => void) => {
   }
 }
 
-/** All bytes that a function allocates: objects, and the contents of buffers. */
+/** All bytes that a function allocates: objects and the contents of buffers. */
 export const allocations = (run: () => void): number => {
   let contents = 0
   const restore = countBuffers((bytes) => {

@@ -5,11 +5,11 @@ const lossless = (image: Sharp) => image.png({ compressionLevel: 1 })
 
 const on = (background: string) => (image: Sharp) => lossless(image.flatten({ background }))
 
-/** What is cut off the left and the top; one pixel less is cut off the right and the bottom. */
+/** The pixels cut off on the left and at the top. One pixel less is cut off on the right and at the bottom. */
 const cut = Math.round(0.02 * hashSide)
 const cropped = { left: cut, top: cut, width: hashSide - 2 * cut + 1, height: hashSide - 2 * cut + 1 }
 
-/** How copies of an image of `hashSide` by `hashSide` pixels differ from it. JPEG has no transparency. */
+/** Alterations of copies of an image of `hashSide` by `hashSide` pixels. JPEG has no transparency. */
 export const alterations = {
   "JPEG 60": (image) => image.flatten({ background: "white" }).jpeg({ quality: 60 }),
   "WebP 50": (image) => image.webp({ quality: 50 }),

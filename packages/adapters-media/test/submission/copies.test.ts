@@ -11,7 +11,7 @@ import sharp, { type Sharp } from "sharp"
 import { temporaryFile } from "../../../../scripts/test-support/temporaryFile.ts"
 import { alterations } from "./alterations.ts"
 
-/** Drawings of two sets by code point, among them similar ones. */
+/** Drawings of two sets by code point, some of them similar. */
 const drawings = Object.entries({
   openmoji: ["1F600", "1F431", "1F42F", "1F469-200D-1F692", "1F355", "1F6B2"],
   "@discordapp/twemoji": ["1f600", "1f431", "1f42f", "1f469-200d-1f692", "1f355", "1f6b2"]
@@ -36,7 +36,7 @@ const areCopies = (left: ReadonlyArray<ImageHash>, right: ReadonlyArray<ImageHas
 const toBuffer = (image: Sharp) => Effect.promise(() => image.toBuffer())
 
 it.layer(Layer.merge(SharpSubmissionImages.layer, SharpImageProcessor.layer))("copies of drawings", (it) => {
-  it.effect("have near hashes, and those of other drawings are far", () =>
+  it.effect("have near hashes, and other drawings have distant hashes", () =>
     Effect.gen(function* () {
       const processor = yield* ImageProcessor
       const originals = yield* Effect.forEach(drawings, ({ bytes, name }) =>

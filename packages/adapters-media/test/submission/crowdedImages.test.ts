@@ -10,12 +10,12 @@ import { crowdedJpegs, segment } from "./hostile/hostileJpegs.ts"
 import { crowdedPngs } from "./hostile/hostilePngs.ts"
 import { crowdedWebps } from "./hostile/hostileWebps.ts"
 
-/** The contents are copied several times, and the largest accepted tables need some memory. */
+/** Allows several copies of the contents, and some memory for the largest accepted tables. */
 const maxAllocations = (bytes: Uint8Array) => 8 * bytes.length + 16_000_000
 
 describe("removeMetadata of crowded files", () => {
   for (const [name, [bytes, reason]] of Object.entries(crowdedAvifs())) {
-    it(`${name} is rejected with memory in proportion to it`, () => {
+    it(`${name} is rejected with memory in proportion to its size`, () => {
       const allocated = allocations(() => {
         const rejected = Result.getOrThrow(Result.flip(removeMetadata("avif", bytes)))
         assert.strictEqual(rejected.reason, `not a readable avif: ${reason}`)
@@ -43,7 +43,7 @@ describe("removeMetadata of files of many parts", () => {
     }
   }
 
-  it("only the first Exif data are read", () => {
+  it("reads only the first Exif data", () => {
     const bytes = Buffer.concat([
       Buffer.from([0xff, 0xd8]),
       ...Array.from({ length: 100_000 }, () => segment(0xe1, Buffer.from("Exif\0\0II"))),
@@ -57,7 +57,7 @@ describe("removeMetadata of files of many parts", () => {
 })
 
 describe("parseApng of files with a large color profile", () => {
-  it("a copy for each frame is made only when it is decoded", () => {
+  it("copies the profile for a frame only when the frame is decoded", () => {
     for (const [frames, profileBytes] of [
       [1, 1_400_000],
       [20, 1_400_000],
@@ -73,7 +73,7 @@ describe("parseApng of files with a large color profile", () => {
     }
   })
 
-  it("more copies than a few times the largest file are rejected", () => {
+  it("rejects copies that are much larger in total than the largest file", () => {
     for (const [frames, profileBytes] of [
       [25, 1_400_000],
       [200, 170_000],
@@ -87,7 +87,7 @@ describe("parseApng of files with a large color profile", () => {
     }
   })
 
-  it("more frames than announced are rejected", () => {
+  it("rejects more frames than announced", () => {
     const bytes = apngWithProfile(3, 100, { announced: 2 })
     assert.throws(() => parseApng(bytes), /its frames are incomplete/)
   })

@@ -7,7 +7,7 @@ import { hostileJpegs } from "./hostile/hostileJpegs.ts"
 import { hostilePngs } from "./hostile/hostilePngs.ts"
 import { hostileWebps } from "./hostile/hostileWebps.ts"
 
-/** Files that users may send to break a decoder or its process, or to hide content, each with its result. */
+/** Files that users may send to break a decoder or its process or to hide content, with the expected results. */
 export const hostileImages = async (): Promise<ReadonlyArray<HostileImage>> =>
   (
     await Promise.all([

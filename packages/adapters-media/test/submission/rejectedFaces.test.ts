@@ -10,7 +10,7 @@ import { dirname, join } from "node:path"
 import sharp, { type Sharp } from "sharp"
 import { temporaryFile } from "../../../../scripts/test-support/temporaryFile.ts"
 
-/** Every seventh of the 56 single faces of Unicode 6, and its neighbors, which look alike. */
+/** Every seventh of the 56 single faces of Unicode 6, and some neighbors, which look similar. */
 const codepoints = [0, 1, 2, 3, 7, 14, 21, 28, 29, 35, 42, 49].map((index) => (0x1f600 + index).toString(16))
 
 const sets = { openmoji: "color/svg", "@discordapp/twemoji": "dist/svg" }
@@ -32,7 +32,7 @@ const alike: typeof same = {
   gray: (image) => image.grayscale().png()
 }
 
-/** Whether a new image is found beside a rejected one. */
+/** Whether a new image is recognized as similar to a rejected image. */
 const resembles = (image: ProcessedImage, rejected: ProcessedImage) =>
   [...image.hashes, ...image.variants.framedHashes].some((one) =>
     [...rejected.hashes, ...rejected.variants.framedHashes, ...rejected.variants.alteredHashes].some((other) =>
@@ -48,7 +48,7 @@ const isRefused = (image: ProcessedImage, rejected: ProcessedImage) =>
 
 it.layer(Layer.merge(SharpSubmissionImages.layer, SharpImageProcessor.layer))("rejected faces", (it) => {
   for (const [name, folder] of Object.entries(sets)) {
-    it.effect(`of ${name}: copies are refused, altered ones are found, other faces are accepted`, () =>
+    it.effect(`of ${name}: copies are refused, altered copies are found, other faces are accepted`, () =>
       Effect.gen(function* () {
         const root = dirname(findPackageJSON(name, import.meta.url)!)
         const images = yield* SubmissionImages

@@ -29,7 +29,7 @@ const files = await filesWithMetadata()
 
 describe("removeMetadata", () => {
   for (const { bytes, format, name } of files) {
-    it(`${format} with ${name}: no metadata stay, and the image stays as it is`, async () => {
+    it(`${format} with ${name}: removes all metadata and keeps the image`, async () => {
       const cleaned = clean(format, bytes)
       assert.include(bytes.toString("latin1"), secret)
       assert.notInclude(cleaned.toString("latin1"), secret)
@@ -47,16 +47,16 @@ describe("removeMetadata", () => {
         assert.deepStrictEqual(kept![field as keyof typeof expected], value, field)
       }
       for (const kind of ["xmp", "iptc", "comments", "tifftagPhotoshop"] as const) assert.isUndefined(kept![kind], kind)
-      // Only the orientation, in the smallest Exif data.
+      // The smallest Exif data, with only the orientation.
       assert.isAtMost(kept!.exif?.length ?? 0, 32)
     })
 
-    it(`${format} with ${name}: nothing is left to remove`, () => {
+    it(`${format} with ${name}: a second removal changes nothing`, () => {
       const once = clean(format, bytes)
       assert.isTrue(clean(format, once).equals(once))
     })
 
-    it(`${format} with ${name}: no part of it breaks the service`, () => {
+    it(`${format} with ${name}: a truncated or damaged file causes no defect`, () => {
       for (let length = 0; length < bytes.length; length += Math.max(1, Math.floor(bytes.length / 300))) {
         const result = removeMetadata(format, bytes.subarray(0, length))
         if (Result.isFailure(result)) assert.match(result.failure.message, new RegExp(`^not a readable ${format}: `))
@@ -71,7 +71,7 @@ describe("removeMetadata", () => {
     })
   }
 
-  it("the bytes of pixels are the same", () => {
+  it("keeps the bytes of pixels", () => {
     for (const { bytes, format, name } of files.filter(({ name }) => name !== "progressive")) {
       const cleaned = clean(format, bytes)
       const parts = pixelParts(format, bytes)
@@ -80,7 +80,7 @@ describe("removeMetadata", () => {
     }
   })
 
-  it("the place of a photograph and its thumbnail do not survive in any format", async () => {
+  it("removes the location of a photograph and its thumbnail in every format", async () => {
     for (const { bytes, format, name } of files) {
       const { exif } = await sharp(clean(format, bytes)).metadata()
       // The tag of GPS data, in both byte orders.
@@ -88,7 +88,7 @@ describe("removeMetadata", () => {
     }
   })
 
-  it("each orientation stays, whatever the byte order of the camera", async () => {
+  it("keeps each orientation in both byte orders", async () => {
     for (let orientation = 1; orientation <= 8; orientation += 1) {
       const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "red" } }).withMetadata({
         orientation
@@ -109,7 +109,7 @@ describe("removeMetadata", () => {
     assert.strictEqual((await sharp(clean("jpeg", photo)).metadata()).orientation, 6)
   })
 
-  it("bytes between the segments of a JPEG are skipped, as decoders do", async () => {
+  it("skips bytes between the segments of a JPEG, like decoders", async () => {
     const [jpeg, progressive] = await Promise.all(
       [false, true].map((isProgressive) =>
         sharp({ create: { width: 48, height: 32, channels: 3, background: "red" } })
@@ -131,7 +131,7 @@ describe("removeMetadata", () => {
     }
   })
 
-  it("the first orientation counts, as for decoders", async () => {
+  it("uses the first orientation, like decoders", async () => {
     const image = sharp({ create: { width: 6, height: 4, channels: 3, background: "red" } })
     const exifOf = (orientation: number) => {
       const tiff = Buffer.from("49492a0008000000010012010300010000000000000000000000", "hex")

@@ -5,7 +5,7 @@ import { fixture } from "./fixture.ts"
 import { comment, gifFile, gifFrame, trailer } from "./hostile/gifFile.ts"
 import { chunk } from "./hostile/pngFile.ts"
 
-/** Every kind of metadata below has this text, and no other part of a file does. */
+/** Every kind of metadata below contains this text; no other part of a file contains it. */
 export const secret = "PRIVATE PL"
 
 export interface FileWithMetadata {
@@ -24,7 +24,7 @@ const exif = {
   IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "0/1 7/1 0/1" }
 }
 
-/** Four quarters of different colors and some transparency, so that turned images differ. */
+/** Four quarters of different colors with some transparency, so that rotated images differ. */
 const picture = () =>
   sharp(
     Buffer.from(
@@ -36,7 +36,7 @@ const picture = () =>
     { raw: { width: 48, height: 32, channels: 4 } }
   )
 
-/** With everything that sharp writes. */
+/** Adds all metadata that sharp can write. */
 const described = (image: Sharp, orientation = 6) =>
   image.withExif(exif).withMetadata({ exif, orientation, icc: "p3" }).withXmp(xmp)
 
@@ -104,7 +104,7 @@ const pngs = async (): Promise<ReadonlyArray<FileWithMetadata>> => {
 const gifs = (): ReadonlyArray<FileWithMetadata> => {
   const subBlock = (text: string) => [text.length, ...latin1(text)]
   const application = (name: string, text: string) => [0x21, 0xff, ...subBlock(name), ...subBlock(text), 0]
-  // XMP is not divided into sub-blocks: a trailer of descending bytes ends it.
+  // XMP is not divided into sub-blocks. A trailer of descending bytes ends it.
   const magic = [1, ...Array.from({ length: 256 }, (_, i) => 255 - i), 0]
   const xmpBlock = [0x21, 0xff, ...subBlock("XMP DataXMP"), ...latin1(xmp), ...magic]
   const plainText = [0x21, 0x01, 12, ...Array.from({ length: 12 }, () => 1), ...subBlock(secret), 0]
@@ -139,7 +139,7 @@ const riffChunk = (type: string, data: Buffer) => {
 
 const withChunk = (webp: Buffer, added: Buffer) => riffChunk("RIFF", Buffer.concat([webp.subarray(8), added]))
 
-/** With a chunk of unknown type in the first frame. */
+/** Adds a chunk of unknown type to the first frame. */
 const withFrameChunk = (webp: Buffer, added: Buffer) => {
   const at = webp.indexOf("ANMF")
   const end = at + 8 + webp.readUInt32LE(at + 4)
@@ -174,7 +174,7 @@ const box = (type: string, content: Buffer) => {
   return Buffer.concat([start, content])
 }
 
-/** The files of `fixtures` are of avifenc 0.11, with Exif and XMP: an image of four tiles, and one that is turned and mirrored. */
+/** The `fixtures` are made with avifenc 0.11, with Exif and XMP: an image of four tiles, and a rotated and mirrored image. */
 const avifs = async (): Promise<ReadonlyArray<FileWithMetadata>> => {
   const alpha = await described(picture(), 1).avif({ quality: 80, effort: 0 }).toBuffer()
   return [

@@ -19,8 +19,8 @@ const blurs = '<feGaussianBlur stdDeviation="2"/>'.repeat(100)
 /** A hundredth of the image. */
 const small = 'filterUnits="userSpaceOnUse" x="0" y="0" width="10" height="10"'
 
-it("as many filter primitives as take about four seconds are rejected", () => {
-  // Steps over the whole image that take four seconds or more by `bench/filterCosts.ts`.
+it("rejects filter primitives that take about four seconds in total", () => {
+  // Steps over the whole image that take four seconds or more according to `bench/filterCosts.ts`.
   for (const [step, count] of [
     ['<feGaussianBlur stdDeviation=".4"/>', 70],
     ['<feDropShadow dx="1" dy="1" stdDeviation=".4"/>', 60],
@@ -36,14 +36,14 @@ it("as many filter primitives as take about four seconds are rejected", () => {
   assert.isTrue(isAccepted(filtered("<feFlood/>".repeat(1000))))
 })
 
-it("a filter is charged for its region", () => {
+it("charges a filter for its region", () => {
   assert.isFalse(isAccepted(filtered(blurs)))
   assert.isTrue(isAccepted(filtered(blurs, small)))
   const many = filtered(blurs, small) + '<rect width="9" height="9" filter="url(#f)"/>'.repeat(100)
   assert.isFalse(isAccepted(many))
 })
 
-it("a region is charged as large as it may be drawn", () => {
+it("charges a region for the largest size at which it may be drawn", () => {
   for (const transform of [
     "scale(10)",
     "matrix(10 0 0 10 0 0)",
@@ -78,7 +78,7 @@ it("a region is charged as large as it may be drawn", () => {
   }
 })
 
-it("a turned or skewed region is charged for its bounding box", () => {
+it("charges a rotated or skewed region for its bounding box", () => {
   /** A two-hundredth of the image. */
   const thin = 'filterUnits="userSpaceOnUse" x="0" y="0" width="100" height=".5"'
   const upright = 'filterUnits="userSpaceOnUse" x="0" y="0" width=".5" height="100"'

@@ -12,14 +12,14 @@ const inside = (body: string) =>
   Result.getOrThrow(sanitize(`<svg ${xmlns} viewBox="0 0 8 8">${body}</svg>`)).slice(head.length)
 const rejection = (text: string) => Result.getOrThrow(Result.flip(sanitize(text))).reason
 
-it("drawing elements are kept unchanged and in order", () => {
+it("keeps drawing elements unchanged and in order", () => {
   const body =
     `<defs><linearGradient id="a" x1="1" gradientTransform="rotate(45 1 1)"><stop offset=".5" stop-color="#fff"/></linearGradient></defs>` +
     `<g fill="url(#a)" clip-path="url(#b)"><path d="M0 0-1.5e3,2z"/></g><use href="#c" x="-1"/>`
   assert.strictEqual(inside(body), `>${body}</svg>`)
 })
 
-it("text, comments, processing instructions, foreign namespaces and unknown attributes are dropped", () => {
+it("drops text, comments, processing instructions, foreign namespaces and unknown attributes", () => {
   assert.strictEqual(
     inside(
       `text<!-- a --><?b c?><![CDATA[d]]><g xmlns:i="urn:i" i:label="e" data-f="g" class="h" xml:space="preserve" onclick="j()">` +
@@ -72,7 +72,7 @@ it("references are normalized and external references are dropped", () => {
   }
 })
 
-it("a duplicate id stays on its first element only", () => {
+it("keeps a duplicate id only on its first element", () => {
   assert.strictEqual(inside(`<g id="a"/><g id="a"/><g id="b c"/>`), `><g id="a"/><g/><g/></svg>`)
 })
 
@@ -89,7 +89,7 @@ it("the root always has width, height and viewBox", () => {
   }
 })
 
-it("a rejected SVG names its reason", () => {
+it("rejects an SVG with a reason", () => {
   const root = (attributes: string, body = "") => `<svg ${xmlns} ${attributes}>${body}</svg>`
   const box = `viewBox="0 0 8 8"`
   for (const [text, reason] of [

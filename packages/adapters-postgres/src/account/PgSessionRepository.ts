@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
-/** Notified of the end of sessions. */
+/** The channel for notifications of ended sessions. */
 export const channel = "session"
 
 const Row = Schema.Struct({

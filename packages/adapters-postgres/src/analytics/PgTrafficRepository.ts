@@ -10,7 +10,7 @@ import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { addExcluded, readRequests, readSums, storedSums } from "./trafficColumns.ts"
 
-/** `TrafficRepository` on the tables `traffic_day` and `traffic_hour` (migration 0022). A route that is null is stored as ''. */
+/** `TrafficRepository` on the tables `traffic_day` and `traffic_hour` (migration 0022). Stores a null route as ''. */
 export const layer = Layer.effect(
   TrafficRepository,
   Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
 import { apiKeyColumns, ApiKeyRow } from "./apiKeyRows.ts"
 
-/** Notified of revocations. */
+/** The channel for notifications of revocations. */
 export const channel = "api_key"
 
 const decode = Schema.decodeUnknownEffect(Schema.Array(ApiKeyRow))

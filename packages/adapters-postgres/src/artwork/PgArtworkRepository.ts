@@ -74,7 +74,7 @@ export const layer = Layer.effect(
     )
 
     const assetsAmong = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
-      // Few releases have another format than SVG, and only they are split into lines.
+      // Splits only releases with these formats into lines. Few releases have formats other than SVG.
       const formats = Array.from(new Set(names.map(assetFormatOf)), (format) => `%.${format} %`)
       const found = yield* sql<{ name: AssetName }>`
         SELECT DISTINCT split_part(line, ' ', 2) AS name

@@ -3,35 +3,35 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Exit, Layer, Option, Request, RequestResolver, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Bytes inserted per statement: in PGlite every other statement waits for it. */
+/** Bytes inserted per statement. In PGlite every other statement waits for a running one. */
 const maxInsertBytes = 32 * 1024
 
 /** Bytes read per statement. */
 const maxReadBytes = 256 * 1024
 
-/** Rows per statement, however small they are. */
+/** Rows per statement, independent of their size. */
 const maxRows = 500
 
 /** Blobs read per statement. With `maxReadBytes`, at most 4 MiB. */
 const maxBatch = 16
 
-/** Beyond the size limit of bytea, and still within `integer`. */
+/** Larger than the size limit of bytea and within the range of `integer`. */
 const maxOffset = 2 ** 30
 
 interface Slice {
-  /** That of the whole blob. */
+  /** The size of the whole blob. */
   readonly size: number
   readonly bytes: Uint8Array
 }
 
-/** The bytes in memory of their own: those of the driver are a part of its buffer, which they would keep. */
+/** Copies bytes of the driver that are part of a larger buffer, because they would keep the whole buffer in memory. */
 const owned = (bytes: Uint8Array): Uint8Array =>
   bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 
-/** Asks for the first bytes of a blob. */
+/** Requests the first bytes of a blob. */
 class ReadStart extends Request.Class<{ readonly name: string }, Slice | undefined> {}
 
-/** Splits blobs into batches of one statement each. A blob over the limit is a batch of its own. */
+/** Splits blobs into batches for one statement each. A blob over the limit is a separate batch. */
 const insertBatches = <B extends Blob<string>>(
   blobs: ReadonlyArray<B>
 ): ReadonlyArray<Arr.NonEmptyReadonlyArray<B>> => {
@@ -99,7 +99,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       )
     }
 
-    /** Reads of concurrent requests share a statement: a page shows many images. */
+    /** Reads of concurrent requests share a statement, because a page shows many images. */
     const startsOfBlobs = RequestResolver.make<ReadStart>((entries) =>
       sql<Slice & { name: string }>`
         SELECT name, octet_length(bytes) AS size, substring(bytes FROM 1 FOR ${maxReadBytes}::int) AS bytes
@@ -116,7 +116,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       Effect.flatMap(Effect.serviceOption(sql.transactionService), (transaction) =>
         Option.isNone(transaction)
           ? Effect.request(new ReadStart({ name }), startsOfBlobs)
-          : // Others do not see what the transaction wrote.
+          : // Not batched, because other connections do not see the writes of the transaction.
             readSlice(name, { start: 0, end: maxReadBytes })
       )
 
@@ -148,7 +148,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
 
     const list = (storedBefore: DateTime.Utc) =>
       Stream.paginate("", (after) =>
-        // Limits the rows that are read, not those that are found.
+        // Limits the rows that are read instead of the rows that match.
         sql<{ name: Name; isListed: boolean }>`
           SELECT name, stored_at < ${DateTime.toDateUtc(storedBefore)} AS is_listed
           FROM ${table} WHERE name > ${after} ORDER BY name LIMIT ${maxRows}`.pipe(

@@ -56,7 +56,7 @@ export const layer = Layer.effect(
       function* (id: string, { broken, checked, checkedAt, position, total }: CheckedImages) {
         const [run] = yield* sql<{ position: string }>`
           SELECT position FROM image_validation WHERE id = ${id} FOR UPDATE`
-        // Another process that ran it deleted it as one of the oldest.
+        // Another process that ran the validation has deleted it as one of the oldest.
         if (run === undefined) return
         const upTo = position === null ? sql`` : sql`AND asset <= ${position}`
         yield* sql`DELETE FROM broken_image WHERE asset > ${run.position} ${upTo}`

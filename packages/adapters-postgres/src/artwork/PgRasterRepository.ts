@@ -4,7 +4,7 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The PNGs deleted in one transaction, which delays concurrent records of the same ones. */
+/** The number of PNGs deleted per transaction, which delays concurrent records of the same PNGs. */
 const maxDeleted = 200
 
 /** `RasterRepository` on the table `raster` (migrations 0007 and 0026). */
@@ -14,8 +14,8 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
 
     /**
-     * Locks are held until the transaction ends. A transaction locks at most one source, before PNGs, and PNGs in a fixed
-     * order, which prevents deadlocks.
+     * Locks are held until the transaction ends. To prevent deadlocks, a transaction locks at most one source, then PNGs in a
+     * fixed order.
      */
     const lockSource = (asset: AssetName) =>
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`raster source ${asset}`}, 0))`
@@ -31,7 +31,7 @@ export const layer = Layer.effect(
         Effect.map((rows) => rows.map(({ name }) => name))
       )
 
-    /** Returns whether there may be more. */
+    /** Returns whether more rows may remain. */
     const deleteSome = Effect.fnUntraced(function* (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>

@@ -5,7 +5,8 @@ const isRenderings = Schema.is(Schema.Array(Rendering))
 
 /**
  * Encodes renderings as lines of text: code point, asset, width, height, difference; `-` for a missing value. Text instead
- * of rows, because a process reads all of them, over a hundred thousand, at its start. Rejects what it could not decode.
+ * of rows, because a process reads over a hundred thousand renderings at its start. Rejects renderings that could not be
+ * decoded again.
  */
 export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string => {
   if (!isRenderings(renderings)) throw new Error("Not valid renderings")
@@ -17,8 +18,8 @@ export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string =
 }
 
 /**
- * Inverse of `encodeRenderings`. Renderings without an image are the same in every release: all releases decoded with the
- * same `bare` share one object for each emoji.
+ * Inverse of `encodeRenderings`. Renderings without an image are the same in every release, so all releases decoded with the
+ * same `bare` share one object per emoji.
  */
 export const decodeRenderings = (text: string, bare = new Map<string, Rendering>()): ReadonlyArray<Rendering> =>
   text === "" ? [] : text.split("\n").map((line) => bare.get(line) ?? decodeRendering(line, bare))

@@ -28,7 +28,7 @@ export const layer = Layer.effect(
           ${json(before)}, ${json(after)})`
     }, Effect.orDie)
 
-    /** Without the account if it is deleted meanwhile. Read before the change, because a deletion locks the account first. */
+    /** Anonymized if the account was deleted meanwhile. Read before the change, because a deletion locks the account first. */
     const storedActor = Effect.gen(function* () {
       const actor = yield* CurrentActor
       const id = yield* Effect.orDie(lockActor(sql, actor.id))
@@ -48,7 +48,7 @@ export const layer = Layer.effect(
             )
           ),
           sql.withTransaction,
-          // The transaction itself: the change has its own errors.
+          // Only errors of the transaction are defects; the change has its own errors.
           Effect.catchIf(SqlError.isSqlError, Effect.die)
         ),
       list: Effect.fn("PgAuditLog.list")(

@@ -8,7 +8,7 @@ import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
 const channel = "catalogue"
 
-/** Rows per statement: large enough to be fast, small enough to keep a statement to a few megabytes. */
+/** Rows per statement: enough to be fast, but few enough to keep a statement within a few megabytes. */
 const insertBatchSize = 500
 
 const CatalogueRow = Schema.Struct({
@@ -45,7 +45,7 @@ export const layer = Layer.effect(
       return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
     }).pipe(inSnapshot(sql), Effect.withSpan("PgCatalogueRepository.load"))
 
-    // Serializes publications without blocking readers. Their time is read afterwards: a later generation has a later one.
+    // Serializes publications without blocking readers. Their time is read afterwards, so later generations have later times.
     const lock = sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
     const notify = (published: number) => sql`SELECT pg_notify(${channel}, ${String(published)})`
 
@@ -118,7 +118,7 @@ const writeCatalogue = (sql: SqlClient.SqlClient, { catalogue, generation, publi
       sources = excluded.sources`
 }
 
-/** Writes only rows that differ, because every rewritten row leaves a dead row for PGlite maintenance to vacuum. */
+/** Writes only rows that differ, because every rewritten row leaves a dead row that PGlite maintenance has to vacuum. */
 const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) {
   const rows = yield* Effect.orDie(encodeEmoji(emoji, from))
   yield* sql`

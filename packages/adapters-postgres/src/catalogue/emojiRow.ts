@@ -12,8 +12,8 @@ const encode = Schema.encodeEffect(Schema.Array(Row))
 export const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(Row))
 
 /**
- * Encodes rows of the table `emoji` as JSON by column name, starting at `position`. Rejects what `decodeEmoji` could not
- * decode, before it is stored.
+ * Encodes rows of the table `emoji` as JSON by column name, starting at `position`. Rejects emoji that `decodeEmoji` could
+ * not decode again.
  */
 export const encodeEmoji = (emoji: ReadonlyArray<CatalogueEmoji>, position: number) =>
   Effect.map(encode(emoji), (rows) =>

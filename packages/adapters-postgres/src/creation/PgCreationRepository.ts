@@ -28,7 +28,7 @@ export const layer = Layer.effect(
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     const columns = sql.literal("codepoint, count, name, created_at, last_built_at")
 
-    /** The names are read after the row of the sequence is locked, so they include those of concurrent builds. */
+    /** Reads the names after locking the row of the sequence, so they include the names of concurrent builds. */
     const updateName = (codepoint: Codepoint) => sql`
       UPDATE creation SET name = (
         SELECT mode() WITHIN GROUP (ORDER BY name) FROM creation_builder
@@ -40,7 +40,7 @@ export const layer = Layer.effect(
 
     const build = Effect.fnUntraced(
       function* ({ accountId, at, codepoint, name }: Build, { max, since }: BuildLimit) {
-        // One build of an account at a time: concurrent ones would exceed the limit.
+        // Serializes the builds of an account, because concurrent builds could exceed the limit.
         const account = yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`
         if (account.length === 0) return new AccountDeleted({ id: accountId })
         const before = yield* sql`

@@ -42,7 +42,7 @@ export const layer = Layer.effect(
 
     const imagesWhere = images.reader(sql)
 
-    /** Decides on the locked newest revision, and writes the decision as the next one. */
+    /** Decides on the locked newest revision and writes the decision as the next revision. */
     const modify = <A, E, E2>(
       read: Effect.Effect<ReadonlyArray<A>>,
       decide: (current: A | undefined) => Effect.Effect<A, E>,

@@ -28,8 +28,8 @@ const imageOf = (row: Key) =>
   )
 
 /**
- * Reads the rows of `curated_image` that fulfil a condition. Leaves out those that cannot be decoded and logs each once,
- * because a process that read none of the decisions could not start.
+ * Reads the rows of `curated_image` that match a condition. Skips rows that cannot be decoded and logs each once, because
+ * one bad row must not prevent the start of a process.
  */
 export const reader = (sql: SqlClient.SqlClient) => {
   const reported = new Set<string>()
@@ -67,7 +67,7 @@ export const revision = (sql: SqlClient.SqlClient) =>
     Effect.map(([row]) => row!.revision)
   )
 
-/** Dies of a decision that could not be read again. */
+/** Writes a decision. Dies if the decision could not be read again. */
 export const write = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, image: CuratedImage, to: number) {
   const { changedAt, codepoint, isHidden, platform, upload, version } = yield* decodeImage(image)
   yield* sql`

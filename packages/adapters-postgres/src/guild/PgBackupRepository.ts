@@ -55,7 +55,7 @@ export const layer = Layer.effect(
     return BackupRepository.of({
       begin: Effect.fn("PgBackupRepository.begin")(function* (added: NewBackup) {
         const { accountId, createdAt, createdBy, id, guildId, guildName } = added
-        // Again, where the backup that was running has ended meanwhile.
+        // Retries if a running backup prevented the insert and has ended meanwhile.
         while (true) {
           const [known] = yield* select(sql`
             id = ${id}::uuid OR (server_id = ${guildId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)
@@ -113,7 +113,7 @@ export const layer = Layer.effect(
       }, Effect.orDie),
 
       claimFiles: Effect.fn("PgBackupRepository.claimFiles")(function* (names, at) {
-        // In a fixed order, which prevents deadlocks with other claims.
+        // Inserts rows in a fixed order, which prevents deadlocks with other claims.
         yield* sql`
           INSERT INTO server_backup_file AS file (name, claimed_at)
           SELECT name, ${timestamp(at)} FROM unnest(${Array.from(new Set(names)).sort()}::text[]) AS name

@@ -46,7 +46,7 @@ const decodeFiles = Schema.decodeUnknownEffect(
   Schema.Array(Schema.Struct({ emojiId: GuildEmojiId, file: BackupFileName }))
 )
 
-/** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033), which have the outcomes of stickers, too. */
+/** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033), which include stickers. */
 export const layer = Layer.effect(
   RestoreRepository,
   Effect.gen(function* () {
@@ -79,7 +79,7 @@ export const layer = Layer.effect(
     return RestoreRepository.of({
       begin: Effect.fn("PgRestoreRepository.begin")(function* (added: NewRestore) {
         const { accountId, backupId, createdAt, id, guildId, total } = added
-        // Again, where the restore that was running has ended meanwhile.
+        // Retries if a running restore prevented the insert and has ended meanwhile.
         while (true) {
           const cancelledBefore = DateTime.subtractDuration(createdAt, cancellationTimeout)
           const [known] = yield* select(sql`

@@ -1,2 +1,2 @@
-/** The former version has no status for cancelled backups and restores, and cannot read one. */
+/** Cancellation is a separate column, because the previous version cannot read a status for it. */
 export const statusColumn = "CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status"

@@ -33,7 +33,7 @@ export const layer = Layer.effect(
 
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
-    /** Claims the key if it is unused, expired, or its last attempt lost its lease. */
+    /** Claims the key if it is unused or expired, or if its last attempt lost the lease. */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
     }>`
@@ -51,7 +51,7 @@ export const layer = Layer.effect(
       RETURNING resource_id`
 
     const beginStored = Effect.fnUntraced(function* (attempt: Attempt): Effect.fn.Return<BeginResult, unknown> {
-      // A concurrent attempt may delete the row between the two statements: then the key is free again.
+      // Retries if a concurrent attempt deletes the row between the two statements, because the key is free again then.
       while (true) {
         const [started] = yield* start(attempt)
         if (started !== undefined) return { status: "started", resourceId: started.resourceId }
@@ -65,7 +65,7 @@ export const layer = Layer.effect(
       }
     })
 
-    /** Stores nothing about an account that is deleted meanwhile: its request fails. */
+    /** Stores nothing if the account was deleted meanwhile, because its request fails. */
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (attempt: Attempt) {
       const caller = attempt.scope.slice(0, attempt.scope.indexOf(" "))
       if (!caller.startsWith("account:")) return yield* beginStored(attempt)
@@ -102,13 +102,13 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
-        // Not `at`, because the clock of the process that takes over may be behind. Another id, because a renewal may follow late.
+        // Time 0 instead of `at`, because the clock of the next process may be behind. A new attempt id stops late renewals.
         yield* sql`
           UPDATE idempotency SET lease_until = to_timestamp(0), attempt = gen_random_uuid()
           WHERE ${runningAttempt(attempt)}`
       }, Effect.orDie),
       deleteBefore: Effect.fn("PgIdempotencyRepository.deleteBefore")(function* (before: DateTime.Utc) {
-        // SKIP LOCKED avoids a deadlock between concurrent deletions, whose row order differs.
+        // SKIP LOCKED avoids a deadlock between concurrent deletions, which lock rows in different orders.
         yield* sql`
           DELETE FROM idempotency WHERE (scope, key) IN (
             SELECT scope, key FROM idempotency WHERE at < ${timestamp(before)} FOR UPDATE SKIP LOCKED

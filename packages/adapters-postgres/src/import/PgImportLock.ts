@@ -2,16 +2,16 @@ import { ImportLock } from "@emoji-catalogue/application/ports"
 import { Clock, Duration, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A holder that does not renew within the lease counts as dead. It renews three times as often. */
+/** A holder that does not renew within the lease counts as dead. A lease has time for three renewals. */
 const lease = Duration.seconds(30)
 const renewInterval = Duration.seconds(10)
 
-/** A holder that cannot renew gives up this long before its lease expires. */
+/** A holder that cannot renew gives up this time before its lease expires. */
 const safetyMargin = Duration.seconds(5)
 
 /**
- * `ImportLock` on the table `import_lock` (migration 0008). A lease in a row instead of an advisory lock, because that would
- * occupy a connection throughout, and PGlite has only one.
+ * `ImportLock` on the table `import_lock` (migration 0008). Uses a lease in a row, because an advisory lock would occupy a
+ * connection for the whole import and PGlite has only one.
  */
 export const layer = Layer.effect(
   ImportLock,
@@ -31,7 +31,7 @@ export const layer = Layer.effect(
     const release = (name: string, holder: string) =>
       sql`DELETE FROM import_lock WHERE name = ${name} AND holder = ${holder}::uuid`
 
-    /** Renews the lease. Dies when another holder has it, or when it could not be renewed before it expires. */
+    /** Renews the lease. Dies if another holder has it or if it cannot be renewed before it expires. */
     const renewUntilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
       const validFor = Duration.toMillis(Duration.subtract(lease, safetyMargin))
       let deadline = (yield* Clock.currentTimeMillis) + validFor

@@ -41,7 +41,7 @@ export const layer = Layer.effect(
 
     const inProgress = ({ attempt, id }: ImportAttempt) =>
       sql`id = ${id}::uuid AND attempt = ${attempt} AND started_at IS NOT NULL AND finished_at IS NULL`
-    /** The row lock excludes a start of the run until the transaction has ended. */
+    /** The row lock prevents a start of the run until the transaction ends. */
     const update = Effect.fnUntraced(function* (attempt: ImportAttempt, changes: Statement.Fragment) {
       const [row] = yield* Effect.orDie(
         sql<Pick<Row, "report">>`UPDATE import_run SET ${changes} WHERE ${inProgress(attempt)} RETURNING report`
@@ -55,7 +55,7 @@ export const layer = Layer.effect(
         Effect.orDie
       )
 
-    /** Ends a run that has not ended, and returns it. */
+    /** Ends a run and returns it, unless it has already ended. */
     const endOpen = (id: string, changes: Statement.Fragment) =>
       one(sql`UPDATE import_run SET ${changes} WHERE id = ${id}::uuid AND finished_at IS NULL RETURNING ${columns}`)
 
@@ -86,7 +86,7 @@ export const layer = Layer.effect(
         Effect.asVoid(update(attempt, sql`started_at = NULL, progress = NULL, error = ${error}`)),
       finish: (attempt, at, error) =>
         Effect.asVoid(update(attempt, sql`finished_at = ${timestamp(at)}, error = ${error}`)),
-      // The former version starts a run again that has an error.
+      // No error, because the previous version restarts a run with an error.
       cancel: (id, at) => endOpen(id, sql`finished_at = ${timestamp(at)}, is_cancelled = true, error = NULL`),
       abandon: (id, at) =>
         endOpen(

@@ -19,19 +19,19 @@ import { inSnapshot } from "../inSnapshot.ts"
 import { isRunning, jobCounts } from "./jobCounts.ts"
 
 export interface JobQueueOptions {
-  /** How often idle workers look for jobs that other processes added; jobs of their own process start immediately. */
+  /** The interval at which idle workers look for jobs of other processes; jobs of the same process start immediately. */
   readonly pollInterval: Duration.Input
 }
 
 const tableName = "job"
 
-/** A job that its process does not renew within the lease is due again. It is renewed three times as often. */
+/** A job that its process does not renew within the lease is due again. A lease has time for three renewals. */
 const lease = Duration.seconds(30)
 const renewInterval = Duration.seconds(10)
 
 const StoredJob = Schema.Struct({ name: Schema.String, payload: Schema.Json })
 
-/** The queue wraps failures of the database; the causes are the defects that callers know. */
+/** Unwraps the database failures that the queue wraps, because callers expect these as defects. */
 const dieWithCause = <A, E, R>(effect: Effect.Effect<A, E | PersistedQueue.PersistedQueueError, R>) =>
   Effect.catchIf(effect, isQueueError, ({ cause }) => Effect.die(Cause.isCause(cause) ? Cause.squash(cause) : cause))
 
@@ -66,15 +66,15 @@ const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
     Layer.orDie
   )
 
-// The lock, because of two concurrent statements one fails.
+// Locked, because one of two concurrent statements would fail.
 const createIndexes = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('job_due'))`.pipe(
-    // In the order of claims: with the index of effect alone, 100,000 jobs that are due since the same moment are sorted for
-    // each claim.
+    // In the order of claims. With effect's index alone, each claim sorts all jobs that became due at the same moment, such as
+    // 100,000.
     Effect.andThen(
       sql`CREATE INDEX IF NOT EXISTS job_due ON job (queue_name, visible_at, sequence) WHERE state = 'pending'`
     ),
-    // In the order of the listing. Among the completed jobs of a week, counts would read every row.
+    // In the order of the listing. Without it counts would read every completed job of the last week.
     Effect.andThen(sql`CREATE INDEX IF NOT EXISTS job_dead ON job (updated_at, sequence) WHERE state = 'failed'`),
     sql.withTransaction,
     Effect.orDie

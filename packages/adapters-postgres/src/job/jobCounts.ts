@@ -1,13 +1,13 @@
 import { Duration } from "effect"
 import type { SqlClient } from "effect/sql"
 
-/** Whether a process runs a pending job; null if none has taken it. */
+/** Whether a process runs a pending job; null if no process has claimed it. */
 export const isRunning = (sql: SqlClient.SqlClient, lease: Duration.Duration) =>
   sql`acquired_at >= now() - ${sql.literal(`interval '${Duration.toSeconds(lease)} seconds'`)}`
 
 /**
- * The open and dead jobs by queue and name, as columns of `JobCounts`. Each of the two states has an index: most jobs are
- * completed ones of the last week, which this must not read.
+ * The open and dead jobs by queue and name, as columns of `JobCounts`. Each of the two states has an index, because most rows
+ * are completed jobs of the last week, which this must not read.
  */
 export const jobCounts = (sql: SqlClient.SqlClient, lease: Duration.Duration) => sql`
   WITH open AS (

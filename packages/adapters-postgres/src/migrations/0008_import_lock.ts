@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Leases of work that one process may do at a time: holder and expiry. */
+/** Leases for work that only one process may do at a time: holder and expiry. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Distinguishes the day of a release from a day on which it was out already. Iconify's packages have only the latter. The
- * next import of artwork corrects the other facts of releases, because the sources list them differently.
+ * Distinguishes the day of a release from a day by which it was already released. Iconify's packages have only the latter.
+ * The next import of artwork corrects the other facts of releases, because the sources list them differently.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

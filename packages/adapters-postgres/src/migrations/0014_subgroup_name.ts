@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Unicode names of subgroups. Until the next import an existing catalogue has their slugs, which mostly are the same. */
+/** Unicode names of subgroups. Until the next import an existing catalogue has their slugs, which are mostly the same. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The decisions of administrators about keywords and aliases; deletions are decisions too, so that no import undoes one. */
+/** Decisions of administrators about keywords and aliases. Deletions are decisions, too, because imports must not undo them. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

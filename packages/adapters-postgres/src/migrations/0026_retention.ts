@@ -1,15 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** By what rasters and events are deleted. Events of unknown type are kept. */
+/** The columns that the deletion of old rasters and events needs. Events of unknown type are kept. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // The default is for processes of an earlier version that run beside, which insert rows without it.
+  // The default is for running processes of an earlier version, which insert rows without the column.
   yield* sql`
     ALTER TABLE raster ADD COLUMN requested_on date NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')::date`
   yield* sql`CREATE INDEX raster_png ON raster (png)`
   yield* sql`ALTER TABLE webhook_event ADD COLUMN type text`
-  // An event is named by the hash of its type and what it happens once for, here the run.
+  // The id of an event is the hash of its type and of its subject, here the run.
   yield* sql`
     UPDATE webhook_event SET type = 'IMPORT_COMPLETED' FROM import_run
     WHERE webhook_event.id

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Attempts at runs: by them a process that lost its run to another process is refused. */
+/** Counts the attempts at a run, which exposes a process that has lost its run to another process. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Processes of an earlier version start runs without counting, and record them without asking.
+  // Processes of an earlier version neither count nor check attempts.
   yield* sql`ALTER TABLE import_run ADD COLUMN attempt integer NOT NULL DEFAULT 0`
 })

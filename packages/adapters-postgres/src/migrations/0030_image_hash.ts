@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 
 /**
  * The perceptual hashes of uploads. Similar hashes are found by their bands, which are parts of the hash: if two hashes
- * differ in few bits, one of their bands differs in a third of them at most.
+ * differ in few bits, one of their three bands has at most a third of these differences.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Files of submissions by their content. Apart from assets, because they are private. */
+/** Content-addressed files of submissions. Separate from assets, because they are private. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

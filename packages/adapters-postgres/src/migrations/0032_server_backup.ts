@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Backups of servers, their emoji, and their files by content. A file is recorded before it is stored, so that every stored file
- * is found here.
+ * Backups of servers, their emoji, and their content-addressed files. A file is recorded before it is stored, so every stored
+ * file has a record here.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

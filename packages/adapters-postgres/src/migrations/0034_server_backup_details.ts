@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What backups lack, whom their emoji are for, and which backups and restores were cancelled. A former version reads cancelled
- * backups as failed, and cancelled restores as stopped. Its backups do not have the roles of emoji: null.
+ * The missing images of backups, the roles of emoji, and the cancellation of backups and restores. The previous version reads
+ * cancelled backups as failed and cancelled restores as stopped. Roles are null in its backups.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

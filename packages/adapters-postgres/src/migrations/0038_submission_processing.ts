@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Images that were processed for an account on the day that starts at `since`, also those refused, and their processor time. */
+/** The images processed for an account on the day that starts at `since`, including refused ones, and their processor time. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

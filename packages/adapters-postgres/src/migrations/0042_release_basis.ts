@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The basis of a release's list of emoji. The next import of artwork corrects it, because the sources list it now. */
+/** The basis of a release's list of emoji. The next import of artwork corrects it from the sources, which now have it. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

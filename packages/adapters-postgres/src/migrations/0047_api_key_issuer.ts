@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The account that issued an API key, which is revoked together with the account. Those of older keys are in the audit log. */
+/** The account that issued an API key, because the key is revoked with it. The audit log has the accounts of older keys. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE api_key ADD COLUMN issued_by uuid REFERENCES account ON DELETE SET NULL`

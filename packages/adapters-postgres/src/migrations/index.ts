@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql"
 
 type Migration = Effect.Effect<void, unknown, SqlClient.SqlClient>
 
-/** Imported when it runs: few starts migrate. */
+/** Imports a migration when it runs, because few starts migrate. */
 const migration = (load: () => Promise<{ readonly default: Migration }>): Migration =>
   Effect.flatMap(Effect.promise(load), (module) => module.default)
 

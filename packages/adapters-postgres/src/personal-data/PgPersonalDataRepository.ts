@@ -22,14 +22,14 @@ interface OwnSubmission {
   readonly hasHashes: boolean
 }
 
-/** `PersonalDataRepository` on every table that has something about an account. */
+/** `PersonalDataRepository` on every table with data about accounts. */
 export const layer = Layer.effect(
   PersonalDataRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** The owner of kept submissions: an account that no provider signs in. */
+    /** The owner of kept submissions: an account without sign-in. */
     const addPseudonym = ({ at, pseudonym }: Erasure) => sql`
       INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
       VALUES (${pseudonym}::uuid, ${`deleted-${pseudonym}`}, ${deletedAccountName}, ${deletedAccountName}, ${timestamp(at)},
@@ -47,7 +47,7 @@ export const layer = Layer.effect(
       yield* sql`DELETE FROM submission WHERE id = ANY(${others.map(({ id }) => id)}::uuid[])`
       if (kept.size > 0) {
         yield* addPseudonym(erasure)
-        // The submitted file goes: its metadata may tell who made it, and where.
+        // Removes the submitted file, because its metadata may reveal its maker and place.
         yield* sql`
           UPDATE submission SET account_id = ${erasure.pseudonym}::uuid, attribution = NULL, original_file = image_file
           WHERE id = ANY(${Array.from(kept)}::uuid[])`
@@ -64,12 +64,12 @@ export const layer = Layer.effect(
       )
       return {
         submissions: { kept: shown.length, deleted: deleted.length },
-        // A submission of a former deletion has one file in both places.
+        // A submission kept by an earlier deletion has one file in both columns.
         files: Array.from(new Set(files.filter((name) => name !== null)))
       }
     })
 
-    /** Replaces the account in what others did not submit. */
+    /** Replaces the account in events, reports, audit entries and backups, and stops its running restores. */
     const anonymize = Effect.fnUntraced(function* ({ accountId, at, pseudonym }: Erasure) {
       const [actor, replacement] = [`account:${accountId}`, `account:${pseudonym}`]
       yield* sql`UPDATE submission_event SET actor = ${replacement} WHERE actor = ${actor}`
@@ -109,7 +109,7 @@ export const layer = Layer.effect(
       erase: Effect.fn("PgPersonalDataRepository.erase")(
         function* (erasure: Erasure) {
           const { accountId } = erasure
-          // Locks first: concurrent writes of the account commit before the erasure, or find no account.
+          // Locks first, so concurrent writes of the account commit before the erasure or find no account.
           const found = yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR UPDATE`
           if (found.length === 0) return Option.none()
           const { files, submissions } = yield* eraseSubmissions(erasure)
@@ -117,7 +117,7 @@ export const layer = Layer.effect(
           yield* sql`DELETE FROM idempotency WHERE starts_with(scope, ${`account:${accountId} `})`
           const apiKeys = yield* revokeKeys(erasure)
           const sessions = yield* endSessions(erasure)
-          // Deletes its tokens and builds, too.
+          // Also deletes its tokens and builds.
           yield* sql`DELETE FROM account WHERE id = ${accountId}::uuid`
           return Option.some({ sessions, submissions, apiKeys, files })
         },

@@ -7,7 +7,7 @@ import { unpackEmptyDatabase } from "../emptyDatabase.ts"
 import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
 import { openPglite } from "./Pglite.ts"
 
-/** The directory is open in another process, or already in this one. */
+/** The directory is already open, in another process or in this one. */
 export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()("DataDirectoryInUse", {
   path: Schema.String
 }) {
@@ -109,8 +109,8 @@ const checkSpace = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * Unpacks an empty database and opens it. PGlite would accept a partial one: until the database is complete, a file beside it
- * says that it is not, and the next start unpacks it again.
+ * Unpacks an empty database and opens it. PGlite would accept a partial database. Therefore a file next to the database marks
+ * it as incomplete until it is complete, and the next start unpacks an incomplete database again.
  */
 const createDatabase = Effect.fnUntraced(function* (database: string, incomplete: string) {
   yield* attempt(database, () => writeFile(incomplete, ""))
@@ -121,7 +121,7 @@ const createDatabase = Effect.fnUntraced(function* (database: string, incomplete
   return pglite
 })
 
-/** A folder without a database. Another one is never replaced. */
+/** Whether a folder has no database. A folder with files is never replaced. */
 const isMissing = async (database: string): Promise<boolean> =>
   !existsSync(database) || (await readdir(database)).length === 0
 
@@ -146,7 +146,7 @@ export const openDataDirectory = Effect.fn("openDataDirectory")(function* (direc
     yield* checkSpace(path)
     return yield* createDatabase(database, incomplete)
   }
-  // PGlite would create a new database among the files of this one.
+  // PGlite would create a new database among the existing files.
   if (!existsSync(join(database, "PG_VERSION")))
     return yield* new DatabaseDamaged({ path, reason: "the file PG_VERSION is missing" })
   return yield* Effect.catch(openPglite(database), openFailure(path))

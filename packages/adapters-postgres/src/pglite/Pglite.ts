@@ -11,7 +11,7 @@ import { toSqlError } from "./sqlError.ts"
 
 /**
  * PGlite in a worker thread. It runs one statement at a time, first in, first out. If the thread dies, the process ends
- * with an uncaught error: the state of open transactions is lost.
+ * with an uncaught error, because the state of open transactions is lost.
  */
 export interface Pglite {
   readonly query: (
@@ -25,10 +25,10 @@ export interface Pglite {
 
 const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-worker"))
 
-// V8's default young generation stays resident and makes nothing here faster.
+// V8's larger default young generation stays resident without making anything here faster.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-/** Milliseconds that closing waits for a running statement. */
+/** The time limit for a running statement on close, in milliseconds. */
 const closeTimeout = 10_000
 
 const startWorker = () => {
@@ -70,7 +70,7 @@ const withCloseTimeout = <A>(closed: Promise<A>): Promise<A> =>
 
 /**
  * Opens a database in a folder, or in memory without one, and restores it from `dump`, a tarball, if given. Closes it with
- * the scope. A close that fails or times out is a defect and leaves the database as a kill would.
+ * the scope. A failed or timed-out close is a defect, with the same effect on the database as a kill.
  */
 export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
   const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startWorker), ({ stop }) =>

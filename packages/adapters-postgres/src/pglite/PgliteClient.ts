@@ -13,7 +13,7 @@ const transactionEnded = () =>
     reason: new SqlError.ConnectionError({ cause: new Error(endedMessage), message: endedMessage, operation: "query" })
   })
 
-/** PostgreSQL answers COMMIT of an aborted transaction with ROLLBACK and no error, so this raises one. */
+/** Fails if the transaction was aborted, because PostgreSQL answers its COMMIT with ROLLBACK instead of an error. */
 const commit = (connection: SqlConnection.Connection) =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
     (result as PgConnection.Result).command === "ROLLBACK"
@@ -22,8 +22,8 @@ const commit = (connection: SqlConnection.Connection) =>
   )
 
 /**
- * A `SqlClient` on PGlite, which has one connection. A lock serializes statements; a transaction or reservation holds it
- * until it ends. Statements outside a transaction wait for it, so a transaction must never wait for one of them.
+ * A `SqlClient` on PGlite, which has one connection. A lock serializes statements; a transaction or reservation holds the lock
+ * until it ends. Other statements wait for the lock, so a transaction must never wait for them.
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
   const connectionLock = yield* Semaphore.make(1)

@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import type { Pglite } from "./Pglite.ts"
 
-/** `Notifications` within the only process. The connection cannot be lost on its own, so `None` is never sent. */
+/** `Notifications` within the only process. Never sends `None`, because the connection cannot be lost alone. */
 export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
@@ -12,7 +12,7 @@ export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
       Effect.sync(() => notifications.on(channel, onNotification)),
       () => Effect.sync(() => notifications.off(channel, onNotification))
     )
-    // Never followed by UNLISTEN: the channel is shared with other and later listeners.
+    // Never followed by UNLISTEN, because other and later listeners share the channel.
     yield* Effect.orDie(sql.unsafe(`LISTEN "${channel}"`))
     return queue
   })

@@ -8,7 +8,7 @@ import { DataDirectoryUnusable } from "./DataDirectory.ts"
 import { availableBytes, diskFullMessage, reservedBytes } from "./diskSpace.ts"
 import { moveImages } from "./moveImages.ts"
 
-/** Names per statement: reading them blocks the process. */
+/** Names per statement, because reading them blocks the process. */
 const maxNames = 500
 
 // A committed write survives a power failure. No other process has the file open.
@@ -101,7 +101,7 @@ const make = Effect.fnUntraced(function* (folder: string) {
       })
     )
 
-  // Without a span, which would cost as much as the read.
+  // No span, because it would cost as much as the read.
   const get = (name: AssetName, range?: ByteRange) =>
     Effect.sync(() => {
       if (range !== undefined && range.start >= range.end) {
@@ -156,8 +156,8 @@ const make = Effect.fnUntraced(function* (folder: string) {
 })
 
 /**
- * `BlobStore` of a data directory, which the database locks. A read takes a tenth of a statement's time of PGlite. First moves
- * the images there that earlier versions stored in PGlite.
+ * `BlobStore` of a data directory, which the database locks. A read takes a tenth of the time of a PGlite statement. First moves
+ * images of earlier versions from PGlite to this store.
  */
 export const layer = ({ dataDir }: { readonly dataDir: string }) =>
   Layer.effect(

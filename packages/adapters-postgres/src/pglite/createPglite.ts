@@ -12,7 +12,7 @@ const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
-/** Emscripten prints its own end after PostgreSQL's reason, and no operator can follow PostgreSQL's hints here. */
+/** Emscripten's abort message after PostgreSQL's reason, and PostgreSQL's hints, which operators cannot follow here. */
 const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
 
 /** Opens PGlite on a folder, or in memory without one. A failure includes PostgreSQL's last log line. */
@@ -41,7 +41,7 @@ export const createPglite = async (folder?: string, options: PGliteOptions = {})
 const noSpace = 51
 
 const messageOf = (cause: unknown): string => {
-  // WebAssembly's own error; its message is about Emscripten.
+  // A RuntimeError comes from WebAssembly, and its message is about Emscripten.
   if (cause instanceof Error) return cause.name === "RuntimeError" ? "PostgreSQL aborted" : cause.message
   const { errno } = (cause ?? {}) as { readonly errno?: unknown }
   if (errno === undefined) return String(cause)

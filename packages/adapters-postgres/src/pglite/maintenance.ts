@@ -16,7 +16,7 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * VACUUM, ANALYZE and CHECKPOINT, which PGlite lacks the background processes for: without them dead rows accumulate, the
+ * VACUUM, ANALYZE and CHECKPOINT, because PGlite has no background processes. Without maintenance dead rows accumulate, the
  * planner has no statistics and the write-ahead log grows without bound.
  */
 export const runMaintenance = Effect.gen(function* () {

@@ -5,10 +5,10 @@ import { SqlClient } from "effect/sql"
 import { diskTooFull, freeBytes } from "./DataDirectory.ts"
 import { reservedBytes } from "./diskSpace.ts"
 
-/** Images read per statement: of the largest, 64 MiB. */
+/** Images read per statement. The largest images have 64 MiB together. */
 const batch = 16
 
-/** In bytes per image: the most that it leaves unused in the pages of SQLite, and its key. */
+/** In bytes per image: its key and the maximum of unused space in SQLite's pages. */
 const overhead = 2200
 
 /** Moves the images that earlier versions stored in PGlite. After a kill the next start moves the rest. */

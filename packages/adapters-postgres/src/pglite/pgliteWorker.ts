@@ -44,7 +44,7 @@ const api: WorkerApi = {
   close: () => outcome(() => database().close())
 }
 
-/** Entry point of the PGlite worker thread: statements compute and wait for the disk without blocking requests. */
+/** Entry point of the PGlite worker thread, where statements compute and wait for the disk without blocking requests. */
 const mainThread = createBirpc<WorkerEvents, WorkerApi>(api, {
   post: (data) => parentPort!.postMessage(data),
   on: (receive) => parentPort!.on("message", receive),

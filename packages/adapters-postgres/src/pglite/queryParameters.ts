@@ -41,8 +41,8 @@ const array = (values: ReadonlyArray<unknown>): QueryParameter => {
 }
 
 /**
- * Assigns a parameter the type that `@effect/sql-pg` assigns, so a statement behaves the same on PGlite and PostgreSQL.
- * Type 0 lets the database infer it.
+ * Assigns a parameter the same type as `@effect/sql-pg`, so a statement behaves the same on PGlite and PostgreSQL. With type
+ * 0 the database infers the type.
  */
 export const toQueryParameter = (value: unknown): QueryParameter =>
   Array.isArray(value) ? array(value) : scalar(value)

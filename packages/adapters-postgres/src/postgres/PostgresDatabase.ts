@@ -48,7 +48,7 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     ...target,
     url: options.url,
     applicationName: "emoji-catalogue",
-    // The queue of jobs has times without a zone: with another one, jobs would stop for an hour when clocks go back.
+    // The job queue stores times without a zone. In a zone with daylight saving time, jobs would stop for an hour in autumn.
     startupParameters: { TimeZone: "UTC" },
     connectTimeout: options.connectTimeout ?? "5 seconds",
     // Without keep-alive a listener would never notice a lost network.
@@ -66,12 +66,12 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   const attempts = Schedule.spaced(delayBetweenAttempts).pipe(
     Schedule.setInputType<SqlError.SqlError>(),
     Schedule.upTo({ duration: waitForServer }),
-    // The schedule steps before `while` is asked.
+    // Checks the condition here, too, because the schedule steps before `while` is evaluated.
     Schedule.tap(({ input }) => (isRetried(input) ? logRetry(input) : Effect.void))
   )
 
   return yield* Effect.gen(function* () {
-    // Containers that start together start before their database does.
+    // Retried, because containers that start together may start before their database.
     yield* Effect.retry(Effect.scoped(PgConnection.make(connection)), { schedule: attempts, while: isRetried })
     const sql = yield* PgClient.make({ ...connection, ...columnNames, maxConnections: options.maxConnections ?? 10 })
     yield* Effect.andThen(checkServer, migrate).pipe(Effect.provideService(SqlClient.SqlClient, sql))

@@ -28,7 +28,7 @@ const Salt = Schema.Struct({ id: Schema.String, secret: Schema.String, createdAt
 const decodeSalts = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Salt))
 
 /**
- * `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016), and those of
+ * `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016), and the tables of
  * `searchDays`.
  */
 export const layer = Layer.effect(

@@ -52,7 +52,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** A version that has no still images leaves the name of one in a rejected or removed submission. */
+    /** Checks the status, because earlier versions leave the name of a still image in rejected or removed submissions. */
     const hasFiles = sql`status IN ('pending', 'approved')`
 
     const isState: Readonly<Record<QueueState, Statement.Fragment>> = {
@@ -72,7 +72,7 @@ export const layer = Layer.effect(
       "most-used": sql`uses DESC, approved_at DESC, id`
     }
 
-    /** A page of the submissions that fulfil a condition, and their number. */
+    /** A page of the submissions that match a condition, and their total number. */
     const page = Effect.fnUntraced(function* (
       kind: SubmissionKind,
       condition: Statement.Fragment,
@@ -101,11 +101,11 @@ export const layer = Layer.effect(
       if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew, unit: "images" })
     })
 
-    /** One transaction, whose failures are defects, apart from the errors of the effect itself. */
+    /** Runs an effect in a transaction. SQL errors are defects; other errors of the effect remain. */
     const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       sql.withTransaction(effect).pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
 
-    /** The locked row of a submission. */
+    /** Reads and locks the row of a submission. */
     const lock = Effect.fnUntraced(function* ({ id, kind }: SubmissionReference) {
       const [submission] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid AND status <> 'removed' FOR UPDATE`)
       return submission ?? (yield* new SubmissionNotFound({ id }))
@@ -119,7 +119,7 @@ export const layer = Layer.effect(
         variants: ImageVariants = noVariants
       ) {
         const { accountId, createdAt, id, kind } = submission
-        // One submission of an account at a time: concurrent ones would exceed the limits.
+        // Serializes the submissions of an account, because concurrent submissions could exceed the limits.
         const account = yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
         if (account.length === 0) return yield* new AccountDeleted({ id: accountId })
         const [known] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid`)

@@ -1,4 +1,4 @@
-/** All masks of `length` bits with at most `count` of them set. */
+/** All masks of `length` bits with at most `count` bits set. */
 const masks = (length: number, count: number): ReadonlyArray<number> => {
   if (count < 0) return []
   if (length === 0 || count === 0) return [0]
@@ -7,9 +7,9 @@ const masks = (length: number, count: number): ReadonlyArray<number> => {
 }
 
 /**
- * For each band of these lengths, masks such that two hashes that differ in at most `distance` bits differ by one of them in
- * one of the bands. Among n bands that differ in d bits, one differs in at most d / n; rounded down, the last bands may
- * even differ in one bit less, or else all together would differ in more than d.
+ * The masks for each band of these lengths: if two hashes differ in at most `distance` bits, then in at least one band their
+ * difference equals one of the masks. With n bands and d differing bits, one band has at most d / n of them. The last bands
+ * need one bit less than d / n rounded down, because otherwise all bands together would exceed d.
  */
 export const bandMasks = (distance: number, lengths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<number>> => {
   const [share, rest] = [Math.floor(distance / lengths.length), distance % lengths.length]

@@ -10,7 +10,7 @@ import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { bandMasks } from "./bandMasks.ts"
 
-/** Stores the hashes and details of an upload; a hash that is of several kinds has the first one. */
+/** Stores the hashes and details of an upload. A hash of several kinds is stored with the first kind. */
 export const insertHashes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   id: SubmissionId,
@@ -41,7 +41,7 @@ export const selectDetails = (sql: SqlClient.SqlClient, ids: ReadonlyArray<Submi
     (rows) => rows.map(({ detail }) => detail)
   )
 
-/** Those of the submissions that have hashes. */
+/** The submissions that have hashes. */
 export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
   const rows = yield* sql<{ id: SubmissionId }>`
     SELECT given AS id FROM unnest(${ids}::uuid[]) AS given
@@ -50,8 +50,8 @@ export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
 })
 
 /**
- * The bands of migration 0030. Hashes that differ in at most `maxHashDistance` bits differ by one of these masks in one of
- * their bands: multi-index hashing (Norouzi, Punjani and Fleet, 2012).
+ * The bands of migration 0030. If hashes differ in at most `maxHashDistance` bits, the difference of at least one band is one
+ * of its masks: multi-index hashing (Norouzi, Punjani and Fleet, 2012).
  */
 const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
   name: `band${index + 1}`,
@@ -59,8 +59,8 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
 }))
 
 /**
- * A query begins with this. Of the rows `given_id`, `hash`, `kind` and bands, `near` has the submissions with a hash that is near to a
- * given one (`areNear`), apart from `given_id`; `trimmed_distance` is that of trimmed hashes.
+ * The start of a query. `given` selects rows of `given_id`, `hash`, `kind` and bands. `near` then has the other submissions with a
+ * hash near a given hash (`areNear`); `trimmed_distance` is the distance of trimmed hashes.
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 keeps the planner from a hash join, which scans the table.
@@ -87,11 +87,11 @@ const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
     )`
 }
 
-/** Variants only find rejected submissions. */
+/** Hashes of variants count only for rejected submissions. */
 const distanceOf = (sql: SqlClient.SqlClient) =>
   sql`CASE status WHEN 'rejected' THEN near.distance ELSE trimmed_distance END`
 
-/** The approved or rejected submissions with a hash that is near to a given one, most similar first. */
+/** The approved or rejected submissions with a hash near a given hash, most similar first. */
 export const selectNearCopies = (
   sql: SqlClient.SqlClient,
   hashes: ReadonlyArray<ImageHash>,
@@ -113,7 +113,7 @@ export const selectNearCopies = (
     ORDER BY distance, submission.id`
 }
 
-/** For each of the submissions, those with near hashes, most similar first. */
+/** For each given submission, the submissions with near hashes, most similar first. */
 export const selectSimilar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
   const given = sql`
     SELECT submission_id AS given_id, hash, kind, band1, band2, band3

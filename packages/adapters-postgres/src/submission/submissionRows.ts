@@ -10,7 +10,7 @@ import {
 import { DateTime, Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 
-/** Columns that are named otherwise than their property, or are part of one. */
+/** Columns whose property has another name or combines several columns. */
 interface Row {
   readonly name: string
   readonly originalFile: string | null
@@ -80,7 +80,7 @@ export const insertSubmission = (sql: SqlClient.SqlClient, submission: Submissio
       ${json(imageFile === null ? null : image)}::text::jsonb, ${timestamp(createdAt)}::timestamptz, false)`
 }
 
-/** Stores what moderation changes. */
+/** Stores the fields that moderation changes. */
 export const updateSubmission = (
   sql: SqlClient.SqlClient,
   { approvedAt, decidedAt, files, id, isWithdrawn, reason, reports, status }: Submission

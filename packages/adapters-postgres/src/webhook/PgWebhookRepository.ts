@@ -30,7 +30,7 @@ const PreviousSecrets = Schema.Array(
 )
 const StoredRow = Schema.Struct({
   ...Row.fields,
-  /** Null for the secret of the registration. */
+  /** Null for the initial secret. */
   secretId: Schema.NullOr(Schema.String),
   sealedSecret: Schema.Uint8Array,
   previousSecrets: PreviousSecrets

@@ -20,7 +20,7 @@ const signIn = Effect.gen(function* () {
   })
 })
 
-// Waiting for row locks in an order of its own could deadlock.
+// Waiting for row locks in another order could deadlock.
 describe.skipIf(postgresServers.length === 0)("PgSessionRepository", () => {
   for (const [name, database] of postgresServers) {
     layer(PgAccounts.layer.pipe(Layer.provideMerge(database)), { excludeTestServices: true })(name, (it) => {

@@ -19,7 +19,7 @@ for (const [name, database] of testDatabases) {
   layer(PgApiKeyRepository.layer.pipe(Layer.provideMerge(database)), {
     excludeTestServices: true
   })(`PgApiKeyRepository (${name})`, (it) => {
-    // Two racing statements rarely overlap between check and insert; an open transaction makes them overlap.
+    // Two concurrent statements rarely overlap between check and insert, so an open transaction makes them overlap.
     it.effect("an insert waits for the uncommitted first administrator of another transaction", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -28,7 +28,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a concurrent insert of the same blobs is awaited without a conflict", () =>
+    it.effect("waits for a concurrent insert of the same blobs without a conflict", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const sql = yield* SqlClient.SqlClient
@@ -58,7 +58,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("large batches are split into statements of limited rows and bytes", () =>
+    it.effect("splits large batches into statements with limited rows and bytes", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const sql = yield* SqlClient.SqlClient
@@ -75,7 +75,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("concurrent reads get their own blobs, the same one twice, and none that is missing", () =>
+    it.effect("concurrent reads return the requested blobs, also duplicates, and no missing blobs", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const blobs = [...randomBlobs(40, 500), randomBlob(600 * 1024)]
@@ -96,7 +96,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a transaction reads what it stored, beside reads that do not see it", () =>
+    it.effect("a transaction reads its stored blobs, and concurrent reads do not see them", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const sql = yield* SqlClient.SqlClient
@@ -113,7 +113,7 @@ for (const [name, database] of testDatabases) {
             Effect.forkChild
           )
         yield* Deferred.await(stored)
-        // PGlite has one connection, so this read waits there for the transaction.
+        // In PGlite this read waits for the transaction, because there is only one connection.
         const outside = yield* Effect.forkChild(isThere, { startImmediately: true })
         if (name === "postgres") assert.isFalse(yield* Fiber.join(outside))
         yield* Deferred.succeed(release, undefined)
@@ -122,7 +122,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a large blob is read in slices, and a range without the rest", () =>
+    it.effect("reads a large blob in slices, and only the requested range", () =>
       Effect.gen(function* () {
         const store = yield* BlobStore
         const blob = randomBlob(600 * 1024)

@@ -11,7 +11,7 @@ for (const [name, database] of testDatabases) {
   imageRemovalRepositoryContract(name, layer)
 
   it.layer(layer, { excludeTestServices: true })(name, (it) => {
-    it.effect("a removal counts with its transaction, and not without", () =>
+    it.effect("counts a removal only if its transaction commits", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const removals = yield* ImageRemovalRepository

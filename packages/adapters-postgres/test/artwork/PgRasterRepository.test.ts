@@ -9,7 +9,7 @@ for (const [name, database] of testDatabases) {
   rasterRepositoryContract(name, PgRasterRepository.layer.pipe(Layer.provide(database)))
 
   it.layer(database, { excludeTestServices: true })(name, (it) => {
-    it.effect("a process of a version without days of requests can record PNGs", () =>
+    it.effect("an earlier version without request days can record PNGs", () =>
       SqlClient.SqlClient.use((sql) => sql`INSERT INTO raster (picture, size, png) VALUES ('picture', 72, 'png')`)
     )
   })

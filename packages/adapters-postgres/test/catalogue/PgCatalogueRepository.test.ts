@@ -53,7 +53,7 @@ for (const [name, database] of postgresServers) {
   layer(PgCatalogueRepository.layer.pipe(Layer.provideMerge(database)), {
     excludeTestServices: true
   })(`PgCatalogueRepository (${name})`, (it) => {
-    it.effect("a republication that waits for a publication has a later time", () =>
+    it.effect("a republication that waits for a publication gets a later time", () =>
       Effect.gen(function* () {
         const repository = yield* CatalogueRepository
         const sql = yield* SqlClient.SqlClient

@@ -15,7 +15,7 @@ for (const [name, database] of testDatabases) {
   creationRepositoryContract(name, Layer.provide(repositories, database))
 
   it.layer(Layer.provideMerge(repositories, database), { excludeTestServices: true })(name, (it) => {
-    it.effect("a deleted account leaves no build behind; the count and the shared name stay", () =>
+    it.effect("deletes the builds of a deleted account and keeps the count and the shared name", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const { list, record } = yield* CreationRepository
@@ -34,7 +34,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("reads a page of 100,000 creations by an index", () =>
+    it.effect("reads a page of 100,000 creations with an index", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`

@@ -10,7 +10,7 @@ for (const [name, database] of testDatabases) {
   curationRepositoryContract(name, PgCurationRepository.layer.pipe(Layer.provide(database)))
 
   it.layer(PgCurationRepository.layer.pipe(Layer.provideMerge(database)), { excludeTestServices: true })(name, (it) => {
-    it.effect("leaves out a decision about an image that it cannot read, and logs it once", () => {
+    it.effect("skips an unreadable decision about an image and logs it once", () => {
       const logged: Array<unknown> = []
       return Effect.gen(function* () {
         const repository = yield* CurationRepository

@@ -13,13 +13,13 @@ for (const [name, database] of testDatabases) {
 const expired = DateTime.makeUnsafe("2001-01-01T00:00:00Z")
 const now = DateTime.makeUnsafe("2001-01-02T00:00:00Z")
 
-// Waiting for row locks in an order of its own could deadlock.
+// Waiting for row locks in another order could deadlock.
 describe.skipIf(postgresServers.length === 0)("PgIdempotencyRepository", () => {
   for (const [name, database] of postgresServers) {
     layer(PgIdempotencyRepository.layer.pipe(Layer.provideMerge(database)), {
       excludeTestServices: true
     })(name, (it) => {
-      it.effect("a deletion of expired requests does not wait for a concurrent one", () =>
+      it.effect("a deletion of expired requests does not wait for a concurrent deletion", () =>
         Effect.gen(function* () {
           const requests = yield* IdempotencyRepository
           const attempt = {

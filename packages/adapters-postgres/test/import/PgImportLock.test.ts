@@ -19,7 +19,7 @@ const startWork = (name: string) =>
     return fiber
   })
 
-/** Waits for pending renewals, after which this query runs: otherwise the test clock would run ahead of a busy database. */
+/** Runs after pending renewals. Without this wait the test clock would run ahead of a busy database. */
 const databaseRoundTrip = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT 1`)
 
 for (const [name, database] of testDatabases) {
@@ -75,7 +75,7 @@ for (const [name, database] of sequentialDatabases) {
       })
     )
 
-    it.effect("is given up before it expires if it cannot be renewed", () =>
+    it.effect("ends before it expires if it cannot be renewed", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const fiber = yield* startWork("given up")

@@ -23,7 +23,7 @@ const repositories = Layer.mergeAll(
 for (const [name, database] of testDatabases) {
   importRunRepositoryContract(name, PgImportRunRepository.layer.pipe(Layer.provide(database)))
 
-  it.effect(`facts and artwork of an import that was taken over are not published (${name})`, () =>
+  it.effect(`does not publish facts and artwork of an import that another process took over (${name})`, () =>
     Effect.gen(function* () {
       const artwork = yield* ArtworkRepository
       const catalogue = yield* CatalogueRepository
@@ -44,7 +44,7 @@ for (const [name, database] of testDatabases) {
     }).pipe(Effect.provide(Layer.provide(repositories, database)))
   )
 
-  it.effect(`a cancelled run has published what its report has, also if it is cancelled meanwhile (${name})`, () =>
+  it.effect(`a cancelled run has published only the parts in its report, even if cancelled meanwhile (${name})`, () =>
     Effect.gen(function* () {
       const catalogue = yield* CatalogueRepository
       const runs = yield* ImportRunRepository
@@ -65,7 +65,7 @@ for (const [name, database] of testDatabases) {
             Effect.result
           )
         const cancel = Effect.map(runs.cancel(id, at), Option.getOrThrow)
-        // Before the publication, at the same time, and while its transaction has the run.
+        // Cancels before the publication, at the same time, and while its transaction locks the run.
         const [cancelled, added] =
           time % 3 === 0
             ? [yield* cancel, yield* publish]

@@ -17,7 +17,7 @@ for (const [name, database] of testDatabases) {
   jobQueueContract(name, layer.pipe(Layer.provide(database)))
 
   it.layer(Layer.provideMerge(layer, database), { excludeTestServices: true })(`jobs in a database (${name})`, (it) => {
-    it.effect("are added and ignored with the caller's transaction", () =>
+    it.effect("are added with the caller's transaction and dropped if it rolls back", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const jobs = yield* JobQueue
@@ -29,7 +29,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("are counted without reading the completed ones", () =>
+    it.effect("are counted without reading completed jobs", () =>
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         const jobs = yield* JobQueue
@@ -48,7 +48,7 @@ for (const [name, database] of testDatabases) {
     )
 
     it.effect(
-      "are due again when their process has not renewed them for half a minute, and dead after the last attempt",
+      "are due again if their process does not renew them for half a minute, and dead after the last attempt",
       () =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

@@ -25,7 +25,7 @@ import { personalDataRepositories } from "./personalDataRepositories.ts"
 const at = DateTime.makeUnsafe("2026-01-03T03:04:05Z")
 const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
 
-/** Occurs nowhere else. */
+/** No other data contains this text. */
 const username = "countess-of-lovelace"
 
 const signIn = Effect.fnUntraced(function* (providerId: string) {
@@ -48,7 +48,7 @@ const erasureOf = (accountId: AccountId, submissions: "keep" | "delete" = "keep"
   at
 })
 
-/** The tables that have a text in one of their columns, whatever their types. */
+/** The tables that contain a text in a column of any type. */
 const tablesWith = Effect.fnUntraced(function* (text: string) {
   const sql = yield* SqlClient.SqlClient
   const tables = yield* sql<{ name: string }>`
@@ -81,7 +81,7 @@ const attemptOf = (id: AccountId) => ({
   leaseUntil: DateTime.add(at, { days: 9 })
 })
 
-/** Everything that the service writes in the name of an account, each as one request does it. */
+/** All writes of the service for an account, each as one request makes it. */
 const writesOf = Effect.fnUntraced(function* (id: AccountId, providerId: string, guildId: GuildId) {
   const accounts = yield* AccountRepository
   const apiKeys = yield* ApiKeyRepository
@@ -152,7 +152,7 @@ const writesOf = Effect.fnUntraced(function* (id: AccountId, providerId: string,
   return writes
 })
 
-/** The account's fate after a write: its sign-in makes a new account, and nothing has the old one. */
+/** Asserts that no table contains the account. A sign-in may have created a new account for the provider's id. */
 const assertNoTrace = Effect.fnUntraced(function* (id: AccountId, providerId: string, name: string) {
   assert.deepStrictEqual(yield* tablesWith(id), [], `the id, with ${name}`)
   const sql = yield* SqlClient.SqlClient
@@ -161,7 +161,7 @@ const assertNoTrace = Effect.fnUntraced(function* (id: AccountId, providerId: st
   if (!isNew) assert.deepStrictEqual(yield* tablesWith(providerId), [], `the provider's id, with ${name}`)
 })
 
-/** All that a write may end with: what it is refused for, which is never a defect. */
+/** Returns the failure of a write, or undefined for success. Defects remain defects. */
 const settle = (write: Effect.Effect<void, { readonly _tag: string }>) =>
   Effect.map(Effect.result(write), (result) => (Result.isFailure(result) ? result.failure : undefined))
 
@@ -215,7 +215,7 @@ for (const [name, database] of testDatabases) {
       )
     }
 
-    it.effect("each write of the account that waits for its deletion stores nothing about it", () =>
+    it.effect("a write that waits for the deletion of its account stores nothing about the account", () =>
       Effect.gen(function* () {
         const names = Object.keys(
           yield* writesOf((yield* signIn(freshProviderId())).account.id, "0", GuildId.make("1"))
@@ -241,7 +241,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a deletion beside all writes of the account leaves nothing, without deadlocks", () =>
+    it.effect("a deletion concurrent with all writes of the account leaves nothing and causes no deadlock", () =>
       Effect.gen(function* () {
         for (let round = 0; round < 12; round++) {
           const providerId = freshProviderId()
@@ -265,7 +265,7 @@ for (const [name, database] of testDatabases) {
       })
     )
 
-    it.effect("a change whose account is deleted meanwhile is recorded without the account", () =>
+    it.effect("records a change without the account if it was deleted meanwhile", () =>
       Effect.gen(function* () {
         const { account } = yield* signIn(freshProviderId())
         yield* (yield* PersonalDataRepository).erase(erasureOf(account.id))

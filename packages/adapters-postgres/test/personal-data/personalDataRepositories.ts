@@ -12,7 +12,7 @@ import {
 } from "@emoji-catalogue/adapters-postgres"
 import { Layer } from "effect"
 
-/** All that has something about accounts. */
+/** All repositories with data about accounts. */
 export const personalDataRepositories = Layer.mergeAll(
   PgAccounts.layer,
   PgApiKeyRepository.layer,

@@ -26,7 +26,7 @@ const tryOpen = (path: string) =>
 const withSql = <A, E>(path: string, f: (sql: SqlClient.SqlClient) => Effect.Effect<A, E>) =>
   Effect.flatMap(SqlClient.SqlClient, f).pipe(Effect.provide(PgliteDatabase.layer({ dataDir: path })))
 
-it.live("is locked for one process and unlocked when that is killed", () =>
+it.live("is locked for one process and unlocked when the process is killed", () =>
   Effect.gen(function* () {
     const path = yield* existingDirectory
     const child = startProcess(path, "hold")
@@ -57,7 +57,7 @@ it.live("opens after kills during its creation", () =>
     const path = temporaryFolder()
     const unfinished = join(path, "pglite")
     const isComplete = () => !existsSync(join(path, "pglite.incomplete"))
-    // PGlite takes a folder with the first of these files for a complete database.
+    // PGlite treats a folder with the first of these files as a complete database.
     for (const milestone of ["PG_VERSION", "base/4", "pg_wal"]) {
       // The previous kill may have left it.
       yield* Effect.promise(() => rm(join(unfinished, milestone), { recursive: true, force: true }))

@@ -42,14 +42,14 @@ const assertHas = Effect.fnUntraced(function* (store: BlobStore["Service"], blob
   for (const blob of blobs) assert.isTrue((yield* bytesOf(store, blob)).equals(blob.bytes))
 })
 
-it.live("a later process finds the images, and what was written before a kill", () =>
+it.live("a later process finds the images, even if the previous process was killed after writing", () =>
   Effect.gen(function* () {
     const [dataDir, killed] = [temporaryFolder(), temporaryFolder()]
     const blobs = randomBlobs(20, 5000)
     yield* withStore(dataDir, (store) =>
       Effect.gen(function* () {
         yield* store.put(blobs)
-        // As a kill would leave them: the write-ahead log is not part of the file yet.
+        // The state after a kill, in which the write-ahead log is not part of the file yet.
         for (const file of ["images.db", "images.db-wal"]) fs.copyFileSync(join(dataDir, file), join(killed, file))
       })
     )
@@ -61,7 +61,7 @@ it.live("a later process finds the images, and what was written before a kill", 
 it.live("a failed write stores none of its images", () =>
   Effect.gen(function* () {
     const blobs = randomBlobs(3, 100)
-    // SQLite refuses the value, in the middle of the transaction.
+    // SQLite rejects the value in the middle of the transaction.
     const unreadable = { name: AssetName.make(`${"0".repeat(64)}.png`), bytes: undefined as unknown as Uint8Array }
     yield* withStore(temporaryFolder(), (store) =>
       Effect.gen(function* () {
@@ -92,7 +92,7 @@ it.live("with too little space nothing is written, and the failure is that of a 
   }).pipe(Effect.provide(pglite))
 )
 
-it.live("a file that is no database of images is refused with its name, and kept", () =>
+it.live("refuses and keeps a file that is not a database of images, and names it", () =>
   Effect.gen(function* () {
     const dataDir = temporaryFolder()
     const text = "not a database ".repeat(100)
@@ -104,7 +104,7 @@ it.live("a file that is no database of images is refused with its name, and kept
   }).pipe(Effect.provide(pglite))
 )
 
-it.live("a file that was cut off is refused", () =>
+it.live("refuses a truncated file", () =>
   Effect.gen(function* () {
     const dataDir = temporaryFolder()
     yield* withStore(dataDir, (store) => store.put(randomBlobs(50, 5000)))
@@ -131,12 +131,12 @@ const countInPglite = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`SELECT FR
   Effect.map((rows) => rows.length)
 )
 
-it.live("the images of an earlier version move, also after a kill", () =>
+it.live("moves the images of an earlier version, even after a killed attempt", () =>
   Effect.gen(function* () {
     const dataDir = temporaryFolder()
     const blobs = [...randomBlobs(150, 3000), randomBlob(600 * 1024), randomBlob(0)]
     yield* storeInPglite(blobs)
-    // A start that was killed before the end.
+    // The state after a start that was killed during the move.
     const file = new DatabaseSync(join(dataDir, "images.db"))
     file.exec("CREATE TABLE blob (name TEXT PRIMARY KEY, bytes BLOB NOT NULL, stored_at INTEGER NOT NULL) STRICT")
     for (const { bytes, name } of blobs.slice(0, 64)) {

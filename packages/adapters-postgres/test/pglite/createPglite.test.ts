@@ -8,7 +8,7 @@ const peak = Effect.gen(function* () {
   return Number(child.stdout)
 })
 
-// The median, because on a busy machine V8's collector may run late.
+// Uses the median, because on a busy machine V8's garbage collector may run late.
 it.live("a process that uses the database stays below 500 MiB", () =>
   Effect.gen(function* () {
     const peaks = yield* Effect.all([peak, peak, peak])

@@ -18,7 +18,7 @@ layer(PgliteDatabase.layerMemory, { excludeTestServices: true })("PGlite mainten
       yield* sql`INSERT INTO "Odd name" SELECT id, repeat('x', 500) FROM generate_series(1, 20000) AS id`
       yield* Effect.repeat(sql`UPDATE "Odd name" SET id = id + 1`, { times: 4 })
 
-      // Otherwise row counts reach the statistics up to a second late, after the rows are gone.
+      // Without a flush row counts reach the statistics up to a second late, after the rows are gone.
       const flushed = sql`SELECT pg_stat_force_next_flush()`
       yield* flushed
       const [before] = yield* state

@@ -54,7 +54,7 @@ it.live("connecting to a server that does not reply times out", () =>
   })
 )
 
-/** A server that refuses each connection with an error of PostgreSQL. */
+/** A server that refuses each connection with a PostgreSQL error. */
 const refusingServer = (code: string, message: string) =>
   Effect.acquireRelease(
     Effect.callback<{ readonly server: Server; readonly url: string }>((resume) => {
@@ -161,7 +161,7 @@ if (testServer) {
     })
   )
 
-  it.live("sessions are in UTC, whatever the time zone of the database", () =>
+  it.live("sessions are in UTC, independent of the time zone of the database", () =>
     Effect.gen(function* () {
       const url = yield* createPostgresDatabase(testServer!)
       const sessions = PostgresDatabase.layer({ url })

@@ -12,7 +12,7 @@ for (const [name, database] of testDatabases) {
   searchHistoryRepositoryContract(name, repository)
 
   layer(repository, { excludeTestServices: true })(`search_term (${name})`, (it) => {
-    it.effect("stores three callers of a term at most, and none of a term without a recent search", () =>
+    it.effect("stores at most three callers of a term, and no callers of a term without a recent search", () =>
       Effect.gen(function* () {
         const { add, deleteOld } = yield* SearchHistoryRepository
         const sql = yield* SqlClient.SqlClient

@@ -12,7 +12,7 @@ describe("bandMasks", () => {
     it(`has a mask for each pair within the distance, for bands of ${lengths.join(", ")} bits`, () => {
       for (let distance = 0; distance <= 9; distance++) {
         const most = bandMasks(distance, lengths).map((masks) => Math.max(-1, ...masks.map(ones)))
-        // Whatever the numbers of differing bits per band are, a band has all masks of its number.
+        // For any distribution of the differing bits, at least one band has all masks for its number of bits.
         const isFound = (differing: ReadonlyArray<number>) => differing.some((bits, band) => bits <= most[band]!)
         const visit = (differing: ReadonlyArray<number>, left: number): void => {
           if (differing.length === lengths.length) return assert.isTrue(isFound(differing), `${distance}: ${differing}`)
@@ -24,7 +24,7 @@ describe("bandMasks", () => {
     })
   }
 
-  it("has all masks of at most a number of bits, each once", () => {
+  it("has all masks up to a number of bits, each once", () => {
     const [first, second] = bandMasks(3, [8, 8])
     const upTo = (bits: number) => Array.from({ length: 256 }, (_, mask) => mask).filter((mask) => ones(mask) <= bits)
     const sorted = (masks: ReadonlyArray<number>) => masks.toSorted((left, right) => left - right)

@@ -7,7 +7,7 @@ export const makers = 500
 
 export const makerOf = (index: number) => AccountId.make(`00000000-0000-4000-8000-${`${index}`.padStart(12, "0")}`)
 
-/** The number of different words in the names; each name has one of these and a number of its own. */
+/** The number of different words in the names. Each name has one of these words and a unique number. */
 const words = 400
 
 export const wordOf = (index: number) => `word${index}`
@@ -15,8 +15,8 @@ export const wordOf = (index: number) => `word${index}`
 export const originalFileOf = (index: number) => SubmissionFileName.make(`${index.toString(16).padStart(64, "0")}.png`)
 
 /**
- * Inserts uploads and a tenth as many drawings: 90 % are approved, of these 1 % are reported, 5 % are pending, and 5 % are
- * rejected. Their numbers count from 1. Each upload has a hash, and each pending one that of an approved one.
+ * Inserts uploads and a tenth as many drawings: 90 % are approved (1 % of these are reported), 5 % are pending and 5 % are
+ * rejected. Numbers start at 1. Each upload has a hash; a pending upload has the hash of an approved one.
  */
 export const insertSubmissions = Effect.fnUntraced(function* (count: number) {
   const sql = yield* SqlClient.SqlClient

@@ -17,7 +17,7 @@ const page = { limit: 60, offset: 0 }
 const repository = <A>(read: (repository: SubmissionRepository["Service"]) => Effect.Effect<A>) =>
   SubmissionRepository.use(read)
 
-/** The reads of requests and of the moderators, by name. */
+/** The reads for requests and for moderators, by name. */
 export const submissionReads: Readonly<Record<string, Effect.Effect<unknown, never, SubmissionRepository>>> = {
   "gallery, newest": repository(({ gallery }) => gallery({ kind: "upload", sort: "newest", words: [], ...page })),
   "gallery, most used": repository(({ gallery }) => gallery({ kind: "upload", sort: "most-used", words: [], ...page })),

@@ -11,7 +11,7 @@ for (const [name, database] of testDatabases) {
   webhookRepositoryContract(name, PgWebhookRepository.layer.pipe(Layer.provide(database)))
 
   it.layer(PgWebhookRepository.layer.pipe(Layer.provideMerge(database)), { excludeTestServices: true })(name, (it) => {
-    it.effect("a webhook that the previous version registered has its id as that of its secret", () =>
+    it.effect("uses the webhook's id as the id of the secret for webhooks of the previous version", () =>
       Effect.gen(function* () {
         const webhooks = yield* WebhookRepository
         const sql = yield* SqlClient.SqlClient

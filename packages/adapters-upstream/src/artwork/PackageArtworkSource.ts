@@ -35,7 +35,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const labelled = ({ platform, version }: Pick<SourceRelease, "platform" | "version">) =>
     keyOf({ platform, version: factsOf(platform, version).label })
   const packaged = new Map(sources.map((source) => [labelled(source.release), source]))
-  // A package that is only in the registry has images of releases whose emoji are listed without it.
+  // The table of coverage also lists releases that have images in a registry package. With images the list is not needed.
   const listed = covered.filter((release) => !packaged.has(labelled(release)))
   const coverage = new Map(listed.map((release) => [labelled(release), release.emoji]))
 
@@ -77,7 +77,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
       .map(({ label, position: _, ...release }): SourceRelease => ({ ...release, version: label })),
     refresh: (release) => {
       const known = packaged.get(keyOf(release))
-      // Coverage has no package.
+      // A release without a package has only coverage, which is not downloaded.
       return known === undefined ? Effect.void : known.from.refresh(known.release.id)
     },
     images: (release) => {
@@ -89,7 +89,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   })
 })
 
-/** The platforms with releases in installed packages and tables, and those with releases in the registry. */
+/** The platforms with releases in installed packages or tables, and the platforms with releases in the registry. */
 export const platforms = Effect.map(readCoverage, (covered) => ({
   installed: new Set([...installedReleases, ...covered].map(({ platform }) => platform)),
   registry: new Set(registryReleases.map(({ platform }) => platform))
@@ -101,7 +101,7 @@ export const layer = Layer.effect(
   Effect.flatMap(UpstreamPackages, (packages) => make(packages, undefined))
 )
 
-/** The same plus the releases of the registry, which `tarballs` downloads when they are read. */
+/** `ArtworkSource` from the installed packages and the registry. `tarballs` downloads a registry release when it is read. */
 export const layerWithTarballs = <E, R>(tarballs: Layer.Layer<UpstreamPackages, E, R>) =>
   Layer.effect(
     ArtworkSource,

@@ -4,7 +4,7 @@ import { integrities } from "./registryReleases.ts"
 import { tarballCache } from "./tarballCache.ts"
 import type { TarballOptions } from "./TarballPackages.ts"
 
-/** `DownloadCache` of the folder that `TarballPackages` keeps its tarballs in. */
+/** `DownloadCache` of the tarball folder of `TarballPackages`. */
 export const layer = ({ cache, integrities: pinned = integrities }: Omit<TarballOptions, "registry">) =>
   Layer.sync(DownloadCache, () => {
     const cached = tarballCache(cache)

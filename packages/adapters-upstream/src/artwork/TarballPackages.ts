@@ -10,9 +10,9 @@ import { readStream, extractFiles, limits, TooLarge } from "./tarball.ts"
 export interface TarballOptions {
   /** The folder that caches tarballs by hash. A cached package is not downloaded again. */
   readonly cache: string
-  /** The URL of a registry; by default npm's own. */
+  /** The URL of a registry. Default: npm's. */
   readonly registry?: string
-  /** The SHA-512 of each package that may be downloaded, by `name@version`; by default the releases of this project. */
+  /** The SHA-512 of each package that may be downloaded, by `name@version`. Default: the packages of `registryReleases`. */
   readonly integrities?: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
     const oneAtATime = Semaphore.makeUnsafe(1)
 
     const fetch = Effect.fnUntraced(function* (id: PackageId, integrity: string) {
-      // Imported here, because an API that downloads nothing would take longer to start.
+      // Imported on first use, because the import slows down the start of the API.
       const { default: pacote } = yield* Effect.promise(() => import("pacote"))
       return yield* Effect.tryPromise({
         try: (signal) => {

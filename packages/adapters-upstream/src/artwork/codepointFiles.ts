@@ -6,7 +6,7 @@ import { classifyText, isExact, textOfHexcode } from "./codepoints.ts"
 
 const extension = ".svg"
 
-/** The file of each emoji in a folder. Of several files for one emoji, the one with its exact code points. */
+/** The file of each emoji in a folder. If an emoji has several files, the one named by its exact code points wins. */
 const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string, extras: ReadonlySet<string>) {
   const packages = yield* UpstreamPackages
   const files = new Map<string, string>()
@@ -27,8 +27,8 @@ const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string,
 })
 
 /**
- * The images of a set that names each SVG file by the code points of its emoji. `extras` are the names, without extension,
- * of the set's images that are no emoji; any other name that is no emoji is malformed.
+ * The images of a set that names each SVG file by the code points of its emoji. `extras` lists, without extension, the files
+ * of other images; any other file that is not named after an emoji is malformed.
  */
 export const codepointFiles = (
   id: PackageId,

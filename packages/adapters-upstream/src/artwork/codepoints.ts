@@ -5,7 +5,7 @@ const hexcode = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6})*$/i
 const part = /^(?:\p{RI}|[\u{1F3FB}-\u{1F3FF}\u{1F9B0}-\u{1F9B3}])$/u
 const privateUse = /\p{Co}/u
 
-/** The text of hexadecimal code points joined by `-`; `undefined` when one of them is no Unicode scalar value. */
+/** The text of hexadecimal code points joined by `-`; `undefined` if one is not a Unicode scalar value. */
 export const textOfHexcode = (name: string): string | undefined => {
   if (!hexcode.test(name)) return undefined
   const points = name.split("-").map((hex) => Number.parseInt(hex, 16))
@@ -14,15 +14,15 @@ export const textOfHexcode = (name: string): string | undefined => {
 }
 
 /**
- * Whether an image's text is an emoji, which is returned minimally qualified. Parts of emoji (a regional indicator, a
- * skin tone, hair) and private-use characters of vendors are known non-emoji.
+ * Classifies the text of an image and returns an emoji minimally qualified. Parts of emoji (a regional indicator, a skin
+ * tone, hair) and private-use characters of vendors are not emoji; any other text is unknown.
  */
 export const classifyText = (text: string): { readonly emoji: string } | "not an emoji" | "unknown" => {
   if (part.test(text) || privateUse.test(text)) return "not an emoji"
   return Result.isSuccess(parseSequence(text)) ? { emoji: minimallyQualified(text) } : "unknown"
 }
 
-/** Whether a text is the exact, fully-qualified spelling of its emoji. */
+/** Whether a text is the fully-qualified spelling of its emoji. */
 export const isExact = (text: string): boolean =>
   Result.match(parseSequence(text), {
     onFailure: () => false,

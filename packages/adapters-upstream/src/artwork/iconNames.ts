@@ -6,7 +6,7 @@ import type { UpstreamPackages } from "../UpstreamPackages.ts"
 import { classifyText, textOfHexcode } from "./codepoints.ts"
 import { readDataFile } from "../dataFile.ts"
 
-/** The emoji of icons by name, minimally qualified; null for an icon of no emoji. */
+/** The emoji of icons by icon name, minimally qualified; null if the icon shows no emoji. */
 export type IconEmoji = ReadonlyMap<string, string | null>
 
 /** The emoji of a named icon in the icon set `prefix`; `undefined` when unknown. */
@@ -35,7 +35,7 @@ const keyOf = (name: string): string => {
   return whole.startsWith("flag-") ? whole.replace(/^flag-for-(?:flag-)?/, "flag-").replaceAll("-and-", "-") : whole
 }
 
-/** Looks up a key. When only the name without its skin tone is known, inserts the tone after the first character. */
+/** Looks up a key. If only the name without skin tone is known, inserts the tone after the first character of its emoji. */
 const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   const known = names.get(key)
   const skinTone = tone.exec(key)
@@ -47,8 +47,8 @@ const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
 }
 
 /**
- * Looks up icon names in this order: names specific to one set, CLDR's current English names, former names of CLDR or a
- * vendor.
+ * Looks up an icon name among the names specific to its set, then CLDR's current English names, then former names of CLDR
+ * or a vendor.
  */
 export const readIconNames: Effect.Effect<IconNameLookup, SourceError, UpstreamPackages> = Effect.gen(function* () {
   const { former = {}, ...sets } = yield* readDataFile("icon-names.json", Schema.Record(Schema.String, Hexcodes))

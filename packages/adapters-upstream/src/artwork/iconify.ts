@@ -30,7 +30,7 @@ const Icons = Schema.Struct({
 })
 const Chars = Schema.Record(Schema.String, Schema.String)
 
-/** The emoji of a package's icons by its `chars.json`, which many packages lack. */
+/** The emoji of a package's icons from its `chars.json`, which many packages lack. */
 export const readChars = Effect.fnUntraced(function* (id: PackageId) {
   const named = new Map<string, string | null>()
   for (const [hexcode, name] of Object.entries(yield* readJson(id, "chars.json", Chars))) {
@@ -76,8 +76,8 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * The icon of each emoji. Skips hidden icons, which are leftovers of earlier releases. An alias counts when it differs from
- * its icon: a mirrored image, an icon whose own name is no emoji, or a flag with the same design.
+ * The icon of each emoji. Skips hidden icons, which are leftovers of earlier releases. Uses an alias only if it mirrors its
+ * icon, if the icon's name is not an emoji, or if it is a flag that shares its design with another flag.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,
@@ -104,12 +104,12 @@ const iconsByEmoji = Effect.fnUntraced(function* (
   return drawn
 })
 
-/** Images between two yields, because the process serves requests during an import. */
+/** The number of images between two yields. The process serves requests during an import. */
 const yieldInterval = 100
 
 /**
- * The images of an Iconify package. An icon's emoji comes from the package's `chars.json`, else from `namedAs`, a package
- * with the same icon names, else from `names`. Skips an icon that none of them knows.
+ * The images of an Iconify package. Looks up an icon's emoji in the package's `chars.json`, then in `namedAs` (the emoji of
+ * a package or data file with the same icon names), then in `names`. Skips unknown icons.
  */
 export const readIconify = (
   id: PackageId,

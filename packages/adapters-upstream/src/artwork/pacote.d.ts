@@ -10,7 +10,7 @@ declare module "pacote" {
 
   const pacote: {
     readonly tarball: {
-      /** The stream fails at its end when the bytes do not match `integrity`. */
+      /** The stream fails at its end if the bytes do not match `integrity`. */
       stream<A>(spec: string, handle: (stream: NodeJS.EventEmitter) => Promise<A>, options: Options): Promise<A>
     }
   }

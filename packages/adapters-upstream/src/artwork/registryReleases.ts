@@ -17,7 +17,7 @@ const discord = (version: string) =>
   release("discord", version, { name: "@discordapp/twemoji", version }, twemojiIn("dist/svg"))
 const noto = (version: string) => release("google", version, iconify("noto", version), icons)
 
-/** Releases that are downloaded from the npm registry when they are read. */
+/** Releases that are downloaded from the npm registry on demand. */
 export const registryReleases: ReadonlyArray<PackagedRelease> = [
   noto("1.0.3"),
   noto("1.1.1"),

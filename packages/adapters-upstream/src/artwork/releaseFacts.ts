@@ -8,7 +8,7 @@ const Row = Schema.Struct({
   version: Schema.NonEmptyString,
   label: Schema.optionalKey(ReleaseVersion),
   trust: ReleaseTrust,
-  /** By default the date of the release. */
+  /** Default: the date of the release. */
   asOf: Schema.optionalKey(Day),
   releasedAt: Schema.optionalKey(Day),
   notAfter: Schema.optionalKey(Day),
@@ -18,10 +18,10 @@ const Row = Schema.Struct({
 })
 const Table = Schema.Record(PlatformId, Schema.optionalKey(Schema.Array(Row)))
 
-/** The facts about a release that its package does not have. */
+/** The facts about a release that are missing in its package. */
 export interface ReleaseFacts extends Omit<ArtworkRelease, "version" | "source" | "renderings"> {
   readonly label: string
-  /** The place of the release among those of its platform: labels have no order of their own. */
+  /** Orders the releases of a platform, because labels cannot be compared. */
   readonly position: number
 }
 

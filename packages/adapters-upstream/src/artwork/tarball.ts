@@ -13,7 +13,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** All bytes of a stream. Its error listener stays, because an unhandled stream error ends the process. */
+/** Reads a whole stream. Never removes its error listener, because an unhandled stream error ends the process. */
 export const readStream = (stream: NodeJS.EventEmitter, limit: number): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const parts: Array<Uint8Array> = []
@@ -27,7 +27,7 @@ export const readStream = (stream: NodeJS.EventEmitter, limit: number): Promise<
     stream.on("end", () => resolve(Buffer.concat(parts)))
   })
 
-/** Passes bytes through and throws when they exceed `limit`. */
+/** Passes bytes through and throws if they exceed `limit`. */
 const limitBytes = (limit: number) =>
   async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0
@@ -45,8 +45,8 @@ const packagePath = (name: string): string | undefined => {
 }
 
 /**
- * Extracts the `wanted` files of a package's tarball into memory. Nothing is written to disk, so no path in the tarball
- * can escape; links are skipped. Paths exclude npm's leading folder.
+ * Extracts the `wanted` files of a package's tarball into memory. Writes nothing to disk, so a path in the tarball cannot
+ * escape. Skips links. Paths exclude npm's leading folder.
  */
 export const extractFiles = async (
   tarball: Uint8Array,
@@ -66,7 +66,7 @@ export const extractFiles = async (
     }
     const size = entry.header.size ?? 0
     if (size > limit) throw new TooLarge(limit)
-    // Written into one array, because concatenating parts would hold twice the size of a file, which may be 100 MB.
+    // One array of the final size, because concatenating parts needs twice the memory and a file may have 100 MB.
     const bytes = new Uint8Array(size)
     let at = 0
     for await (const part of entry as AsyncIterable<Uint8Array>) {

@@ -6,10 +6,10 @@ import { join } from "node:path"
 /** The hash of a tarball in the format of `package-lock.json`. */
 export const integrityOf = (bytes: Uint8Array): string => `sha512-${hash("sha512", bytes, "base64")}`
 
-/** In milliseconds. Older unfinished files belong to a process that was killed while it wrote them. */
+/** In milliseconds. An older unfinished file is the leftover of a killed process. */
 const staleAfter = 3_600_000
 
-/** What this cache writes. A folder that is a volume of its own also has `lost+found`. */
+/** Matches the files that this cache writes. If the folder is a mounted volume, it also has `lost+found`. */
 const isOwn = /^(?:[0-9a-f]{128}\.tgz|.*\.part)$/
 
 const isMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -18,8 +18,8 @@ const isMissing = (error: NodeJS.ErrnoException): undefined => {
 }
 
 /**
- * Caches tarballs in a folder by the hash of their bytes (`sha512-…`). An entry is complete: it is written under another
- * name and renamed, and its hash is checked again when it is read. A file system error is a defect.
+ * Caches tarballs in a folder by the hash of their bytes (`sha512-…`). Writes an entry under a temporary name before
+ * renaming it, and verifies its hash on every read, so entries are never partial. A file system error is a defect.
  */
 export const tarballCache = (folder: string) => {
   const pathOf = (integrity: string): string =>
@@ -32,12 +32,12 @@ export const tarballCache = (folder: string) => {
         const bytes = await readFile(path).catch(isMissing)
         if (bytes === undefined || integrityOf(bytes) !== integrity) return undefined
         const now = new Date()
-        // The time of the last read, which file systems seldom record. Without it the entry is deleted earlier.
+        // Records the time of the read, which many file systems do not. If this fails, the entry is deleted earlier.
         await utimes(path, now, now).catch(() => undefined)
         return bytes
       }),
 
-    /** Deletes entries that were not read since a time, or are not `wanted`. Leaves everything else in the folder alone. */
+    /** Deletes entries that are not `wanted` or were last read before `since`, and stale unfinished files. */
     deleteUnused: (wanted: Iterable<string>, since: Date): Effect.Effect<void> =>
       Effect.promise(async () => {
         const paths = new Set(Array.from(wanted, pathOf))

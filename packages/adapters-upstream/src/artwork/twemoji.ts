@@ -1,5 +1,5 @@
 import type { PackageId } from "../UpstreamPackages.ts"
 import { codepointFiles } from "./codepointFiles.ts"
 
-/** The images of a release of Twemoji or a fork of it. The folder differs between releases. */
+/** The images of a release of Twemoji or of a fork. The folder differs between releases. */
 export const readTwemoji = (id: PackageId, folder: string) => codepointFiles(id, folder, new Set())

@@ -37,8 +37,8 @@ export const readProposals = Effect.map(readDataFile("proposals.json", Table), (
   return {
     documents: ordered,
     /**
-     * In `proposalOrder`; empty when Unicode names none. Both arguments are minimally qualified. A form
-     * with several skin tones, whose spelling may differ from its base, has the documents of its base.
+     * In `proposalOrder`; empty if Unicode names no document. Both arguments are minimally qualified. A form
+     * with several skin tones may be spelled differently from its base and has the documents of the base.
      */
     of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>
       known.get(proposalKey(emoji)) ?? (base === null ? undefined : known.get(proposalKey(base))) ?? []

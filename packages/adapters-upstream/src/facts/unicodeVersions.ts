@@ -18,8 +18,8 @@ export const readUnicodeVersions = Effect.map(readDataFile("unicode-versions.jso
   )
   return {
     /**
-     * The version of an emoji's newest character, which is the first version that can encode the emoji. The text is
-     * minimally qualified; `undefined` when one of its characters occurs in no known emoji.
+     * The version of an emoji's newest character, which is the first version that can encode the emoji. `undefined` if a
+     * character occurs in no known emoji. The argument is minimally qualified.
      */
     of: (emoji: string): EmojiVersion | undefined => {
       const indices = Array.from(emoji, (character) => ages.get(character.codePointAt(0)!) ?? Number.NaN)

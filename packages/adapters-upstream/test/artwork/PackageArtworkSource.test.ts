@@ -9,7 +9,7 @@ import * as PackageArtworkSource from "../../src/artwork/PackageArtworkSource.ts
 import { readUnicode } from "../../src/unicode.ts"
 
 const installed = PackageArtworkSource.layer.pipe(Layer.provideMerge(InstalledPackages.layer))
-// One release of each reader, because the figures below cover all releases.
+// The contract reads a few platforms, because the counts below cover all releases.
 const examined = new Set(["google-blob", "microsoft-flat", "mozilla", "discord", "openmoji-black"])
 artworkSourceContract("installed packages", installed, ({ platform }) => examined.has(platform))
 
@@ -49,7 +49,7 @@ it.layer(installed)("the installed artwork", (it) => {
     })
   )
 
-  it.effect("an icon has the emoji that its name had when the set was published", () =>
+  it.effect("an icon shows the emoji that its name meant when the set was published", () =>
     Effect.gen(function* () {
       const source = yield* ArtworkSource
       const emojiOf = (platform: string) =>
@@ -70,7 +70,7 @@ it.layer(installed)("the installed artwork", (it) => {
     })
   )
 
-  it.effect("an icon that Iconify mirrors is mirrored", () =>
+  it.effect("mirrors an icon that Iconify flips", () =>
     Effect.gen(function* () {
       const source = yield* ArtworkSource
       const release = source.releases.find(({ platform }) => platform === "microsoft-flat")!

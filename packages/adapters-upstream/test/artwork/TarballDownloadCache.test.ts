@@ -40,7 +40,7 @@ const deleteUnused = (cache: string, wanted: ReadonlyArray<string>, hours: numbe
     )
   )
 
-it.live("deletes tarballs that were not read for long, and those that are not pinned any more", () =>
+it.live("deletes tarballs that were not read recently or are no longer pinned", () =>
   Effect.gen(function* () {
     const cache = temporaryFolder()
     const [recent, old, read, superseded] = yield* cacheAll(cache, [10, 30, 30, 1])
@@ -55,7 +55,7 @@ it.live("deletes tarballs that were not read for long, and those that are not pi
   })
 )
 
-it.live("deletes unfinished files of killed processes, and not those being written", () =>
+it.live("deletes unfinished files of killed processes and keeps files being written", () =>
   Effect.gen(function* () {
     const cache = temporaryFolder()
     for (const name of ["killed.part", "written.part"]) {
@@ -67,7 +67,7 @@ it.live("deletes unfinished files of killed processes, and not those being writt
   })
 )
 
-it.live("leaves alone what it did not write, such as the folder lost+found of a volume", () =>
+it.live("keeps files of other programs, such as the folder lost+found of a volume", () =>
   Effect.gen(function* () {
     const cache = temporaryFolder()
     yield* cacheAll(cache, [30])
@@ -78,4 +78,4 @@ it.live("leaves alone what it did not write, such as the folder lost+found of a 
   })
 )
 
-it.live("does nothing where nothing was downloaded", () => deleteUnused(join(temporaryFolder(), "downloads"), [], 1))
+it.live("does nothing before the first download", () => deleteUnused(join(temporaryFolder(), "downloads"), [], 1))

@@ -206,7 +206,7 @@ it.live("a download above the size limit is aborted", () =>
   })
 )
 
-it.live("a response that is no tarball, or unpacks to more than the limit, is refused", () =>
+it.live("refuses a response that is not a tarball or unpacks to more than the limit", () =>
   Effect.gen(function* () {
     const served = [{ id: one, bytes: new TextEncoder().encode("<html>") }]
     const { url } = yield* startNpmRegistry(served)
@@ -219,7 +219,7 @@ it.live("a response that is no tarball, or unpacks to more than the limit, is re
   })
 )
 
-it.live("a failed download is counted, a file that the package lacks is not", () =>
+it.live("counts a failed download but not a file that the package lacks", () =>
   Effect.gen(function* () {
     const served = [{ id: one, bytes: svgs }]
     const { url } = yield* startNpmRegistry(served)

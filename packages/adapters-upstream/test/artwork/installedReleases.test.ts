@@ -10,7 +10,7 @@ import { installedReleases } from "../../src/artwork/installedReleases.ts"
 import { specOf } from "../../src/UpstreamPackages.ts"
 import * as MemoryPackages from "../support/MemoryPackages.ts"
 
-it("only redistributable artwork is read, and no package with other artwork is ever downloaded", () => {
+it("reads only redistributable artwork and downloads no package with other artwork", () => {
   const open = new Set(platforms.filter(({ redistributable }) => redistributable).map(({ id }) => id))
   for (const { id, platform } of [...installedReleases, ...registryReleases]) {
     assert.isTrue(open.has(platform), platform)
@@ -23,7 +23,7 @@ it("exactly the packages of registry releases are pinned, each by one SHA-512", 
   for (const integrity of Object.values(integrities)) assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/)
 })
 
-it.effect("the table of facts has exactly the listed releases, and says where each label and date is from", () =>
+it.effect("the table of facts has exactly the listed releases and a source for each label and date", () =>
   Effect.gen(function* () {
     const rows: Record<string, ReadonlyArray<Record<string, unknown>>> = JSON.parse(
       readFileSync(new URL("../../data/releases.json", import.meta.url), "utf8")
@@ -32,7 +32,7 @@ it.effect("the table of facts has exactly the listed releases, and says where ea
       facts.map(({ version }) => `${platform} ${version}`)
     )
     const listed = [...installedReleases, ...registryReleases, ...(yield* readCoverage)]
-    // The emoji of a release can be listed although a package of the registry has its images.
+    // A Set, because a release may be in the table of coverage and have images in a registry package.
     assert.sameMembers(named, Array.from(new Set(listed.map(({ platform, version }) => `${platform} ${version}`))))
     for (const facts of Object.values(rows).flat()) {
       const needsEvidence = ["label", "asOf", "releasedAt", "notAfter", "consecutive"].some((fact) => fact in facts)
@@ -41,7 +41,7 @@ it.effect("the table of facts has exactly the listed releases, and says where ea
   })
 )
 
-it.effect("no label of a set is the version of a package that another project publishes", () =>
+it.effect("no release of a set is labelled with the version of another project's package", () =>
   Effect.gen(function* () {
     const none = MemoryPackages.layer({})
     const { releases } = yield* Effect.provide(
@@ -82,7 +82,7 @@ it.effect("a release states the basis of its emoji, and only vendors date one", 
       "One UI 7: inferred 2025-05-11",
       "One UI 8.5: inferred 2026-04-17"
     ])
-    // Emoji that one version carried over from another are a conclusion.
+    // Emoji carried over from another version are inferred.
     assert.deepStrictEqual(
       basisOf("whatsapp").map((basis) => basis.split(" ")[1]),
       ["observed", "inferred", "inferred", "inferred", "inferred", "inferred", "observed"]
@@ -118,7 +118,7 @@ it.effect("a release that lists no skin tones has none", () =>
 )
 
 it.effect(
-  "releases of the registry are listed only with a source of tarballs; platforms without a source have none",
+  "lists registry releases only with a source of tarballs, and no releases for platforms that have no source",
   () =>
     Effect.gen(function* () {
       const none = MemoryPackages.layer({})
@@ -135,7 +135,7 @@ it.effect(
         all.filter(({ hasImages }) => hasImages).length,
         installedReleases.length + registryReleases.length
       )
-      // Its images take the place of the list of its emoji.
+      // The release with images replaces the release that only lists its emoji.
       assert.strictEqual(all.length, offline.length + registryReleases.length - 1)
       const known = new Set(all.map(({ platform }) => platform))
       assert.sameMembers(

@@ -69,7 +69,7 @@ it.effect("an alias resolves to its icon, mirrored once per mirroring alias", ()
   })
 )
 
-it.effect("hidden icons and icons of no known emoji are skipped", () =>
+it.effect("skips hidden icons and icons of unknown emoji", () =>
   Effect.gen(function* () {
     const set = { icons: { grin: { body: "<a/>" }, joy: { body: "<b/>", hidden: true }, x: { body: "<c/>" } } }
     const drawn = yield* icons(set, { "1f600": "grin", "1f602": "joy", "1f1e6": "x", "20e3": "keycap" })
@@ -77,7 +77,7 @@ it.effect("hidden icons and icons of no known emoji are skipped", () =>
   })
 )
 
-it.effect("malformed icons are an error with the file and key", () =>
+it.effect("malformed icons fail with the file and key", () =>
   Effect.gen(function* () {
     const grin = { body: "<path/>" }
     const wrong: ReadonlyArray<readonly [key: string, set: object, chars?: object]> = [
@@ -129,7 +129,7 @@ it.effect("the name styles of all sets are understood", () =>
   }).pipe(Effect.provide(InstalledPackages.layer))
 )
 
-it.effect("files are matched by code points: the exact spelling wins, parts of emoji are skipped", () =>
+it.effect("matches files by code points, prefers the exact spelling and skips parts of emoji", () =>
   Effect.gen(function* () {
     const files = {
       "svg/1f3f3.svg": "bare",
@@ -147,7 +147,7 @@ it.effect("files are matched by code points: the exact spelling wins, parts of e
   })
 )
 
-it.effect("a file that is no emoji is malformed unless OpenMoji's index lists it as an extra", () =>
+it.effect("a file that is not an emoji is malformed unless OpenMoji's index lists it as an extra", () =>
   Effect.gen(function* () {
     for (const name of ["41", "zz", "1f600-", "d83d", "110000", "1f600-1f600", "2605"]) {
       const error = yield* Effect.flip(read(readTwemoji(id, "."), { "1f600.svg": "<svg/>", [`${name}.svg`]: "<svg/>" }))

@@ -21,7 +21,7 @@ it("a pattern has a key for each combination of its ranges", () => {
   }
 })
 
-it.effect("the patterns of any keys have exactly these keys, and are few", () =>
+it.effect("converts any keys to a few patterns with exactly these keys", () =>
   Effect.gen(function* () {
     const all = (yield* catalogueEmoji).map(({ key }) => key)
     const samples = [
@@ -41,7 +41,7 @@ it.effect("the patterns of any keys have exactly these keys, and are few", () =>
 )
 
 it.effect.prop(
-  "patterns lose and invent no key",
+  "patterns have exactly the keys they were made from",
   [Schema.Array(Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 0x1f600, maximum: 0x1f604 }))))],
   ([sequences]) =>
     Effect.sync(() => {
@@ -54,7 +54,7 @@ it.effect.prop(
     })
 )
 
-it("the name of a file becomes a key, whatever its style; another name has none", () => {
+it("reads the key from a file name of any style and none from other names", () => {
   for (const [name, key] of [
     ["Base/res/emoji/U+1F44B_U+1F3FB.png", "1F44B-1F3FB"],
     ["emoji_u1f44b_1f3fb.svg", "1F44B-1F3FB"],
@@ -71,7 +71,7 @@ it("the name of a file becomes a key, whatever its style; another name has none"
   }
 })
 
-it("a release is added as the difference from the one before, and replaced with the differences of later ones", () => {
+it("adds a release as the difference from its predecessor, and replaces it and the differences of later releases", () => {
   const release = (version: string, ...keys: ReadonlyArray<string>) => ({
     platform: "blobmoji",
     version,
@@ -93,7 +93,7 @@ it("a release is added as the difference from the one before, and replaced with 
   assert.deepInclude(replaced["blobmoji"]?.[1], { added: ["1F602"], removed: [] })
 })
 
-it("the table is as the script writes it", () => {
+it("the table is formatted like the script's output", () => {
   const file = readFileSync(new URL("../../data/collected-coverage.json", import.meta.url), "utf8")
   const table: CollectedCoverage = JSON.parse(file)
   assert.strictEqual(`${toJson(table, 4)}\n`, file)

@@ -6,7 +6,7 @@ import { readUnicodeVersions } from "../../src/facts/unicodeVersions.ts"
 import * as InstalledPackages from "../../src/InstalledPackages.ts"
 import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
-it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40, and others since 34", () =>
+it.effect("CLDR renamed 119 emoji after release 38, four of them in release 40, and other emoji since release 34", () =>
   Effect.gen(function* () {
     const renamings = yield* readFormerNames
     const since = (wanted: (cldr: number) => boolean) =>
@@ -24,7 +24,7 @@ it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40, and 
       renamings.get("🧔🏻")?.map(({ cldr }) => cldr),
       ["38"]
     )
-    // The names of new skin tones were missing at first, which is no renaming.
+    // New skin tones had no names at first; adding the names does not count as renaming.
     assert.isFalse(renamings.has("🥷🏻"))
     assert.deepStrictEqual(renamings.get("🇹🇷"), [
       { from: "flag: Turkey", to: "flag: Türkiye", cldr: "43", date: "2023-04-12" }
@@ -36,7 +36,7 @@ it.effect("CLDR renamed 119 emoji after its release 38, four of them in 40, and 
   })
 )
 
-it.effect("each renaming continues from the one before, and the last one is the current name", () =>
+it.effect("each renaming starts from the previous name, and the last one ends in the current name", () =>
   Effect.gen(function* () {
     const current = yield* readAnnotations("en").pipe(Effect.provide(InstalledPackages.layer))
     for (const [text, changes] of yield* readFormerNames) {
@@ -57,7 +57,7 @@ it.effect("every emoji was encoded in a version of Unicode no later than its emo
       const encoded = of(text)
       if (encoded === undefined) return assert.fail(`${key} has no version`)
       assert.isTrue(dates.has(encoded))
-      // Before 11.0 emoji versions had numbers of their own.
+      // Before 11.0 the numbers of emoji versions differed from those of Unicode versions.
       if (Number(version) >= 11) assert.isAtMost(Number(encoded), Number(version), key)
       counts.set(encoded, (counts.get(encoded) ?? 0) + 1)
     }

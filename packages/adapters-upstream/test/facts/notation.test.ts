@@ -13,7 +13,7 @@ it.effect("a key decodes to its minimally-qualified emoji and encodes back", () 
   })
 )
 
-it("another notation and a non-emoji are no keys", () => {
+it("rejects keys in another notation and keys of non-emoji", () => {
   const decode = Schema.decodeUnknownOption(EmojiKey)
   for (const key of [
     "2764-FE0F",

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { readProposals } from "../../src/facts/proposals.ts"
 import { catalogueEmoji } from "../support/catalogueEmoji.ts"
 
-it.effect("Unicode names documents for 3,923 emoji, for 3,683 of them without their base", () =>
+it.effect("3,923 emoji have documents, 3,683 of them without looking at their base", () =>
   Effect.gen(function* () {
     const { of } = yield* readProposals
     const all = yield* catalogueEmoji
@@ -70,7 +70,7 @@ it.effect("documents are ordered by date, not by number", () =>
   Effect.gen(function* () {
     const { documents } = yield* readProposals
     const numbers: ReadonlyArray<string> = documents.map(({ document }) => document)
-    // Of 2009-11-01 and 2009-11-10.
+    // L2/09-379 is of 2009-11-01, L2/09-336 of 2009-11-10.
     assert.isBelow(numbers.indexOf("L2/09-379"), numbers.indexOf("L2/09-336"))
   })
 )

@@ -113,7 +113,7 @@ it.effect("each release of coverage adds only new emoji and removes only present
   })
 )
 
-it.effect("a table that is missing, no JSON or of another schema is a defect", () =>
+it.effect("a table that is missing, not JSON or of another schema is a defect", () =>
   Effect.gen(function* () {
     for (const [name, schema] of [
       ["nowhere.json", Schema.Unknown],

@@ -6,7 +6,7 @@ import { serve } from "./serve.ts"
 export interface ServedPackage {
   readonly id: PackageId
   readonly bytes: Uint8Array
-  /** Sends the tarball; by default it is sent whole. */
+  /** Sends the tarball. Default: sends all of it. */
   readonly send?: (response: ServerResponse, bytes: Uint8Array) => void
 }
 

@@ -5,12 +5,12 @@ import * as s3 from "./s3.ts"
 import { folder, isBaseUrl, listOfKnown, text, trimUrl } from "./variables.ts"
 
 export const settings = {
-  /** The public URL of the service, without a trailing slash. Images and links are relative where unset. */
+  /** The public URL of the service, without a trailing slash. Images and links are relative if unset. */
   baseUrl: Config.schema(
     text("must be a URL like https://emoji.example or https://example/emoji", isBaseUrl),
     "BASE_URL"
   ).pipe(Config.map(trimUrl), Config.option),
-  /** Where S3 is not used, a folder for assets and files of submissions; the database where unset. */
+  /** A folder for assets and the files of submissions and backups, if S3 is not used. If unset, the database stores them. */
   blobDir: folder("BLOB_DIR").pipe(Config.option),
   ...s3.settings,
   /** The platforms whose image represents an emoji, in order of preference. */

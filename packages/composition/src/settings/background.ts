@@ -6,13 +6,13 @@ import { oneOf, webUrl } from "./variables.ts"
 export const settings = {
   /** The artwork to import: of installed packages, of all known releases, or none. */
   artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
-  /** Where packages are downloaded from; npm sets it for the scripts that it runs. */
+  /** The registry for downloads of packages. npm sets this variable for the scripts that it runs. */
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
-  /** Downloads are kept in this folder, also with PostgreSQL. */
+  /** The folder for downloads, also with PostgreSQL. */
   dataDir: database.settings.dataDir,
-  /** Where the latest release of emoji is looked up; at Unicode's own site where unset. */
+  /** The URL of the latest release of emoji; on unicode.org if unset. */
   unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),
-  /** The register that titles of proposals are updated from; the installed titles where unset. */
+  /** The register with current titles of proposals. If unset, the installed titles are used. */
   proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
 }
 

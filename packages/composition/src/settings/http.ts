@@ -11,9 +11,9 @@ const isOrigin = (word: string) => isWebUrl(word) && new URL(word).origin === wo
 export const settings = {
   host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3000)),
-  /** Whether the port is bound once the process can serve requests, and not before it imports and loads the catalogue. */
+  /** Whether the port is bound after importing and loading the catalogue instead of before. */
   bindWhenReady: optionalFlag("BIND_WHEN_READY"),
-  /** How long a process that stops still accepts requests, so that balancers notice. */
+  /** The time for which a stopping process still accepts requests, until balancers notice. */
   shutdownGraceSeconds: integerBetween("SHUTDOWN_GRACE_SECONDS", 0, 300).pipe(Config.option),
   baseUrl: artwork.settings.baseUrl,
   /** Origins that may send credentials and be redirected to after sign-in. */
@@ -28,7 +28,7 @@ export const settings = {
     "must be a comma-separated list of addresses or ranges, like 10.0.0.0/8",
     isProxyRange
   ).pipe(Config.withDefault([])),
-  /** Names the build in `/api/health`, and makes its ETags its own. */
+  /** Names the build in `/api/health` and separates its ETags from those of other builds. */
   build: Config.schema(
     matching("must be a commit or the like, of letters, digits, dots and hyphens", /^[0-9A-Za-z.-]{1,64}$/),
     "BUILD_ID"

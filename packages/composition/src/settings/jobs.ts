@@ -1,6 +1,6 @@
 import { flag } from "./variables.ts"
 
 export const settings = {
-  /** Whether an API runs jobs in its own process. Where it does not, workers have to. */
+  /** Whether an API runs jobs in its process. If not, workers have to. */
   runJobs: flag("RUN_JOBS", true)
 }

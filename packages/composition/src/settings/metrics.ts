@@ -4,7 +4,7 @@ import type { Settings } from "./readSettings.ts"
 import { integerBetween } from "./variables.ts"
 
 export const settings = {
-  /** Metrics have a port of their own, because everyone who reaches it may read them; none where unset. */
+  /** A separate port, because metrics need no credentials. No metrics if unset. */
   metricsPort: integerBetween("METRICS_PORT", 0, 65_535).pipe(Config.option),
   metricsHost: Config.String("METRICS_HOST").pipe(Config.withDefault("127.0.0.1")),
   build: http.settings.build

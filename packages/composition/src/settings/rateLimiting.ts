@@ -11,12 +11,12 @@ const requestsPerHour = (variable: string, fallback: number) =>
   integerBetween(variable, 1, 1_000_000_000).pipe(Config.withDefault(fallback))
 
 export const settings = {
-  /** Redis, which shares limits among processes; limits per process where unset. */
+  /** Redis, which shares limits among processes; limits are per process if unset. */
   redisUrl: Config.schema(Schema.RedactedFromValue(RedisUrl), "REDIS_URL").pipe(Config.option),
   rateLimits: {
-    /** Of all anonymous callers together. */
+    /** The limit of all anonymous callers together. */
     anonymous: requestsPerHour("ANONYMOUS_RATE_LIMIT_PER_HOUR", 60_000),
-    /** Of each API key and account without a limit of its own. */
+    /** The limit of each API key and account that has no individual limit. */
     each: requestsPerHour("DEFAULT_KEY_RATE_LIMIT_PER_HOUR", 120_000)
   }
 }

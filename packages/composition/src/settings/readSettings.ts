@@ -3,7 +3,7 @@ import { Cause, Config, Effect, Exit, Schema, SchemaIssue } from "effect"
 /** An environment variable is missing or malformed. Names the variable, never its value, which may be a secret. */
 export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
   variable: Schema.String,
-  /** Completes the sentence that begins with the variable: "must be an integer between 0 and 65535". */
+  /** Completes a sentence that starts with the variable: "must be an integer between 0 and 65535". */
   problem: Schema.String
 }) {
   override get message() {

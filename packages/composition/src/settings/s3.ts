@@ -8,7 +8,7 @@ const Endpoint = text(`${needed} a URL like https://s3.example`, isBaseUrl)
 const Bucket = matching(`${needed} the name of a bucket`, /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/)
 const Key = matching(`${needed} a key without spaces`, /^[\x21-\x7E]+$/)
 
-/** Without each of these S3 cannot be used. */
+/** S3 needs all of these. */
 const neededSettings = {
   endpoint: Config.schema(Endpoint, "S3_ENDPOINT").pipe(Config.map(trimUrl)),
   bucket: Config.schema(Bucket, "S3_BUCKET"),
@@ -26,7 +26,7 @@ const region = Config.schema(matching("must be the name of a region", /^[A-Za-z0
   Config.withDefault("us-east-1")
 )
 
-/** Fails where it is set. */
+/** Fails if BLOB_DIR is set. */
 const noBlobDir = Config.schema(
   text("must not be set where S3 is used", () => false),
   "BLOB_DIR"

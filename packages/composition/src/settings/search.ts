@@ -5,7 +5,7 @@ import { matching, webUrl } from "./variables.ts"
 const TypesenseKey = matching("must be set where TYPESENSE_URL is, to a key without spaces", /^[\x21-\x7E]+$/)
 
 export const settings = {
-  /** Typesense; the embedded search engine alone where unset. */
+  /** Typesense; only the embedded search engine if unset. */
   typesense: webUrl("TYPESENSE_URL").pipe(
     Config.option,
     Config.flatMap(

@@ -15,7 +15,7 @@ import * as submissions from "./submissions.ts"
 import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 
-/** One flat record: a setting that several modules use has one name and is read once. */
+/** One flat record, because a setting that several modules share has one name and is read once. */
 export const settings = {
   ...logging.settings,
   ...tracing.settings,
@@ -35,7 +35,7 @@ export const settings = {
 
 export type StandaloneSettings = Settings<typeof settings>
 
-/** Fails where no process would run jobs: workers share no embedded database. */
+/** Fails if no process would run jobs, because workers cannot share an embedded database. */
 export const readStandaloneSettings = Effect.tap(readSettings(settings), ({ databaseUrl, runJobs }) =>
   runJobs || Option.isSome(databaseUrl)
     ? Effect.void

@@ -7,11 +7,11 @@ const count = (variable: string, fallback: number) =>
 
 export const settings = {
   submissions: {
-    /** How many submissions of an account may wait for a decision. */
+    /** The maximum number of undecided submissions per account. */
     maxPending: count("MAX_PENDING_SUBMISSIONS", 20),
-    /** How much an account may submit on a day in UTC. */
+    /** The maximum number of submissions per account and UTC day. */
     maxPerDay: count("MAX_SUBMISSIONS_PER_DAY", 100),
-    /** Processor time that the images of an account may take on a day in UTC, in seconds. */
+    /** The maximum processor time for the images of an account per UTC day, in seconds. */
     maxSecondsPerDay: count("MAX_SUBMISSION_SECONDS_PER_DAY", 120)
   }
 }

@@ -4,7 +4,7 @@ import { text, webUrl } from "./variables.ts"
 
 type Pairs = Readonly<Record<string, string>>
 
-/** A list as OpenTelemetry's variables have it: `name=value` pairs, separated by commas and percent-encoded. */
+/** Parses the list format of OpenTelemetry's variables: `name=value` pairs, separated by commas and percent-encoded. */
 const parsePairs = (list: string): Pairs =>
   Object.fromEntries(
     list.split(",").flatMap((pair) => {
@@ -37,7 +37,7 @@ const HeaderList = text(
 
 export const settings = {
   tracing: {
-    /** The base URL of an OTLP receiver, such as an OpenTelemetry Collector; no traces are recorded where unset. */
+    /** The base URL of an OTLP receiver, such as an OpenTelemetry Collector; no traces are recorded if unset. */
     endpoint: webUrl("OTEL_EXPORTER_OTLP_ENDPOINT").pipe(Config.option),
     headers: Config.schema(Schema.RedactedFromValue(HeaderList), "OTEL_EXPORTER_OTLP_HEADERS").pipe(
       Config.map((list) => Redacted.make(parsePairs(Redacted.value(list)))),

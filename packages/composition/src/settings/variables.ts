@@ -1,7 +1,7 @@
 import { Config, Schema } from "effect"
 import { resolve } from "node:path"
 
-/** Text that passes `isValid`; `problem` is what `SettingInvalid` reports otherwise. */
+/** Text that passes `isValid`. Otherwise `SettingInvalid` reports `problem`. */
 export const text = (problem: string, isValid: (text: string) => boolean) =>
   Schema.String.annotate({ message: problem }).check(Schema.makeFilter((text: string) => isValid(text) || problem))
 
@@ -32,14 +32,14 @@ export const integerBetween = (variable: string, minimum: number, maximum: numbe
     variable
   ).pipe(Config.map(Number))
 
-/** Words separated by commas that all pass `isValid`; none where the variable is not set. */
+/** Words separated by commas that all pass `isValid`. */
 export const listOf = (variable: string, problem: string, isValid: (word: string) => boolean) =>
   Config.schema(
     text(problem, (value) => wordsOf(value).every(isValid)),
     variable
   ).pipe(Config.map(wordsOf))
 
-/** As `listOf`, for words of a closed list that are no secrets: names those that are not in it. */
+/** Like `listOf`, for words of a closed list. The words are not secret, so the error names the unknown ones. */
 export const listOfKnown = <const Words extends ReadonlyArray<string>>(variable: string, known: Words) =>
   Config.schema(
     Schema.String.check(

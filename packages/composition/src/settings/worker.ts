@@ -11,7 +11,7 @@ import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 import { integerBetween } from "./variables.ts"
 
-/** Those of the API that matter to jobs. Its port has another default, so that both run on one computer. */
+/** The API's settings that matter to jobs. The default port differs from the API's, because both may run on one computer. */
 export const settings = {
   ...logging.settings,
   ...database.settings,
@@ -28,7 +28,7 @@ export const settings = {
 
 export type WorkerSettings = Settings<typeof settings>
 
-/** Fails without a database that processes can share: that of an API without one is in its own process, as are its jobs. */
+/** Fails without a shared database: an API with the embedded database runs its jobs in the same process. */
 export const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) =>
   Option.isSome(databaseUrl)
     ? Effect.void

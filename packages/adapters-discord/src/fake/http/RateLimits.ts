@@ -13,12 +13,12 @@ interface Bucket {
   resetsAt: number
 }
 
-/** High enough that only a test with a limit of its own reaches it. */
+/** High enough for every test that does not set another limit. */
 const defaultLimit: Limit = { requests: 50, seconds: 1 }
 
 const maxBuckets = 1000
 
-/** The headers for a response, and a 429 response where a limit is exhausted. */
+/** The headers for a response, and a 429 response if a limit is exhausted. */
 export interface Taken {
   readonly headers: Record<string, string>
   readonly tooManyRequests: ApiResponse | undefined
@@ -40,13 +40,13 @@ const refusal = (after: number, scope: "user" | "shared" | "global"): Taken => (
 export class RateLimits {
   /** By route, as in `GET /guilds/:guild/emojis`. */
   readonly limits = new Map<string, Limit>()
-  /** By route, limits that no header announces, as that for new emoji. */
+  /** By route. No header announces these limits, such as Discord's limit for new emoji. */
   readonly hiddenLimits = new Map<string, Limit>()
   /** For all routes of a caller together. */
   globalLimit: Limit | undefined
   readonly #buckets = new Map<string, Bucket>()
 
-  /** Counts a request of a caller; `resource`: the guild, if the route is about one. */
+  /** Counts a request of a caller. `resource` is the guild, or empty if the route has none. */
   take(route: string, caller: string, resource: string, now: number): Taken {
     const limited = this.#takeRoute(route, `${caller} ${resource}`, now)
     if (limited.tooManyRequests !== undefined) return limited
@@ -59,7 +59,7 @@ export class RateLimits {
     return { headers: { ...limited.headers, ...headers }, tooManyRequests }
   }
 
-  /** Zero, or the seconds until the limit resets. */
+  /** Counts a request and returns 0, or returns the seconds until an exhausted limit resets. */
   #wait(key: string, { requests, seconds }: Limit, now: number): number {
     const bucket = this.#bucket(key, requests, seconds, now)
     if (bucket.remaining === 0) return (bucket.resetsAt - now) / 1000

@@ -5,14 +5,14 @@ const malformed = () => apiError(400, RESTJSONErrorCodes.InvalidFormBodyOrConten
 
 const hasType = ({ headers }: ApiRequest, type: string) => headers["content-type"]?.split(";")[0]?.trim() === type
 
-/** The fields of a JSON object; the type of each field is unchecked. */
+/** The fields of a JSON object, with unchecked types. */
 export const jsonBody = <A extends object>(request: ApiRequest): Partial<A> => {
   if (!hasType(request, "application/json")) throw malformed()
   try {
     const body: unknown = JSON.parse(request.body.toString("utf8"))
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body
   } catch {
-    // The same error as for a body that is no object.
+    // The same error as for a body that is not an object.
   }
   throw malformed()
 }
@@ -32,7 +32,7 @@ export const multipartBody = (request: Pick<ApiRequest, "headers" | "body">): Re
   const [, boundary] =
     /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(request.headers["content-type"] ?? "") ?? []
   if (boundary === undefined) throw malformed()
-  // Latin-1 keeps every byte. The first delimiter has no line break before it, and the last part is the end mark.
+  // Latin-1 preserves every byte. No line break precedes the first delimiter, and the last part is the closing delimiter.
   const parts = `\r\n${request.body.toString("latin1")}`.split(`\r\n--${boundary}`)
   const fields = new Map<string, FormField>()
   for (const part of parts.slice(1, -1)) {

@@ -78,7 +78,7 @@ export interface Behavior {
   readonly observe: (exchange: Exchange) => void
 }
 
-/** Undefined for a request that stays without a response. */
+/** Undefined if the request gets no response. */
 const apiResponse = (
   discord: DiscordState,
   behavior: Behavior,

@@ -59,7 +59,7 @@ const submitConsent = (discord: DiscordState, request: ApiRequest): ApiResponse 
     target.searchParams.set("code", code)
   }
   if (state !== null) target.searchParams.set("state", state)
-  // Discord's issuer, whatever the address of the fake.
+  // The issuer is Discord's, independent of the fake's address.
   target.searchParams.set("iss", "https://discord.com")
   return { status: 303, headers: { location: target.href } }
 }

@@ -18,13 +18,13 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 }
 
 /**
- * The image of an emoji in a format. As Discord documents, an emoji is a GIF only if it was uploaded as one, and every emoji is a
- * WebP, which moves if the query asks for that. A still of an animated emoji is a plain square here.
+ * The image of an emoji in a format. According to Discord's documentation, only emoji uploaded as GIF are available as GIF;
+ * every emoji is available as WebP, which is animated on request. The fake's still of an animated emoji is a plain square.
  */
 const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
   if (format === "gif") return image.type === "image/gif" ? image : undefined
   if (image.animated) return format === "webp" && isMoving ? toWebp(image, true) : square([128, 128, 128])
-  // A static emoji is the stored bytes under their own type, whatever the format.
+  // Returns the stored bytes and type of a static emoji for any format.
   return image
 }
 
@@ -34,7 +34,7 @@ const stickerExtensions: Readonly<Record<string, string>> = {
   "application/json": "json"
 }
 
-/** A sticker has one format. */
+/** The image of a sticker, which is available in one format only. */
 const stickerImage = ({ guilds }: DiscordState, id: string, format: string) => {
   const image = guilds.map(({ stickers }) => stickers.get(id)?.image).find((found) => found !== undefined)
   return image !== undefined && stickerExtensions[image.type] === format ? image : undefined

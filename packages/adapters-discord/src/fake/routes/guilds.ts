@@ -36,7 +36,7 @@ export const requireGuild = (
   return { guild, permissions: guild.botPermissions }
 }
 
-/** Fields that Discord sends but `discord-api-types` leaves out. */
+/** Fields that Discord sends but `discord-api-types` omits. */
 const undocumented = { home_header: null, max_stage_video_channel_users: 50, nsfw: false, region: "deprecated" }
 
 const toApiRole = (id: string, name: string, position: number): APIRole => ({

@@ -5,7 +5,7 @@ import { urlEncodedBody } from "../http/requestBody.ts"
 import { type ApiRequest, type ApiResponse, ErrorResponse } from "../http/responses.ts"
 import { errorPage, installedPage, installPage } from "./consentPage.ts"
 
-/** Whether an authorization URL asks for the bot rather than for a user's consent. */
+/** Whether an authorization URL adds the bot instead of asking for a user's consent. */
 export const isInstall = ({ query }: ApiRequest): boolean => query.get("scope") === "bot"
 
 /** The guilds that a valid install URL offers, and the permissions it asks for. */

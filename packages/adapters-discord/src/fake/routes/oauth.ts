@@ -86,7 +86,7 @@ const revoke = (discord: DiscordState, request: ApiRequest): ApiResponse => {
   return json({})
 }
 
-/** Fields that Discord sends but `discord-api-types` leaves out. */
+/** Fields that Discord sends but `discord-api-types` omits. */
 const undocumented = { type: null }
 
 const currentAuthorization = (

@@ -34,10 +34,10 @@ const isLottie = (bytes: Buffer): boolean => {
   }
 }
 
-/** The content decides the format, whatever the file is called. */
+/** Reads the format from the content and ignores the file name. */
 const formatOf = (bytes: Buffer) => {
   if (bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n") {
-    // The chunk that makes a PNG an animation.
+    // Only an animated PNG has this chunk.
     return { format: bytes.includes("acTL") ? StickerFormatType.APNG : StickerFormatType.PNG, type: "image/png" }
   }
   if (bytes.toString("latin1", 0, 4) === "GIF8") return { format: StickerFormatType.GIF, type: "image/gif" }

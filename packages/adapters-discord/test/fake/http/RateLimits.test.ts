@@ -4,7 +4,7 @@ import { Fake } from "../../support/FakeProvider.ts"
 import { bot, request } from "../../support/rawRequests.ts"
 
 it.layer(Fake.layer, { excludeTestServices: true })("the fake's rate limits", (it) => {
-  it.effect("every response has the remaining requests, and 429 follows the last one until the reset", () =>
+  it.effect("every response has the remaining requests, and none remaining means 429 until the reset", () =>
     Effect.gen(function* () {
       const { advance, rateLimits, url } = yield* Fake
       rateLimits.limits.set("GET /guilds/:guild", { requests: 2, seconds: 30 })
@@ -34,7 +34,7 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's rate limits", (i
     })
   )
 
-  it.effect("a hidden limit is announced by no header, and a global one applies to all routes", () =>
+  it.effect("no header announces a hidden limit, and a global limit applies to all routes", () =>
     Effect.gen(function* () {
       const { rateLimits, url } = yield* Fake
       const get = (path: string) => request(`${url}${path}`, { headers: bot })

@@ -16,7 +16,7 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's CDN", (it) => {
     })
   )
 
-  it.effect("has a GIF only of an emoji that was uploaded as one, and an animated WebP of every animated one", () =>
+  it.effect("serves a GIF only of an emoji uploaded as GIF, and an animated WebP of every animated emoji", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const webp = Buffer.from("RIFF\0\0\0\0WEBPVP8X\0\0\0\0ANIM", "latin1")

@@ -7,7 +7,7 @@ const installUrl = (url: string, change: Readonly<Record<string, string>> = {}) 
   `${url}/oauth2/authorize?${new URLSearchParams({ client_id: clientId, scope: "bot", permissions: "8", ...change })}`
 
 it.layer(Fake.layer, { excludeTestServices: true })("the fake's page to add the bot", (it) => {
-  it.effect("offers every guild, or the one that the URL names, and adds the bot to it", () =>
+  it.effect("offers all guilds or the guild in the URL, and adds the bot to the chosen guild", () =>
     Effect.gen(function* () {
       const { guilds, url } = yield* Fake
       const all = yield* request(installUrl(url))

@@ -42,7 +42,7 @@ it.layer(Fake.layer, { excludeTestServices: true })("the fake's OAuth endpoints"
     })
   )
 
-  it.effect("the application authenticates by HTTP Basic or form fields, with its own credentials only", () =>
+  it.effect("the application authenticates by HTTP Basic or form fields, and other credentials fail", () =>
     Effect.gen(function* () {
       const discord = yield* Fake
       const inForm = { client_id: clientId, client_secret: Redacted.value(clientSecret) }

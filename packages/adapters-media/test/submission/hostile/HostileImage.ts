@@ -1,11 +1,11 @@
 import type { NormalizedImage } from "@emoji-catalogue/application/ports"
 import type { SubmissionFormat, SubmissionKind } from "@emoji-catalogue/domain"
 
-/** The image that is made of a file. */
+/** The image that results from a file. */
 export interface Accepted {
   readonly original: SubmissionFormat
   readonly format: NormalizedImage["format"]
-  /** The frames of an animation, and how long they are shown together, in milliseconds. */
+  /** The number of frames of an animation and its total duration in milliseconds. */
   readonly animation?: { readonly frames: number; readonly duration: number }
   /** The color in the middle of the first frame: each channel differs by at most 3. */
   readonly middle?: readonly [red: number, green: number, blue: number, alpha: number]
@@ -13,10 +13,10 @@ export interface Accepted {
   readonly isHashed?: boolean
 }
 
-/** The expected result: a reason of the rejection, a file that is too large, or an image. */
+/** The expected result: a rejection with its reason, a file that is too large, or an image. */
 export type Expected = { readonly rejected: RegExp } | "too large" | Accepted
 
-/** A file as a user may send it. */
+/** A file that a user may send. */
 export interface HostileImage {
   readonly name: string
   readonly kind: SubmissionKind
@@ -24,7 +24,7 @@ export interface HostileImage {
   readonly expected: Expected
 }
 
-/** The result of an image that needs more time or memory than a process has, on any machine. */
+/** The result of an image that exceeds the time or memory limit of a process on any machine. */
 export const tooHeavy = { rejected: /cannot be decoded within/ }
 
 /** Text that no normalized image contains. */

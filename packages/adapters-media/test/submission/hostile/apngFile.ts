@@ -2,9 +2,9 @@ import { deflateSync } from "node:zlib"
 import { chunk, end, header, type PngHeader, pngFile, rgba, twoColors } from "./pngFile.ts"
 
 export interface ApngFrame {
-  /** Each with its filter, which is 0. */
+  /** Each row starts with its filter, which is 0. */
   readonly rows: Uint8Array
-  /** Of the canvas if absent. */
+  /** Default: the width of the canvas. */
   readonly width?: number
   readonly height?: number
   readonly left?: number
@@ -36,7 +36,7 @@ export const animationControl = (frames: number, plays: number): Buffer => {
   return chunk("acTL", data)
 }
 
-/** An animated PNG, whose frames start with a first image that is not part of it if `cover` is given. */
+/** An animated PNG. With `cover`, a first image that is not part of the animation precedes the frames. */
 export const apngFile = (
   canvas: PngHeader,
   frames: ReadonlyArray<ApngFrame>,

@@ -13,7 +13,7 @@ export const box = (type: string, ...content: ReadonlyArray<Uint8Array>): Buffer
   return Buffer.concat([uint32(8 + bytes.length), Buffer.from(type, "latin1"), bytes])
 }
 
-/** A box of a version, without flags. */
+/** A box with a version and without flags. */
 export const fullBox = (type: string, version: number, ...content: ReadonlyArray<Uint8Array>): Buffer =>
   box(type, Buffer.from([version, 0, 0, 0]), ...content)
 
@@ -29,7 +29,7 @@ export interface AvifBoxes {
   readonly iref?: Buffer
 }
 
-/** Offsets and lengths of four bytes. */
+/** Item locations, with offsets and lengths of four bytes. */
 export const locations = (items: ReadonlyArray<readonly [id: number, extents: Buffer]>): Buffer =>
   fullBox(
     "iloc",

@@ -5,7 +5,7 @@ const times = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> =
 
 const numbers = (count: number) => times(count, () => 1)
 
-/** Extents without bytes of their own: each is the whole file. */
+/** Extents without offset and length: each refers to the whole file. */
 const emptyExtents = (items: number, extents: number) =>
   fullBox(
     "iloc",
@@ -23,7 +23,7 @@ const references = (count: number, ids: number) =>
 
 const mebibyte = 2 ** 20
 
-/** AVIFs whose tables need far more work or memory than their size, with the reason of their rejection. */
+/** AVIFs whose tables need far more work or memory than their size suggests, with the reason for their rejection. */
 export const crowdedAvifs = (): Readonly<Record<string, readonly [bytes: Buffer, reason: string]>> => ({
   "one-item-1000-times-in-properties.avif": [
     avifFile({ ipma: associations(times(1000, () => [1, numbers(32)])) }),

@@ -12,7 +12,7 @@ const subBlocks = (data: ReadonlyArray<number>): ReadonlyArray<number> => {
   return [...blocks, 0]
 }
 
-/** The LZW codes of a run of pixels of one color, of which a later code is longer by one pixel than the one before. */
+/** The LZW codes of a run of pixels of one color. Each code covers one pixel more than the previous code. */
 const compress = (count: number, color: number): ReadonlyArray<number> => {
   const [clear, end] = [4, 5]
   const bytes: Array<number> = []
@@ -33,7 +33,7 @@ const compress = (count: number, color: number): ReadonlyArray<number> => {
       const written = Math.min(run, left)
       write(written === 1 ? color : written + end - 1)
       left -= written
-      // The decoder adds the code for the next run one code later.
+      // The decoder adds each new code to its table one code later.
       if (run + end === 2 ** size && size < 12) size += 1
     }
   }
@@ -78,7 +78,7 @@ const ascii = (text: string) => Array.from(text, (character) => character.charCo
 
 const loop = [0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0]
 
-/** An extension that holds a text. */
+/** An extension with a text. */
 export const comment = (text: string): ReadonlyArray<number> => [0x21, 0xfe, ...subBlocks(ascii(text))]
 
 export const trailer = [0x3b]

@@ -14,7 +14,7 @@ const withBrand = (avif: Buffer, brand: string): Buffer => {
   return copy
 }
 
-/** Width and height follow version and flags of the `ispe` property. */
+/** Changes the size, which follows version and flags in the `ispe` property. */
 const withSize = (avif: Buffer, width: number, height: number): Buffer => {
   const copy = Buffer.from(avif)
   const at = copy.indexOf("ispe")

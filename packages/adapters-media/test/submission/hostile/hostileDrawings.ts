@@ -25,14 +25,14 @@ const filter = `<filter id="f">${'<feGaussianBlur stdDeviation="1000"/>'.repeat(
 
 const blurs = `<filter id="f"><feGaussianBlur stdDeviation="1000"/></filter>${'<rect width="100" height="100" filter="url(#f)"/>'.repeat(2000)}`
 
-/** Two million dashes, of which the renderer makes one path of gigabytes. */
+/** Two million dashes, which the renderer turns into a path of gigabytes. */
 const dashes = '<path d="M-1000000 50H1000000" stroke="#f00" stroke-width="50" stroke-dasharray="0.01"/>'
 
 const gradient = '<radialGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></radialGradient>'
 
 const repeated = (id: string, of: string, count: number) => `<g id="${id}">${`<use href="#${of}"/>`.repeat(count)}</g>`
 
-/** 29,160 gradients over the whole drawing, within the limit of elements. */
+/** 29,160 gradients over the whole drawing, which is within the limit of elements. */
 const gradients =
   `${gradient}<g id="a" fill="url(#g)">${'<path d="M0 0h100v100H0"/>'.repeat(8)}</g>` +
   `${repeated("b", "a", 9)}${repeated("c", "b", 9)}${repeated("d", "c", 9)}${repeated("e", "d", 5)}`

@@ -8,7 +8,7 @@ const latin1 = (text: string) => Buffer.from(text, "latin1")
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>`
 
-/** Files of no accepted format. */
+/** Files that are not in an accepted format. */
 export const hostileFiles = async (): Promise<ReadonlyArray<HostileImage>> => {
   const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .tiff()

@@ -19,7 +19,7 @@ const colored = (
 const tiny = { width: 1, height: 1 }
 const largest = { width: 4096, height: 4096 }
 
-/** Files of far more blocks than an image has. */
+/** Files with far more blocks than real images have. */
 export const crowdedGifs = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
   const many = (block: ReadonlyArray<number>) =>
     Buffer.concat([gifFile(8, 8), ...Array.from({ length: 100_000 }, () => Buffer.from(block)), Buffer.from(trailer)])

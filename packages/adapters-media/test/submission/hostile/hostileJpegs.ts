@@ -13,11 +13,11 @@ export const segment = (code: number, data: Uint8Array): Buffer => {
   return Buffer.concat([start, data])
 }
 
-/** With a segment after the start of the file. */
+/** Inserts a segment after the start of the file. */
 const withSegment = (jpeg: Buffer, code: number, data: Uint8Array) =>
   Buffer.concat([jpeg.subarray(0, 2), segment(code, data), jpeg.subarray(2)])
 
-/** Height and width follow the length and the precision in the frame header. */
+/** Changes the size, which follows the length and the precision in the frame header. */
 const withSize = (jpeg: Buffer, width: number, height: number): Buffer => {
   const copy = Buffer.from(jpeg)
   const at = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -26,14 +26,14 @@ const withSize = (jpeg: Buffer, width: number, height: number): Buffer => {
   return copy
 }
 
-/** Repeats the last scan of a progressive image, which a decoder reads for the whole image each time. */
+/** Repeats the last scan of a progressive image. A decoder processes the whole image for each scan. */
 const manyScans = (jpeg: Buffer, size: number): Buffer => {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   const count = Math.floor((size - jpeg.length) / scan.length)
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: count }, () => scan), jpeg.subarray(-2)])
 }
 
-/** Files of far more segments than an image has. */
+/** Files with far more segments than real images have. */
 export const crowdedJpegs = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
   const many = (code: number, data: Buffer) => {
     const one = segment(code, data)
@@ -53,7 +53,7 @@ export const crowdedJpegs = (): ReadonlyArray<readonly [name: string, bytes: Buf
 const icc = (number: number, count: number, data: Uint8Array) =>
   Buffer.concat([latin1("ICC_PROFILE\0"), Buffer.from([number, count]), data])
 
-/** A directory of the largest number of entries, whose next directory is itself. */
+/** A directory with the maximum number of entries that refers to itself as the next directory. */
 const cyclicExif = () => {
   const data = Buffer.alloc(60_000)
   data.write("Exif\0\0II*\0", "latin1")

@@ -32,7 +32,7 @@ const wide = (side: number): PngHeader => ({ ...rgba, width: side, height: side 
 
 const apngFrame: ApngFrame = { rows: twoColors, delay: [1, 10] }
 
-/** The first image, whose frame control is damaged in some way. */
+/** The first image with a changed, damaged frame control. */
 const damagedFrame = (change: (control: Buffer) => void) => {
   const control = frameControl(0, apngFrame)
   change(control)
@@ -49,7 +49,7 @@ const noise = (width: number, height: number) =>
     { raw: { width, height, channels: 4 } }
   ).png()
 
-/** Files of far more chunks than an image has. */
+/** Files with far more chunks than real images have. */
 export const crowdedPngs = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
   const many = (type: string, data: Uint8Array) => {
     const one = chunk(type, data)

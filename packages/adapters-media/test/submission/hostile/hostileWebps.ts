@@ -31,7 +31,7 @@ const extended = (width: number, height: number): Buffer => {
 
 const loop = riffChunk("ANIM", Buffer.alloc(6))
 
-/** A frame that is a still file of `side` by `side` pixels. */
+/** A frame from a still file of `side` by `side` pixels. */
 const frameOf = (file: Buffer, side: number, left = 0): Buffer => {
   const start = Buffer.alloc(16)
   start.writeUIntLE(left / 2, 0, 3)
@@ -57,7 +57,7 @@ const delays = (frames: number, delay: number) => ({ delay: Array.from({ length:
 
 const randomByte = (index: number) => Math.imul(Math.imul(index, 2_654_435_761) ^ (index >>> 7), 2_246_822_519) >>> 24
 
-/** Files of far more chunks than an image has. */
+/** Files with far more chunks than real images have. */
 export const crowdedWebps = (): ReadonlyArray<readonly [name: string, bytes: Buffer]> => {
   const many = (type: string) => Buffer.concat(Array.from({ length: 200_000 }, () => riffChunk(type, new Uint8Array())))
   return [

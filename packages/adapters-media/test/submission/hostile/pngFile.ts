@@ -42,6 +42,6 @@ export const twoColors = rows(
 
 export const pixels = (data: Uint8Array): Buffer => chunk("IDAT", deflateSync(data))
 
-/** A valid image with further chunks before its pixels. */
+/** A valid image with more chunks before its pixels. */
 export const pngWith = (...chunks: ReadonlyArray<Uint8Array>): Buffer =>
   pngFile(header(rgba), ...chunks, pixels(twoColors), end)

@@ -18,7 +18,7 @@ const entropyCoded = (bits: string): ReadonlyArray<number> =>
 
 /**
  * A valid progressive JPEG that needs 2,647 passes over its coefficients: each bit of each coefficient of each component has a
- * scan of its own, of 30 bytes.
+ * separate scan of 30 bytes.
  */
 export const progressiveBomb = (side: number): Uint8Array => {
   const blocks = (side / 8) ** 2
@@ -50,7 +50,7 @@ export const progressiveBomb = (side: number): Uint8Array => {
       ...components.flatMap((id) => [id, 0x11, 0])
     ]),
     ...table(0x00, 0),
-    // A run of blocks without further coefficients.
+    // A run of blocks without more coefficients.
     ...table(0x10, 0xe0),
     ...marker(0xda, [3, ...components.flatMap((id) => [id, 0]), 0, 0, 0]),
     ...entropyCoded("0".repeat(3 * blocks)),
