@@ -6,7 +6,7 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/npm-cache npm ci --cache=/npm-cache --no-audit --no-fund
 RUN npm run build
-# The image has a Node of its own.
+# The image already contains Node.
 RUN npm run deployable -- deployable && rm -r deployable/node_modules/node
 
 FROM node:24-slim AS runtime
@@ -23,7 +23,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=2m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3001) + '/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/worker/dist/main.js"]
 
-# Last, so that it is built where no target is named.
+# The last stage is the default target.
 FROM runtime AS api
 VOLUME /data
 EXPOSE 3000

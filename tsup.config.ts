@@ -6,7 +6,7 @@ type Manifest = { readonly exports?: Record<string, string | { readonly source: 
 // tsup runs in the folder of the workspace it builds.
 const { exports = { main: { source: "./src/main.ts" } } }: Manifest = JSON.parse(readFileSync("package.json", "utf8"))
 
-/** One build for every workspace: an entry for each subpath of its `exports`, or `src/main.ts` where it has none. */
+/** One build for every workspace: an entry for each subpath of its `exports`, or `src/main.ts` if it has none. */
 export default defineConfig({
   entry: Object.values(exports).flatMap((target) => (typeof target === "string" ? [] : [target.source])),
   format: "esm",

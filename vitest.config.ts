@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { defineConfig } from "vitest/config"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** The files that need each variable. Without it they run without that service, or skip themselves. */
+/** The test files that use each variable. If it is not set, they run without that service or are skipped. */
 const servicesUsed = {
   TEST_DATABASE_URL: [
     "packages/adapters-postgres/test/**/*.test.ts",
@@ -35,10 +35,10 @@ const allTests = [
 
 const browserTests = ["apps/api/test/browser/**/*.test.ts"]
 
-/** Start `dist`: `npm run test:built` builds it before. */
+/** Tests that start `dist`, which `npm run test:built` builds first. */
 const builtTests = ["apps/*/test/built.test.ts"]
 
-/** Start processes, or read all upstream data. */
+/** Tests that start processes or read all upstream data. */
 const slowTests = [
   "apps/*/test/**/*.test.ts",
   "packages/adapters-discord/test/RestClients.test.ts",
@@ -53,10 +53,10 @@ const slowTests = [
 
 const usesServices = Object.entries(servicesUsed).flatMap(([name, files]) => (isSet(name) ? files : []))
 
-// Native modules of all workers are compiled once. Where the variable is set, the processes that tests start do the same.
+// Shares the compiled code of modules that Node loads itself between workers, and with test processes that get the variable.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/emoji-catalogue-compiled")
 
-/** The files that take longest run first: last, they would keep one worker busy while the others are idle. */
+/** The slowest files run first: at the end they would keep one worker busy while the others are idle. */
 const longest = [
   "realData",
   "security",
@@ -102,7 +102,7 @@ const limitsOfProcesses = { testTimeout: 20 * minute, hookTimeout: 30 * minute }
 const setup = "scripts/test-support/setup.ts"
 
 export default defineConfig({
-  // Workspace packages run from source: no build stands between a change and its test.
+  // Workspace packages run from source, without a build.
   resolve: { conditions: ["source"] },
   ssr: { resolve: { conditions: ["source"], externalConditions: ["source"] } },
   test: {
@@ -115,7 +115,7 @@ export default defineConfig({
           name: "unit",
           include: allTests.filter((pattern) => !pattern.startsWith("apps")),
           exclude: [...slowTests, ...usesServices],
-          // Files share a worker's modules: to load them takes as long as to run the tests.
+          // Files share a worker's modules, because loading them takes as long as running the tests.
           isolate: false,
           setupFiles: [setup, "scripts/test-support/setupUnit.ts"],
           ...limits

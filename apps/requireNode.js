@@ -1,4 +1,4 @@
-// Runs before what an old Node cannot load: TypeScript, and most modules of the service.
+// Runs before TypeScript and most modules of the service, which an old Node cannot load.
 export const minimum = 24
 
 if (Number.parseInt(process.versions.node, 10) < minimum) {

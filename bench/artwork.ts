@@ -3,14 +3,14 @@ import { totalMemoryMiB } from "./proc.ts"
 import type { Server } from "./servers.ts"
 import { percentileOf } from "./statistics.ts"
 
-/** The import of the installed artwork, with requests for list pages sent meanwhile. */
+/** The import of the installed artwork, and the requests for list pages during it. */
 export interface ArtworkImport {
   readonly seconds: number
   /** Latencies of the requests, in milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly max: number
-  /** The highest sampled resident memory with that of child processes, in MiB. */
+  /** The highest sampled resident memory including child processes, in MiB. */
   readonly peak: number
 }
 
@@ -26,7 +26,7 @@ interface Health {
   }
 }
 
-/** Watches the import of a server that just started until the import ends. */
+/** Watches the import of a server that just started until the import has finished. */
 export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport> => {
   const latencies: Array<number> = []
   let peak = 0

@@ -1,7 +1,7 @@
 /**
  * Measures whether an account whose twelve clients send costly drawings delays or blocks the uploads of another account,
  * which sends small images one after the other: `npx node --conditions=source bench/hostileDrawings.ts
- * [<folder of another version>] [--clients 12] [--rounds 3] [--seconds 8]`. Limits of a day are out of reach for both accounts.
+ * [<folder of another version>] [--clients 12] [--rounds 3] [--seconds 8]`. Neither account can reach its daily limits.
  */
 import { join, resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -29,7 +29,7 @@ const pause = 100
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${content}</svg>`
 
-/** As many of the costliest blurs by `bench/filterCosts.ts` as `checkRenderCost` accepts, which counts the filter itself too. */
+/** As many of the costliest blurs as `checkRenderCost` accepts, which counts the filter itself too. */
 const mostBlurs = svg(
   `<filter id="f">${'<feGaussianBlur stdDeviation=".39"/>'.repeat(2)}</filter>` +
     '<rect width="100" height="100" fill="#c60" filter="url(#f)"/>'.repeat(27)
@@ -71,7 +71,7 @@ const submitOneByOne = async (base: string, cookie: string): Promise<ReadonlyArr
 
 const isAccepted = (status: number) => status < 300
 
-/** Submits two images until both are accepted: no earlier image of the account waits or is decoded. */
+/** Submits two images until both are accepted. Then no earlier image of the account is queued or being decoded. */
 const waitUntilDecoded = async (base: string, cookie: string) => {
   let statuses: ReadonlyArray<number> = []
   do {

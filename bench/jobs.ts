@@ -1,7 +1,7 @@
 /**
  * Measures the job queue of one process, ten jobs at a time, on PostgreSQL and on PGlite:
  * `npx node --conditions=source bench/jobs.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--jobs 5000]`.
- * The first of these runs in a database of its own, created on that server; without it only PGlite is measured.
+ * PostgreSQL is measured in a new database on that server; without `--database` only PGlite is measured.
  */
 import { PgJobQueue, PgliteDatabase, PostgresDatabase } from "@emoji-catalogue/adapters-postgres"
 import { JobQueue, type Queue } from "@emoji-catalogue/application/ports"
@@ -58,7 +58,7 @@ const startDelays = (from: JobQueue["Service"]) =>
         yield* Effect.forkChild(
           service.runNext(queue, () => Effect.suspend(() => Deferred.succeed(started, performance.now())))
         )
-        // Not in step with the polling.
+        // A varying delay, so that it is not in step with the polling.
         yield* Effect.sleep(60 + ((index * 37) % 100))
         const before = performance.now()
         yield* from.enqueue(queue.name, { name: "job", payload: null })
@@ -67,7 +67,7 @@ const startDelays = (from: JobQueue["Service"]) =>
     )
   })
 
-/** Milliseconds from asking for a job that is due until it starts. */
+/** Milliseconds from the request for a due job until the job starts. */
 const claimTimes = (queue: Queue) =>
   Effect.gen(function* () {
     const service = yield* JobQueue
@@ -92,7 +92,7 @@ const claims = Effect.gen(function* () {
   const [short, long] = [queueOf("short"), queueOf("long")]
   yield* enqueue(short, samples)
   const empty = yield* claimTimes(short)
-  // One by one, PGlite would take a minute.
+  // Adding the jobs one by one would take PGlite a minute.
   yield* enqueue(long, 1)
   yield* sql`
     INSERT INTO job
@@ -100,7 +100,7 @@ const claims = Effect.gen(function* () {
       'id', gen_random_uuid()::text, 'sequence', nextval(pg_get_serial_sequence('job', 'sequence'))
     ))).*
     FROM job, generate_series(1, ${sql.literal(String(queued + samples))}) WHERE queue_name = ${long.name}`
-  // PostgreSQL does it by itself within a minute, and so does the maintenance of PGlite.
+  // PostgreSQL does this automatically within a minute, as does the maintenance of PGlite.
   yield* sql`ANALYZE job`
   return {
     ...summary("claim, none behind it", empty),
@@ -108,7 +108,7 @@ const claims = Effect.gen(function* () {
   }
 })
 
-/** The queue of another process, for a database that has several. */
+/** `other`: the queue of another process, for a database with several processes. */
 const measure = (other: Effect.Effect<JobQueue["Service"], unknown, SqlClient.SqlClient> | undefined) =>
   Effect.scoped(
     Effect.gen(function* () {

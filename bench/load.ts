@@ -68,8 +68,8 @@ const start = async (port: number, { uncached = false, recordings }: Target, req
   let stopping = false
   let next = 0
 
-  // The kernel charges waking a sleeping client to the server that writes, and a slower server wakes it more often. On a
-  // core of its own the client stays awake, so each server pays for its responses only.
+  // The kernel charges the wake-up of a sleeping client to the server that writes, and a slower server wakes it more often.
+  // On a separate core the client stays awake, so each server is charged only for its responses.
   const stayAwake = () => {
     if (!stopping && requests === Infinity) setImmediate(stayAwake)
   }

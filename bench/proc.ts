@@ -46,7 +46,7 @@ export const totalMemoryMiB = (pid: number): number => {
     try {
       return sum + memoryMiB(each).now
     } catch {
-      return sum // It has ended since.
+      return sum // It has exited since.
     }
   }, 0)
 }

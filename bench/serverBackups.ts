@@ -1,6 +1,6 @@
 /**
  * Measures the memory of an embedded API that backs up, sends and restores a full server of a fake Discord, with 500 emoji of the
- * given size: `npx node --conditions=source bench/serverBackups.ts 100`, in KiB. Discord's rate limit of new emoji is left out.
+ * given size: `npx node --conditions=source bench/serverBackups.ts 100`, in KiB. Without Discord's rate limit of new emoji.
  */
 import { Effect } from "effect"
 import { randomBytes } from "node:crypto"
@@ -62,9 +62,9 @@ const measure = async ({ discord, settings, signIn }: Service) => {
     return size
   }
 
-  /** The time of a step, and how far the memory rose above that before it. */
+  /** The time of a step, and the rise of the memory from before the step to its peak. */
   const step = async (name: string, work: () => Promise<unknown>) => {
-    // An idle process has a smaller heap than one that answers requests, whatever they are.
+    // Sends other requests first, because an idle process has a smaller heap.
     for (const end = performance.now() + 2000; performance.now() < end;) {
       await (await fetch(`${url}/api/emoji?offset=${Math.floor(Math.random() * 3000)}`)).arrayBuffer()
     }
@@ -83,7 +83,7 @@ const measure = async ({ discord, settings, signIn }: Service) => {
 
   const rows: Array<Record<string, string>> = []
   let id = ""
-  // A round with two emoji first, which loads the code.
+  // The first round, with two emoji, loads the code.
   for (let round = 0; round <= rounds; round++) {
     fill(round === 0 ? 1 : perKind)
     rows.push(await step("backup", async () => (id = await settled(path))))

@@ -95,7 +95,7 @@ const recordRefusals = async (
   record: (path: string, status: number, headers?: Readonly<Record<string, string>>) => Promise<Recording>,
   exhaustedKey: string
 ): Promise<ReadonlyArray<Target>> => {
-  // The problem document contains the id.
+  // A fixed id, because the problem document contains it.
   const id = { "x-request-id": "bench" }
   const path = "/api/emoji?limit=60"
   const exhausted = { ...id, "x-api-key": exhaustedKey }

@@ -1,5 +1,5 @@
 /**
- * Run by `bench/uploadService.ts` as a process of its own: between the messages with images and "stop" each client uploads the
+ * Run by `bench/uploadService.ts` as a separate process: between the messages with images and "stop" each client uploads the
  * images in turn. Sends "ready" first, and after "stop" the number of responses by status.
  */
 import { setPriority } from "node:os"

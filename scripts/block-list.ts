@@ -1,7 +1,7 @@
 /**
- * Prints the block list of searches in plain text, or replaces it with such a text on standard input: `-- --write`. A
- * language begins with its code in brackets. An asterisk marks a word that is blocked in all languages; one that is not in
- * Latin letters always is, except `~` in the other language with Han characters. `=` marks a part of ordinary words.
+ * Prints the block list of searches as plain text; `-- --write` replaces the list with such a text from standard input. A language
+ * starts with its code in brackets. `*` marks a word that is blocked in all languages, as words in other than Latin letters always
+ * are; `~` excludes the other language with Han characters. `=` marks a word that is also part of ordinary words.
  */
 import { languages } from "@emoji-catalogue/domain"
 import { readFileSync, writeFileSync } from "node:fs"

@@ -1,7 +1,7 @@
 /**
- * Proves that the dependency rules hold: that the linter saw the sources, that each of its import rules bites (and no
- * more than it should), that every package imports only what its package.json declares, and that no files and no folders
- * import each other in a cycle, which no linter rule says.
+ * Checks the dependency rules: the linter reads all sources, each of its import rules rejects and allows the right imports,
+ * every package imports only packages that its package.json declares, and neither files nor folders import each other in
+ * a cycle, which the linter cannot check completely.
  */
 import { spawnSync } from "node:child_process"
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -18,7 +18,7 @@ type Report = {
 const lint = (cwd: string): Report =>
   JSON.parse(spawnSync(join(root, "node_modules/.bin/oxlint"), ["-f", "json"], { cwd, encoding: "utf8" }).stdout)
 
-/** For each folder, one import a file there may not have and one it may, and so on. */
+/** For each folder, imports that the linter must reject there and imports that it must allow. */
 const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly allowed: ReadonlyArray<string> }> = {
   "packages/domain/src": {
     refused: ["effect/http", "node:fs", "zod", "../../application/src/index.ts"].concat(
@@ -98,7 +98,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   }
 }
 
-/** The repositories and stores, which handlers reach through use cases. */
+/** The ports of repositories and stores, which handlers may reach only through use cases. */
 const storagePorts = readFileSync(join(root, "packages/application/src/ports/index.ts"), "utf8").match(
   /\b[A-Z]\w*(?:Repository|Store|Files)\b(?!\.ts)/g
 )!
@@ -143,7 +143,7 @@ type Manifest = { readonly name: string } & Partial<
 >
 const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
 
-/** The package of an `import("package/path")`, or what a relative one begins with. */
+/** Matches the package of an `import("package/path")`, or the start of a relative path. */
 const dynamicImport = /\bimport\("((?:@[^"/]+\/)?[^"/]+)/g
 
 const importsNotDeclared = (folder: string): Array<string> => {
@@ -164,9 +164,9 @@ const importsNotDeclared = (folder: string): Array<string> => {
 }
 
 /**
- * The linter's import rules do not see `import()`. Composition chooses among packages; the others depend statically, but for
- * files of the same folder, which they may load later. Apps load composition once they know that Node is new enough; they declare no
- * other package.
+ * The linter's import rules ignore `import()`. Composition may load packages dynamically, because settings select them. Apps may
+ * load composition, their only package of this project, after they have checked the version of Node. All other packages may load
+ * only files of the same folder dynamically.
  */
 const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
   folder === "packages/composition" || folder.startsWith("apps/")
@@ -177,7 +177,7 @@ const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
           .map(([, imported]) => `${file} imports "${imported}" dynamically`)
       )
 
-/** The files of a package that each of its files imports, with `import type` and `import()`: a reader follows those too. */
+/** The imports between the files of a package, including `import type` and `import()`, which readers follow too. */
 const fileImports = (folder: string): ReadonlyMap<string, ReadonlyArray<string>> =>
   new Map(
     globSync(`${folder}/src/**/*.ts`, { cwd: root }).map((file) => [
@@ -188,7 +188,7 @@ const fileImports = (folder: string): ReadonlyMap<string, ReadonlyArray<string>>
     ])
   )
 
-/** The same among the folders directly below `src`. Files at its root belong to none. */
+/** The imports between the folders directly below `src`. Files in `src` itself are ignored. */
 const folderImports = (folder: string, imports: ReadonlyMap<string, ReadonlyArray<string>>) => {
   const folderOf = (file: string) => file.slice(`${folder}/src/`.length).split("/").slice(0, -1)[0]
   const between = new Map<string, Set<string>>()

@@ -6,7 +6,7 @@ import { writeModules } from "./examples/writeModules.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** Exported, a value of an example is not unused. */
+/** Exports the values of an example, because unused ones are errors. */
 const withExports = (code: string): string => code.replace(/^const /gm, "export const ")
 
 const examples = [...sourceExamples(root), ...documentExamples(root)]

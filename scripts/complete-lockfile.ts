@@ -1,7 +1,7 @@
 /**
- * Adds the binaries for other platforms that npm omitted to package-lock.json. npm omits an optional dependency that its
- * registry lacks, as mirrors of only some platforms do, and `npm ci` then rejects the lockfile. `npm run lockfile` runs
- * this after `npm install`.
+ * Adds the binaries for other platforms that npm omitted to package-lock.json. npm omits an optional dependency if its
+ * registry lacks it, such as a mirror for some platforms only, and `npm ci` then rejects the lockfile. `npm run lockfile`
+ * runs this after `npm install`.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,6 +1,6 @@
 /**
- * Compares the OpenAPI document with that of the last release, `contract/released.json`. Fails where a change breaks clients and
- * no changeset names it. `--record` replaces the recorded document: at a release.
+ * Compares the OpenAPI document with that of the last release, `contract/released.json`. Fails if a change breaks clients and
+ * no changeset names it. `--record` replaces the recorded document; a release runs it.
  */
 import { openApiDocument } from "@emoji-catalogue/http-api"
 import { globSync, readFileSync, writeFileSync } from "node:fs"

@@ -1,6 +1,6 @@
 /**
- * Writes what the API and the worker need to run into an empty folder: their builds, the production dependencies as installed here,
- * and Node. Needs `npm run build`.
+ * Writes everything that the API and the worker need at run time to an empty folder: their builds, the production dependencies as
+ * installed here, and Node. Needs `npm run build`.
  */
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
@@ -26,7 +26,7 @@ const copyWorkspace = (path: string) => {
     readonly files?: ReadonlyArray<string>
   }
   copy(join(path, "package.json"))
-  // Neither sources, nor what only compilers and debuggers read.
+  // Without sources, and without files for compilers and debuggers.
   for (const entry of files.filter((file) => file !== "src"))
     copy(join(path, entry), (file) => !/\.(?:map|d\.ts)$/.test(file))
 }
@@ -34,7 +34,7 @@ const copyWorkspace = (path: string) => {
 const dependencies = productionDependencies(root, apps)
 for (const { path, workspace } of dependencies) {
   if (workspace === undefined) {
-    // Dependencies in the folder of another one are listed, too.
+    // Nested dependencies are listed separately.
     copy(path, (file) => file !== join(root, path, "node_modules"))
     continue
   }

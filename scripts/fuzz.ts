@@ -1,7 +1,7 @@
 /**
  * Sends hostile requests, made from the OpenAPI document of a running API, and checks each response against the document:
  * never 500 or 502, a documented status, a body of the documented schema. Prints the responses that fail and the number of
- * each status; fails if any response does. Use an API with a data folder of its own: requests with `--key` create keys.
+ * each status; fails if any response does. Use an API with a separate data folder: requests with `--key` create keys.
  *
  *   npm run fuzz -- <url> [--requests 20000] [--seed 1] [--key <administrator's key>]
  */
@@ -27,7 +27,7 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
   throw new Error("--requests and --seed must be integers, and --requests at least 1")
 }
 
-/** Hostile values are mostly refused, but a run of refusals for another reason, such as a wrong key, tests nothing. */
+/** Most hostile values are refused, but a run in which everything is refused, such as with a wrong key, tests nothing. */
 const minServed = 0.05
 
 const maxConcurrent = 16
@@ -37,7 +37,7 @@ const document = new ApiDocument(await (await fetch(`${base}/openapi.json`)).jso
 const statuses = new Map<number, number>()
 const failures: Array<string> = []
 
-/** Each request has a seed of its own, so that it can be repeated alone. */
+/** Each request has a separate seed, so that it can be repeated without the others. */
 const attempt = async (own: number): Promise<void> => {
   const request = makeRequest(new Random(own), document, values.key)
   const response = await send(base, request).catch((error: Error) => error)

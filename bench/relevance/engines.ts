@@ -9,7 +9,7 @@ export type Search = (text: string, language: Language) => ReadonlyArray<number>
 
 export interface Engine {
   readonly name: string
-  /** Indexes the catalogue in the languages, completely before it resolves. */
+  /** Indexes the catalogue in the languages; resolves after all indexes are complete. */
   readonly build: (catalogue: Catalogue, languages: ReadonlyArray<Language>) => Promise<Search>
 }
 

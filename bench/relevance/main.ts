@@ -43,7 +43,7 @@ for (const { floors, name, queries } of querySets) {
   }
 }
 
-// Every engine must find every emoji first by its name.
+// The name of every emoji must find it first.
 const names = languages.flatMap((language) =>
   catalogue.emoji.map(({ annotations, emoji }) => ({
     q: annotations[language].name.toUpperCase(),

@@ -5,7 +5,7 @@ import { join } from "node:path"
 export const kinds = ["exact", "prefix", "typo", "keyword", "multi-word", "native"] as const
 export type Kind = (typeof kinds)[number]
 
-/** A query, and every emoji that is right as the first result. */
+/** A query, and every emoji that is correct as the first result. */
 export interface RelevanceQuery {
   readonly q: string
   readonly language: Language

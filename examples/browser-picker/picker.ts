@@ -1,6 +1,6 @@
 /**
  * An emoji picker: searches as you type, and the arrow keys, Enter and Escape work. Bundle it into `picker.js`:
- * `esbuild picker.ts --bundle --format=esm --outfile=picker.js`. The address of the service is that of the page, or `?service=…`.
+ * `esbuild picker.ts --bundle --format=esm --outfile=picker.js`. Uses the service at the page's origin, or at `?service=…`.
  */
 import { ConnectionError, type EmojiSummary, ProblemError } from "@emoji-catalogue/client-sdk"
 import { connect, emojiPopular, emojiRecordCopy, emojiSearch } from "@emoji-catalogue/client-sdk/functions"
@@ -34,11 +34,11 @@ const choose = (index: number): void => {
   const chosen = shown[index]
   if (chosen === undefined) return
   message.setRangeText(chosen.emoji, message.selectionStart, message.selectionEnd, "end")
-  // Counts for the most popular emoji; the picker works without it.
+  // Counts the use for the popular emoji; the picker works without it.
   emojiRecordCopy(connection, chosen.slug).catch(() => {})
 }
 
-/** The artwork where its license permits to show it, else the emoji in the system's font. */
+/** The artwork if its license permits showing it, otherwise the emoji in the system's font. */
 const pictureOf = ({ emoji: text, image, name }: EmojiSummary): Node => {
   if (image === null || image.url === null || image.licenseRestricted) return document.createTextNode(text)
   const picture = document.createElement("img")

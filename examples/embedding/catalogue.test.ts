@@ -1,4 +1,4 @@
-/** The use cases of the service in tests of your own: ports in memory, and a sample of nine emoji. */
+/** The service's use cases in your own tests, with in-memory ports and a sample of nine emoji. */
 import { CurrentCatalogue } from "@emoji-catalogue/application/snapshot"
 import { CatalogueImports } from "@emoji-catalogue/application/import"
 import {
@@ -26,16 +26,16 @@ const importFacts = Effect.flatMap(CatalogueImports, ({ run }) => run(() => Effe
   Effect.provide(CatalogueImports.layer)
 )
 
-/** The catalogue and its search index, once the facts are imported. */
+/** The catalogue and its search index, after the import of the facts. */
 const snapshot = Effect.flatMap(CurrentCatalogue, (catalogue) => catalogue.snapshot)
 
-/** Runs use cases on a catalogue of their own. */
+/** Runs a use case on a new catalogue. */
 const run = <A, E>(useCase: Effect.Effect<A, E, CurrentCatalogue>): Promise<A> =>
   Effect.runPromise(
     Effect.andThen(importFacts, Effect.provide(useCase, CurrentCatalogue.layer)).pipe(Effect.provide(ports))
   )
 
-it("finds an emoji by itself, by its code points and by its slug", () =>
+it("finds an emoji by its characters, code points and slug", () =>
   run(
     Effect.gen(function* () {
       const { view } = yield* snapshot

@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers"
 const secret = process.env["WEBHOOK_SECRET"]
 if (secret === undefined) throw new Error("WEBHOOK_SECRET must be set")
 
-/** An event may arrive again. A real receiver keeps the ids where they outlast it. */
+/** An event may arrive more than once. A real receiver stores the ids persistently. */
 const received = new Set<unknown>()
 
 const handle = (event: WebhookEvent): void => {
@@ -34,7 +34,7 @@ const server = createServer((request, response) => {
   }
   receive().catch((error: unknown) => {
     console.error(String(error))
-    // The service tries again later, but a request of someone else stays wrong.
+    // After 500 the service retries later; a request from another sender stays invalid.
     respond(error instanceof WebhookVerificationError ? 400 : 500)
   })
 })

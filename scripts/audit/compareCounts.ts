@@ -1,7 +1,7 @@
 import { expectedCounts, expectedRanges } from "./expectedCounts.ts"
 import type { ServedCounts } from "./servedCounts.ts"
 
-/** A count that the API serves beside the expected one. */
+/** A count that the API serves, and the expected one. */
 export interface CountComparison {
   readonly name: string
   readonly served: number | undefined
@@ -9,7 +9,7 @@ export interface CountComparison {
   readonly matches: boolean
 }
 
-/** Compares every expected count, and every served count of an expected kind, which includes unexpected ones. */
+/** Compares every expected count, and reports unexpected keys, such as the release of a platform. */
 export const compareCounts = (counts: ServedCounts): ReadonlyArray<CountComparison> => [
   ...Object.entries(expectedCounts).flatMap(([name, expected]) => {
     const served = counts[name]

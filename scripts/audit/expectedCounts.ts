@@ -10,7 +10,7 @@ export const expectedCounts = {
   names: { en: 3944, es: 3944, fr: 3944, de: 3944, it: 3944, pt: 3944, ja: 3944, ko: 3944, zh: 3944, ar: 3944 },
   /** Unique keywords, ignoring case, of emoji without a skin tone. */
   keywords: { en: 3683, es: 3672, fr: 4859, de: 4784, it: 5712, pt: 4648, ja: 4413, ko: 5352, zh: 5491, ar: 6109 },
-  /** Keywords of at least three such emoji. */
+  /** Keywords of at least three emoji without a skin tone. */
   "keyword pages": { en: 1047, es: 475, fr: 713, de: 673, it: 869, pt: 722, ja: 618, ko: 820, zh: 654, ar: 862 },
   versions: {
     "0.6": 719,
@@ -47,15 +47,15 @@ export const expectedCounts = {
     "2025": 163
   },
   "emoji with shortcodes": { github: 1870, slack: 1906, discord: 3773 },
-  /** Without 26 shortcodes of Discord for single regional indicators, which are no emoji. */
+  /** Without 26 shortcodes of Discord for single regional indicators, which are not emoji. */
   shortcodes: { github: 1913, slack: 1967, discord: 5914 },
   carriers: { docomo: 244, au: 630, softbank: 469 },
-  /** Of 329 in Unicode's records: eight propose Emoji 18, one proposes the skin tones themselves. */
+  /** Unicode records 329. Nine are left out: eight for Emoji 18, and one for the skin tones themselves. */
   proposals: 320,
   "proposals with a title": 320,
   "proposed emoji": 3923,
   "emoji in skin tones": 2030,
-  /** Emoji that have relations of the type. */
+  /** Emoji with relations of each type. */
   relations: {
     variant: 371,
     // 330 bases and their 2,030 forms
@@ -67,8 +67,8 @@ export const expectedCounts = {
     // 259 countries, 3 nations, 8 others
     flag: 270,
     component: 1614,
-    // 108 that face right and their originals; 14 arrows, 6 buttons and triangles, 2 magnifying glasses, and 14 hands, all
-    // of them also in five skin tones
+    // 108 that face right and their originals; 14 arrows, 6 buttons and triangles, 2 magnifying glasses, and 14 hands, each
+    // also in five skin tones
     direction: 322,
     predecessor: 36
   },
@@ -78,7 +78,7 @@ export const expectedCounts = {
     "apple macOS 11.4": 3509,
     "apple iOS 17.4": 3770,
     "apple macOS 15.5": 3778,
-    // A 3,535th and a 3,683rd image, of the flag of Martinique, was withdrawn by the set.
+    // The set withdrew one more image from both, of the flag of Martinique.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
     // By current icon names; a former name of another emoji does not count.
@@ -175,9 +175,9 @@ export const expectedCounts = {
     MIT: 5,
     "BSD-2-Clause": 1
   },
-  /** Platforms without releases by the reason. */
+  /** Platforms without releases, by reason. */
   "platforms without artwork": { license_restricted: 2, no_source: 1 },
-  /** Platforms whose releases at most list their emoji. Three of the restricted ones are the carriers. */
+  /** Platforms without images, by reason. Three of the restricted ones are the carriers. */
   "platforms without images": { license_restricted: 15, no_source: 7, not_imported: 1 },
   "renderings without an image and without a reason": 0,
   "images of platforms that are not redistributable": 0,

@@ -19,7 +19,10 @@ const isArtwork = ({ type }: Event): boolean => type.startsWith("artwork_")
 /** Later than every date. */
 const undated = "~"
 
-/** Whether artwork is in the order of its dates and bounds, without those last, and a platform's first artwork precedes all. */
+/**
+ * Whether artwork is in the order of its dates or latest possible dates, undated artwork last. The first artwork of a platform must
+ * precede its other artwork, and all carriers must precede the other platforms.
+ */
 const isOrdered = (events: ReadonlyArray<Event>): boolean => {
   const carriers = new Set(["docomo", "au-kddi", "softbank"])
   const places = events
@@ -51,7 +54,7 @@ export const countHistories = async (api: ApiClient): Promise<Readonly<Record<st
     const { events } = await api.get<{ readonly events: ReadonlyArray<Event> }>(
       `emoji/history/${encodeURIComponent(emoji)}`
     )
-    // Of the imported sets only OpenMoji publishes release days without a gap between releases.
+    // OpenMoji is the only imported set with a release day for every release.
     misdated += events.filter(
       (event) =>
         isArtwork(event) &&

@@ -7,7 +7,7 @@ interface Release {
   readonly source: { readonly package: string; readonly version: string | null }
 }
 
-/** Labels of releases before they had the ones that people know. */
+/** Former labels of releases, such as package versions, which well-known names have replaced. */
 const formerReleases = [
   "apple/4.0.4",
   "apple/7.0.2",

@@ -142,7 +142,7 @@ const countReasons = (reasons: ReadonlyArray<{ readonly reason: string } | null>
   return counts
 }
 
-/** Renderings whose reason for having no image is not that of their platform. */
+/** Renderings that have an image, or another reason for having none than their platform. */
 const countUnexplained = async (
   api: ApiClient,
   platforms: ReadonlyArray<{ readonly id: string; readonly noImages: { readonly reason: string } | null }>

@@ -29,7 +29,7 @@ export interface Document {
   readonly components: Contract
 }
 
-/** Breaks clients of an operation. */
+/** A change that breaks clients of an operation. */
 export interface BreakingChange extends Finding {
   /** Such as `GET /api/emoji`. */
   readonly operation: string
@@ -42,7 +42,7 @@ const versionsOf = ([before, after]: Versions, one: Schema, other: Schema): read
   { contract: after.components, schema: other }
 ]
 
-/** Before and after, in the order in which values flow: what clients send goes to the new service, and back. */
+/** Compares in the direction of the values: the new service must accept old requests, and old clients must accept new responses. */
 const flow = (versions: Versions, one: Schema, other: Schema, direction: Direction, place: string) => {
   const [before, after] = versionsOf(versions, one, other)
   return direction === "request" ? compare(before, after, direction, place) : compare(after, before, direction, place)
@@ -111,7 +111,7 @@ const responseChanges = function* (versions: Versions, before: Operation, after:
   }
 }
 
-/** A scheme that the newer document lacks is one change, which `schemesThatBreak` reports, and not one of each operation. */
+/** Ignores schemes that the newer document lacks: `schemesThatBreak` reports them once instead of for each operation. */
 const securityChanges = function* (
   { components: { securitySchemes } }: Document,
   before: Operation,
@@ -138,7 +138,7 @@ const operationChanges = function* (versions: Versions, before: Operation, after
   yield* responseChanges(versions, before, after)
 }
 
-/** The service sends webhooks, and receivers read them. */
+/** Compares webhooks as responses, because the service sends them. */
 const webhookChanges = function* (versions: Versions, before: Operation, after: Operation): Generator<Finding> {
   yield* contentChanges(versions, [before.requestBody?.content, after.requestBody?.content], "response", "body")
 }
@@ -162,7 +162,7 @@ const operationsThatBreak = (versions: Versions, kind: "paths" | "webhooks"): Re
   })
 }
 
-/** Errors may come and go, but a problem that clients know keeps its members. */
+/** Problems may be added and removed, but an existing problem keeps its members. */
 const problemsThatBreak = (versions: Versions): ReadonlyArray<BreakingChange> => {
   const [before, after] = versions
   return Object.entries(before.components.schemas).flatMap(([name, schema]) => {

@@ -1,7 +1,7 @@
 import { outsideOfLimits } from "./limits.ts"
 import { type Alternative, alternatives, type Contract, type Schema } from "./schemas.ts"
 
-/** Something that breaks clients, and where it is in a body or parameter. */
+/** A difference that breaks clients, and its place in a body or parameter. */
 export interface Finding {
   readonly place: string
   readonly reason: string
@@ -14,8 +14,8 @@ export interface Version {
 }
 
 /**
- * `request`: `inner` is the older version, and what clients send must still be accepted by `outer`.
- * `response`: `inner` is the newer version, and `outer` must describe what it sends. New members are not findings, because
+ * `request`: `inner` is the older version, and `outer` must still accept its values.
+ * `response`: `inner` is the newer version, and `outer` must describe its values. New members are not findings, because
  * clients ignore them.
  */
 export type Direction = "request" | "response"
@@ -84,7 +84,7 @@ export const compare = (
   }
   const findings = alternatives(inner.contract, inner.schema).flatMap((mine, position) => {
     const attempts = others.map((other) => attemptOf(mine, other))
-    // The closest alternative is one of the same type, with the fewest differences, and at the same position.
+    // The closest alternative has the same type, then the fewest differences, then the same position.
     const distance = (findings: ReadonlyArray<Finding>) =>
       (findings.some((each) => each.place === place) ? 1000 : 0) + findings.length
     const atPosition = attempts[position]

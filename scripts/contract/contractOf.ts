@@ -24,7 +24,7 @@ const withoutAnnotations = (value: unknown, isMap = false): unknown => {
   )
 }
 
-/** The header names and contents of successful responses. Problems have a format of their own, whatever their status. */
+/** The header names and contents of successful responses. Problems are compared by their schemas, not by status. */
 const responsesOf = (responses: Operation["responses"] = {}): NonNullable<Operation["responses"]> =>
   Object.fromEntries(
     Object.entries(responses)

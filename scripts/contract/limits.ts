@@ -15,7 +15,7 @@ interface Bound {
   readonly isExclusive: boolean
 }
 
-/** The lower bound, or with `sign` -1 the upper one of the negated values. Integers above 0 are those from 1. */
+/** The lower bound, or with `sign` -1 the negated upper bound. For integers, above 0 is the same as from 1. */
 const boundOf = (schema: Schema, sign: 1 | -1): Bound => {
   const [inclusive, exclusive] =
     sign === 1 ? [schema["minimum"], schema["exclusiveMinimum"]] : [schema["maximum"], schema["exclusiveMaximum"]]
@@ -67,7 +67,7 @@ const limitReasons = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   return reasons
 }
 
-/** Reasons why `outer` rejects some values of `inner`, leaving aside members and items. */
+/** Reasons why `outer` rejects some values of `inner`, without their members and items. */
 export const outsideOfLimits = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   const isSubtype = inner.type === outer.type || (inner.type === "integer" && outer.type === "number")
   if (outer.type !== undefined && !isSubtype) return [`is ${inner.type ?? "anything"}, not ${outer.type}`]

@@ -50,7 +50,7 @@ const mergeValues = (keyword: string, one: unknown, other: unknown): unknown => 
   }
   const bound = stricter[keyword]
   if (bound !== undefined) return bound(Number(one), Number(other))
-  // Both hold, such as two patterns. Other keywords are only compared for equality.
+  // Both apply, and a list of them is only compared for equality.
   if (keyword === "pattern" || keyword === "format") return [one, other].flat().toSorted()
   throw new Error(`Two values of ${keyword} cannot be merged`)
 }

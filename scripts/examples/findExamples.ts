@@ -35,7 +35,7 @@ export const documentExamples = (root: string): ReadonlyArray<Example> =>
     blocksIn(readFileSync(join(root, file), "utf8")).map((code, at) => ({ file, name: `${at + 1}`, code }))
   )
 
-/** The path of an example's own module: its file's, with its name. */
+/** The path of the module of an example: the path of its file, with the name of the example. */
 export const moduleOf = ({ file, name }: Example): string =>
   join(file, "..", `${basename(file).replace(/\.\w+$/, "")}.${name}.ts`)
 

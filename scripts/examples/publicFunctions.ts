@@ -11,7 +11,7 @@ export interface PublicFunction {
 
 type Manifest = { readonly name: string; readonly exports: Record<string, { readonly source: string }> }
 
-/** Whether a value is meant to be called: classes, schemas and services are functions of the language only. */
+/** Whether users call a value. Classes, schemas and services are functions too, but are not called. */
 const isPlainFunction = (value: unknown): boolean =>
   typeof value === "function" &&
   !Function.prototype.toString.call(value).startsWith("class") &&

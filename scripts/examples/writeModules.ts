@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-/** A folder of modules, where imports of packages resolve. */
+/** A folder of modules that can import packages. */
 export interface Modules {
   readonly folder: string
   readonly remove: () => void

@@ -96,7 +96,7 @@ export class ApiDocument {
     )
   }
 
-  /** The operation that a path as sent leads to: the template with the most fixed segments. */
+  /** The operation of a path as sent. If several templates match, the one whose first segments are fixed. */
   find(method: string, path: string): Operation | undefined {
     const segments = path.split("?")[0]!.split("/")
     const matches = ({ template }: Operation) => {
@@ -116,13 +116,13 @@ export class ApiDocument {
       .sort((left, right) => (fixed(left) < fixed(right) ? -1 : 1))[0]
   }
 
-  /** Why a JSON body is not the documented one; undefined if it is. */
+  /** The reason why a JSON body does not match the document; undefined if it does. */
   explain({ method, template }: Operation, status: number, type: string, body: unknown): string | undefined {
     const path = ["paths", template, method.toLowerCase(), "responses", String(status), "content", type, "schema"]
     return this.explainAt(`api#/${path.map(escaped).join("/")}`, body)
   }
 
-  /** As `explain`, for the problem of a request that leads to no operation. */
+  /** Like `explain`, for a problem that no operation documents. */
   explainProblem(body: unknown): string | undefined {
     return this.explainAt("problem", body)
   }

@@ -2,7 +2,7 @@ import type { ApiDocument } from "./ApiDocument.ts"
 import type { FuzzRequest } from "./makeRequest.ts"
 import type { FuzzResponse } from "./send.ts"
 
-/** A body with one of these shows the inside of the process. */
+/** Internals of the process that no body may show. */
 const leaks = /node_modules|\bat .+:\d+:\d+\)|SELECT |INSERT |\/(?:home|root|tmp|usr)\//
 
 /** The fault of a response; undefined if it has none. */
@@ -23,7 +23,7 @@ export const checkResponse = (
   const documented = operation?.responses[status]
   if (operation === undefined || documented === undefined) {
     if (status < 400) return operation === undefined ? undefined : `${status} is not documented`
-    // What concerns no operation in particular: a route, a method, the message as a whole.
+    // Problems of the route, the method or the whole message, which operations do not document.
     if (operation !== undefined && ![404, 405, 408, 413, 414, 431].includes(status))
       return `${status} is not documented`
     return type === "application/problem+json" ? problemReason(document, status, text) : `${status} is ${type}`

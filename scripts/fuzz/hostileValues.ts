@@ -1,6 +1,6 @@
 const encoded = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.map(encodeURIComponent)
 
-/** Values that break careless parsers, as they stand in a URL. */
+/** Values that break careless parsers, encoded for a URL. */
 export const hostileUrlValues: ReadonlyArray<string> = [
   // Encodings: cut off, overlong, lone surrogates, double encoding, NUL.
   ..."% %ZZ %F0%9F %C0%AF %ED%A0%80 %FF%FE %2525 %00 a%00b %0d%0aX-Injected:%201 + %2B".split(" "),
@@ -71,7 +71,7 @@ export const hostileJsonValues: ReadonlyArray<unknown> = [
   { __proto__: null, constructor: { prototype: 1 } }
 ]
 
-/** Bodies that are no JSON of the documented shape at all. */
+/** Bodies that are not JSON of the documented shape. */
 export const hostileBodies: ReadonlyArray<string> = [
   "",
   "{",

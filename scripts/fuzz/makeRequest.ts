@@ -12,7 +12,7 @@ export interface FuzzRequest {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-/** How often a parameter, a header or a body is hostile; the others are valid, so that requests reach the handlers. */
+/** The probability of a hostile parameter, header or body; the others are valid, so that requests reach the handlers. */
 const hostility = 0.3
 
 const validValue = (random: Random, { schema }: Parameter): string => {

@@ -7,12 +7,12 @@ export interface FuzzResponse {
   readonly body: Buffer
 }
 
-/** A connection for each request: the server closes one after a malformed message. */
+/** A new connection for each request, because the server closes a connection after a malformed message. */
 const agent = new Agent({ keepAlive: false })
 
 const timeoutMillis = 60_000
 
-/** Sends a request as it is: `fetch` would tidy its path. Fails where no response comes within a minute. */
+/** Sends a request unchanged; `fetch` would normalize its path. Fails without a response within a minute. */
 export const send = (base: string, { body, headers, method, path }: FuzzRequest): Promise<FuzzResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)

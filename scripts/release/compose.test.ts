@@ -50,7 +50,7 @@ describe.each(Object.entries(services))("%s of compose.yaml", (_, service) => {
     if (service.build !== undefined) assert.includeMembers(knownVariables, Object.keys(service.environment ?? {}))
   })
 
-  it("depends on services that exist, and on health only where it is checked", () => {
+  it("depends on services that exist, and on health only if it is checked", () => {
     for (const [name, { condition }] of Object.entries(service.depends_on ?? {})) {
       assert.property(services, name)
       if (condition === "service_healthy") assert.isTrue(hasHealthCheck(services[name]!), name)

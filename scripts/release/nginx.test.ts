@@ -9,14 +9,14 @@ import { parse } from "yaml"
 import { configureNginx, deployFolder, nginx, readDeployed, type Upstream } from "../test-support/nginx.ts"
 import { TestProcess } from "../test-support/TestProcess.ts"
 
-/** What `nginx -t` says; empty if the configuration is valid. */
+/** The errors of `nginx -t`; empty if the configuration is valid. */
 const problemsOf = async (upstream: Upstream, edit?: (text: string) => string): Promise<string> => {
   const { args } = await configureNginx(upstream, edit)
   const { status, stderr } = spawnSync(nginx!, ["-t", ...args], { encoding: "utf8", timeout: 20_000 })
   return status === 0 ? "" : stderr
 }
 
-/** The parameter `resolve` of upstream servers is in nginx since 1.27.3. */
+/** Whether nginx is 1.27.3 or later, which has the parameter `resolve` of upstream servers. */
 const knowsResolve = (): boolean => {
   const { stderr } = spawnSync(nginx!, ["-v"], { encoding: "utf8", timeout: 20_000 })
   const [major = 0, minor = 0, patch = 0] = stderr.match(/\d+/g)!.map(Number)
@@ -63,7 +63,7 @@ describe.runIf(nginx)("nginx", () => {
     assert.strictEqual(await problemsOf("upstream.compose.conf", withoutResolve), "")
   })
 
-  it("balances requests, repeats those that a starting process refuses, and names the caller", async () => {
+  it("balances requests, retries requests that a starting process refuses, and forwards the client's address", async () => {
     const received: Array<IncomingMessage["headers"]> = []
     const starting = await listen(() => [503, {}])
     const ready = await listen(({ headers }) => {

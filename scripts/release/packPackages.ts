@@ -30,7 +30,7 @@ export interface Packed {
 
 const readManifest = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as Manifest
 
-/** Packs every package that is published into a folder. */
+/** Packs all published packages into a folder. */
 export const packPackages = (folder: string): ReadonlyArray<Packed> => {
   const published = globSync("packages/*/package.json", { cwd: root })
     .toSorted()
@@ -45,7 +45,7 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
       maxBuffer: 2 ** 28
     }
   )
-  // The output of scripts comes before it. npm 11 prints a list, later versions an object by name.
+  // The output of scripts precedes the JSON. npm 11 prints a list, later versions an object by name.
   const parsed = JSON.parse(output.slice(output.search(/^[[{]/m))) as object
   const results = Object.values(parsed) as ReadonlyArray<{
     readonly name: string
@@ -62,7 +62,7 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
   })
 }
 
-/** The faults of a package, in words that follow its name. */
+/** The faults of a package, worded to follow its name. */
 export const faultsOf = ({ files, manifest }: Packed, version: string): ReadonlyArray<string> => {
   const missing = ["README.md", "LICENSE"].filter((file) => !files.has(file)).map((file) => `has no ${file}`)
   const tests = Array.from(files).filter((file) => /(?:^|\/)test\/|\.test\.[jt]s$/.test(file))

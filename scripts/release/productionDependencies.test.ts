@@ -14,7 +14,7 @@ const dependenciesOf = (packages: Readonly<Record<string, object>>, absent: Read
 }
 
 describe("productionDependencies", () => {
-  it("follows links to workspaces, and cycles, without dependencies of development", () => {
+  it("follows links to workspaces, and cycles, and omits development dependencies", () => {
     const found = dependenciesOf({
       "apps/api": { dependencies: { "@scope/lib": "1" }, devDependencies: { runner: "1" } },
       "packages/lib": { dependencies: { a: "1" } },
@@ -42,7 +42,7 @@ describe("productionDependencies", () => {
     )
   })
 
-  it("includes peers and what is installed for this platform, and no optional peers", () => {
+  it("includes peers and packages for this platform, and omits optional peers", () => {
     const found = dependenciesOf(
       {
         "apps/api": { dependencies: { a: "1" } },

@@ -21,15 +21,15 @@ export interface Dependency {
 }
 
 /**
- * What workspaces need to run, as npm has installed it. `npm ls --omit=dev` and `npm prune --omit=dev` also keep test runners, for
- * which published packages have optional peer dependencies.
+ * The installed packages that workspaces need at run time. `npm ls --omit=dev` and `npm prune --omit=dev` also keep test runners,
+ * because published packages have them as optional peer dependencies.
  */
 export const productionDependencies = (root: string, workspaces: ReadonlyArray<string>): ReadonlyArray<Dependency> => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, Locked>>
   }
 
-  /** As Node resolves a package: in the `node_modules` of the folder, or of one above it. */
+  /** Resolves a package as Node does: in the `node_modules` of the folder, or of a folder above it. */
   const resolve = (name: string, folder: string): string | undefined => {
     const path = join(folder, "node_modules", name)
     if (path in packages) return path
@@ -47,7 +47,7 @@ export const productionDependencies = (root: string, workspaces: ReadonlyArray<s
   const add = (folder: string): void => {
     for (const name of needed(packages[folder]!)) {
       const path = resolve(name, folder)
-      // Those for other platforms are locked and not installed.
+      // Packages for other platforms are locked but not installed.
       if (path === undefined || found.has(path) || !existsSync(join(root, path))) continue
       const { link, resolved } = packages[path]!
       found.set(path, { path, workspace: link === true ? resolved : undefined })

@@ -1,6 +1,6 @@
 import { join } from "node:path/posix"
 
-/** The address of a repository's web pages, from that of a git remote. The port of an SSH remote is not theirs. */
+/** The address of a repository's web pages, derived from a git remote, without the port of an SSH remote. */
 export const webAddressOf = (remote: string): string => {
   const url = URL.parse(remote.replace(/^[\w.-]+@([\w.-]+):/, "ssh://$1/"))
   if (url === null || !["http:", "https:", "ssh:"].includes(url.protocol))
@@ -16,6 +16,6 @@ export const repositoryFields = (address: string, directory: string) => ({
   bugs: { url: `${address}/issues` }
 })
 
-/** A README whose relative links lead to the repository: a registry shows it without the files around it. */
+/** Links relative paths of a README to the repository, because a registry shows it without the files around it. */
 export const withAbsoluteLinks = (readme: string, address: string, directory: string): string =>
   readme.replace(/\]\((?!\w+:|#)([^)]*)\)/g, (_, link: string) => `](${address}/blob/HEAD/${join(directory, link)})`)

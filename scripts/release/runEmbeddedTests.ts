@@ -24,7 +24,7 @@ const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain
 
 /**
  * Installs the packages in empty projects, as the guide says, then checks the types of its tests and runs them. Its example of a
- * contract runs where `@effect/vitest` is installed. Returns the versions beside which the packages were installed.
+ * contract runs if `@effect/vitest` is installed. Returns the versions of the dependencies in each project.
  */
 export const runEmbeddedTests = (packages: ReadonlyArray<Packed>, parent: string): ReadonlyArray<string> => {
   const text = readFileSync(join(root, guide), "utf8")

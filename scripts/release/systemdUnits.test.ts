@@ -6,7 +6,7 @@ import { temporaryFolder } from "../test-support/temporaryFolder.ts"
 
 const systemdAnalyze = process.env["TEST_SYSTEMD_ANALYZE"]
 
-/** Where the units expect the service. */
+/** The folder in which the units expect the service. */
 const installed = "/opt/emoji-catalogue"
 
 /** From 0 to 10, less is safer: 2 is "OK". */
@@ -15,7 +15,7 @@ const maxExposure = 2
 describe.runIf(systemdAnalyze).each(["api", "worker"])("the unit of the %s", (app) => {
   const path = join(import.meta.dirname, `../../deploy/emoji-catalogue-${app}@.service`)
 
-  /** What `systemd-analyze` says about an instance of the unit; empty if it finds nothing. */
+  /** The findings of `systemd-analyze` about an instance of the unit; empty if there are none. */
   const findings = (command: ReadonlyArray<string>): string => {
     const unit = join(temporaryFolder(), basename(path).replace("@", "@3000"))
     // The service is not installed here.
@@ -27,6 +27,6 @@ describe.runIf(systemdAnalyze).each(["api", "worker"])("the unit of the %s", (ap
 
   it("is valid", () => assert.strictEqual(findings(["verify", "--man=no", "--recursive-errors=yes"]), ""))
 
-  it("gives the process few rights", () =>
+  it("gives the process few permissions", () =>
     assert.strictEqual(findings(["security", "--offline=true", `--threshold=${maxExposure * 10}`]), ""))
 })

@@ -79,7 +79,7 @@ const writeSamples = (folder: string): void => {
   }
 }
 
-/** Compiles a program and all samples with each version of TypeScript, as each kind of project does. */
+/** Compiles a program and all samples with each version of TypeScript, in each kind of project. */
 export const compile = (folder: string): void => {
   if (samples.size < 15) throw new Error(`Only ${samples.size} samples were found`)
   writeSamples(folder)

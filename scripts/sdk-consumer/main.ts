@@ -1,7 +1,7 @@
 /**
  * Installs the packed client into an empty project outside the workspace, as users do, compiles a program and the samples of the
  * documents with every supported TypeScript, runs a test in Jest, and runs the program in every supported runtime against the API at
- * the given address: `npx node scripts/sdk-consumer/main.ts <url>`. Chromium is used where TEST_CHROMIUM names it.
+ * the given address: `npx node scripts/sdk-consumer/main.ts <url>`. Also runs it in the Chromium at the path TEST_CHROMIUM, if set.
  */
 import { build } from "esbuild"
 import { execFileSync } from "node:child_process"
@@ -53,7 +53,7 @@ const runEverywhere = (url: string): void => {
   }
 }
 
-/** Jest has a module loader of its own, which loads CommonJS. */
+/** Jest loads CommonJS with its own module loader. */
 const runJest = (): void => {
   run(process.execPath, [inProject("jest/bin/jest.js"), "--ci", "--silent"])
   console.log("Jest: passes in CommonJS")

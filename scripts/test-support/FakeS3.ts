@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 
-/** Answers a request in the place of the fake. */
+/** Handles a request instead of the fake. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 const xml = (response: ServerResponse, status: number, body: string) =>
@@ -11,13 +11,13 @@ const xml = (response: ServerResponse, status: number, body: string) =>
 export const refuse = (response: ServerResponse, status: number, code: string) =>
   xml(response, status, `<Error><Code>${code}</Code><Message>The request was refused</Message></Error>`)
 
-/** An object store in memory with one bucket, which verifies no signature. Its faults answer the next requests. */
+/** An in-memory object store with one bucket, without verification of signatures. Each fault handles one of the next requests. */
 export class FakeS3 {
   readonly objects = new Map<string, { readonly bytes: Buffer; readonly storedAt: Date }>()
   /** Methods and paths of the received requests. */
   readonly requests: Array<string> = []
   readonly faults: Array<Fault> = []
-  /** Keys per page, fewer than requested, as the protocol allows. */
+  /** The maximum of keys per page. May be less than requested, as the protocol allows. */
   pageSize = 1000
   port = 0
   private server: Server | undefined
@@ -26,7 +26,7 @@ export class FakeS3 {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Listens on the port that it had before. */
+  /** Listens on a free port; after a stop, on the same port. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.receive(request, response))
     this.server = server
@@ -69,7 +69,7 @@ export class FakeS3 {
     const keys = Array.from(this.objects.keys()).filter((key) => key.startsWith(prefix) && key > after)
     const page = keys.toSorted().slice(0, Math.min(this.pageSize, Number(query.get("max-keys"))))
     const contents = page.map((key) => {
-      // Whole seconds, as AWS.
+      // Whole seconds, as in AWS.
       const storedAt = this.objects
         .get(key)!
         .storedAt.toISOString()

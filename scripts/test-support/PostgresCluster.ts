@@ -27,13 +27,13 @@ const newestFirst = (): ReadonlyArray<string> =>
         .map((version) => join(debianFolder, version, "bin"))
     : []
 
-/** The folder with the programs of a PostgreSQL server, or undefined where none is installed. */
+/** The folder with the programs of a PostgreSQL server, or undefined if none is installed. */
 export const postgresPrograms: string | undefined = [...bindirOfConfig(), ...newestFirst()].find(hasServer)
 
 /** `nobody`, because PostgreSQL refuses to run as root. */
 const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A PostgreSQL server of the test's own, in a temporary folder. */
+/** A PostgreSQL server for one test, in a temporary folder. */
 export class PostgresCluster {
   readonly url: string
   private readonly folder = temporaryFolder()

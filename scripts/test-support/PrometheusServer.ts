@@ -21,7 +21,7 @@ interface Rules {
 
 export const readRules = (): Rules => parse(readFileSync(rulesFile, "utf8")) as Rules
 
-/** The rules without the time for which their condition has to hold; everything else is as operators load it. */
+/** The rules without `for`, the time for which a condition must hold; everything else is as operators load it. */
 const rulesWithoutDelay = () =>
   stringify({
     groups: readRules().groups.map((group) => ({
@@ -30,7 +30,7 @@ const rulesWithoutDelay = () =>
     }))
   })
 
-/** The documented configuration with other targets, and an interval that does not keep a test waiting. */
+/** The documented configuration with other targets and shorter intervals. */
 const configOf = (targets: ReadonlyArray<string>) => {
   const docs = readFileSync(join(root, "docs/operations.md"), "utf8")
   const documented = parse(/```yaml\n(rule_files:[^]*?)```/.exec(docs)![1]!) as {

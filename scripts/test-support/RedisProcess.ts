@@ -32,7 +32,7 @@ export class RedisProcess {
     await this.process?.kill()
   }
 
-  /** Suspends the process: connections stay open and new ones are accepted, but nothing is answered. */
+  /** Suspends the process: connections stay open and new ones are accepted, but get no responses. */
   pause(): void {
     this.process?.signal("SIGSTOP")
   }

@@ -11,8 +11,8 @@ export const killRunning = async (): Promise<void> => {
 }
 
 /**
- * A child process of the tests of a file, killed after them. Waiting for it has no time limit of its own: it ends when
- * the process does, so a slow machine fails no test.
+ * A child process of a test file, killed after its tests. Waiting has no time limit and stops when the process exits,
+ * so a slow machine does not fail tests.
  */
 export class TestProcess {
   stdout = ""
@@ -48,7 +48,7 @@ export class TestProcess {
     await this.exit()
   }
 
-  /** Waits for an output that matches and gives the match. Rejects when the process ends without it. */
+  /** Waits for matching output and returns the match. Rejects if the process exits first. */
   async output(pattern: RegExp, from: "stdout" | "stderr" = "stderr"): Promise<RegExpExecArray> {
     const exited = this.exited.then(() => true)
     for (;;) {
@@ -59,12 +59,12 @@ export class TestProcess {
     }
   }
 
-  /** Polls until `check` gives a value. Rejects when the process ends before. */
+  /** Polls until `check` returns a value. Rejects if the process exits first. */
   async eventually<A>(check: () => A | undefined | false | Promise<A | undefined | false>): Promise<A> {
     const exited = this.exited.then(() => true)
     for (;;) {
       const checked = check()
-      // Checks that send requests would slow the process that they wait for.
+      // Frequent requests would slow down the process.
       const pause = checked instanceof Promise ? 50 : 5
       const value = await checked
       if (value !== undefined && value !== false) return value

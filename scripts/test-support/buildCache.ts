@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 const root = join(import.meta.dirname, "../..")
 const cache = join(root, "node_modules/.cache/emoji-catalogue-tests")
 
-// Everything an import is made from. The lockfile names the packages that hold the upstream data.
+// All inputs of an import. The lockfile has the versions of the packages with upstream data.
 const inputs = [
   "package-lock.json",
   "packages/*/package.json",
@@ -56,7 +56,7 @@ const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
 
 const hour = 3_600_000
 
-/** Removes what other keys left. A folder used within the last hour may still be in use by another checkout's run. */
+/** Removes folders of other keys. A folder used within the last hour may still be in use by a run of another checkout. */
 const removeStale = async () => {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)
@@ -67,8 +67,8 @@ const removeStale = async () => {
 }
 
 /**
- * The folder that `build` fills, built by one process and kept until an input changes. A build that fails or is killed
- * leaves nothing behind.
+ * The folder that `build` fills, built by one process and cached until an input changes. A build that fails or is killed
+ * is not cached.
  */
 export const cachedFolder = async (name: string, build: (folder: string) => Promise<void>): Promise<string> => {
   const parent = join(cache, buildKey())

@@ -12,7 +12,7 @@ export const readDeployed = (name: string) => readFileSync(join(deployFolder, na
 
 export type Upstream = "upstream.fixed.conf" | "upstream.compose.conf"
 
-/** The arguments of an nginx with one of the upstreams, which writes to a folder of the test and listens on a free port. */
+/** The arguments of an nginx with one of the upstreams; it writes to a temporary folder and listens on a free port. */
 export const configureNginx = async (upstream: Upstream, edit: (text: string) => string = (text) => text) => {
   const folder = temporaryFolder()
   const port = await freePort()

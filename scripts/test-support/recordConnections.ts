@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /**
- * Records the connections that a process with the variables `env` accepts: `ports` are those of their clients. The system itself
- * connects clients before a process accepts them.
+ * Records the connections that a process with the variables `env` accepts; `ports` are the ports of their clients. A client may be
+ * connected to a process that has not accepted it, because the system completes connections first.
  */
 export const recordConnections = () => {
   const file = join(temporaryFolder(), "connections")

@@ -1,4 +1,4 @@
-// Loaded into a process before its modules: appends the URL of each to the file MODULES_FILE, one per line.
+// Loaded into a process before its modules: appends the URL of each module to the file MODULES_FILE, one per line.
 import { appendFileSync } from "node:fs"
 import { registerHooks } from "node:module"
 

@@ -5,7 +5,7 @@ import { temporaryFolder } from "./temporaryFolder.ts"
 
 const root = `${pathToFileURL(join(import.meta.dirname, "../.."))}/`
 
-/** Records the modules that a process with the variables `env` loads. `modules` are their paths, without those of Node. */
+/** Records the modules that a process with the variables `env` loads; `modules` are their paths, without Node's own modules. */
 export const recordModules = () => {
   const file = join(temporaryFolder(), "modules")
   return {
@@ -20,8 +20,8 @@ export const recordModules = () => {
 }
 
 /**
- * Whether a process has to load a module to read its settings. The others take more than half of the CPU time until a wrong
- * one is reported.
+ * Whether a process has to load a module to read its settings. Loading the others too would more than double the CPU time
+ * until a wrong setting is reported.
  */
 export const isForSettings = (module: string): boolean =>
   /^(?:apps\/requireNode\.js$|apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(

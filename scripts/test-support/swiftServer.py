@@ -19,7 +19,7 @@ PORT = int(sys.argv[1])
 FOLDER = os.path.abspath(sys.argv[2])
 DEVICE = "device"
 
-# Far longer than any request takes on a busy machine: a server that is given up makes listings incomplete.
+# Far longer than any request takes on a busy machine: a timeout makes listings incomplete.
 TIMEOUTS = """
 conn_timeout = 60
 node_timeout = 60
@@ -108,7 +108,7 @@ def write_ring(name, port):
 
 utils.HASH_PATH_SUFFIX = b"test"
 os.makedirs(os.path.join(FOLDER, DEVICE), exist_ok=True)
-# The object server reads the ring of containers, so that of objects is last.
+# The object server reads the ring of containers, so it starts last.
 for server in ("account", "container", "object"):
     write_ring(server, serve(server, STORAGE))
 serve("proxy", PROXY, PORT)

@@ -5,10 +5,10 @@ type Guild = ReturnType<FakeDiscord.Server["addGuild"]>
 
 const emojiPerGuild = 20
 
-/** Guilds of a fake Discord, which records what is added to them. */
+/** Guilds of a fake Discord. Counts how often each emoji is added. */
 export class Guilds {
   private readonly discord: FakeDiscord.Server
-  /** How often an emoji was added, by guild and name. */
+  /** The number of times that an emoji was added, by guild and name. */
   private readonly additions = new Map<string, number>()
   private heldAt = Infinity
   private added = 0
@@ -40,7 +40,7 @@ export class Guilds {
     return guild
   }
 
-  /** Discord responds to no request once this many more emoji are added, until `release`. */
+  /** After this many more additions Discord stops responding, until `release`. */
   holdAfter(count: number): void {
     this.heldAt = this.added + count
   }
@@ -54,7 +54,7 @@ export class Guilds {
     this.discord.fault = undefined
   }
 
-  /** Fails unless each emoji of a restored server was added once, or was reported as one that cannot be added. */
+  /** Fails unless each emoji of a restored server was either added once or reported as failed. */
   requireRestored({ emojis, id }: Guild, failed: ReadonlyArray<{ readonly name: string }> = []): void {
     const names = Array.from({ length: emojiPerGuild }, (_, place) => `emoji_${place}`)
     const reported = new Set(failed.map(({ name }) => name))

@@ -8,7 +8,7 @@ import { TestProcess } from "../test-support/TestProcess.ts"
 
 type Settings = Readonly<Record<string, string>>
 
-/** The head of `emoji-test.txt`: no release can be looked up without the internet. */
+/** Serves the head of `emoji-test.txt`, so that a release can be looked up without the internet. */
 export const serveRelease = async () => {
   const server = createServer((_, response) => response.end("# Version: 17.0\n")).listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -16,7 +16,7 @@ export const serveRelease = async () => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-/** A line of the log; those of requests have a status. */
+/** A line of the log; lines of requests have a status. */
 interface Line {
   readonly level?: string
   readonly status?: number
@@ -54,8 +54,8 @@ export class ServiceProcess extends TestProcess {
   }
 
   /**
-   * Fails if the process logged an error or answered a request with a server error. The embedded database may be busy with an
-   * import for longer than a request may take, which is 503.
+   * Fails if the process logged an error or responded with a server error. Allows 503 with the embedded database, which an import
+   * may keep busy for longer than a request may take.
    */
   requireNoErrors(): void {
     const lines = this.stdout

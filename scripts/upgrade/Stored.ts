@@ -24,7 +24,7 @@ const form = (fields: Readonly<Record<string, string>>, red: number): FormData =
   return data
 }
 
-/** What people and programs have stored in a service, through any of its APIs. */
+/** The data that users and programs have stored in a service, through any of its API processes. */
 export class Stored {
   readonly admin: Caller
   owner: Caller = { session: "" }
@@ -41,7 +41,7 @@ export class Stored {
     this.admin = { key: service.adminKey }
   }
 
-  /** Stores all of it. */
+  /** Stores all data. */
   async store({ url }: ServiceProcess): Promise<void> {
     this.owner = { session: await this.service.signIn(url, "owner") }
     this.member = { session: await this.service.signIn(url, "member") }
@@ -62,7 +62,7 @@ export class Stored {
     }
   }
 
-  /** Requests an import that changes the catalogue, which is an event. */
+  /** Requests an import that changes the catalogue. Each causes an event. */
   async requestImport({ url }: ServiceProcess): Promise<void> {
     const json = { emojiVersion: this.imports.length % 2 === 0 ? "16.0" : "17.0" }
     this.imports.push((await post<ImportRun>(`${url}/api/admin/imports/unicode`, this.admin, { json })).id)
@@ -98,7 +98,7 @@ export class Stored {
     if (this.receiver.problems.length > 0) throw new Error(this.receiver.problems.join("\n"))
   }
 
-  /** Fails if a version lacks any of it. */
+  /** Fails if a process does not have all data. */
   async require({ name, url }: ServiceProcess): Promise<void> {
     const requireThat = (holds: boolean, what: string) => {
       if (!holds) throw new Error(`${name}: ${what}`)

@@ -34,7 +34,7 @@ const isPresent = (): boolean => {
   }
 }
 
-/** A shallow clone lacks the commit. */
+/** Fetches the commit if this is a shallow clone without it. */
 const requireCommit = () => {
   if (isPresent()) return
   try {
@@ -45,8 +45,8 @@ const requireCommit = () => {
 }
 
 /**
- * Other packages are those of this repository, which Node finds in `node_modules` above the folder, unless the previous release
- * had others.
+ * Installs the workspaces only, because Node finds the other packages in `node_modules` of this repository, above the folder.
+ * Installs all packages if the lockfile of the previous release differs.
  */
 const installDependencies = (folder: string) => {
   const lockfile = "package-lock.json"
@@ -95,7 +95,7 @@ const build = async (folder: string) => {
 export const buildPrevious = async (): Promise<string> => {
   const folder = join(cache, commit)
   if (existsSync(folder)) return folder
-  // Left by earlier releases and by builds that failed.
+  // Removes builds of earlier releases and failed builds.
   if (existsSync(cache)) for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true })
   const unfinished = join(cache, "unfinished")
   await build(unfinished)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Whom a request is from. */
+/** The sender of a request. */
 export type Caller = { readonly session: string } | { readonly key: string }
 
 interface Options {
@@ -27,8 +27,8 @@ export const send = (url: string, caller: Caller, options: Options = {}): Promis
   })
 
 /**
- * The JSON of a response. Repeats a request that the service has no time for: an import keeps the embedded database busy. Fails
- * unless the status is 2xx.
+ * The JSON of a response. Retries after 503, because an import keeps the embedded database busy. Fails for any other status outside
+ * 2xx.
  */
 export const call = async <A>(url: string, caller: Caller, options: Options = {}): Promise<A> => {
   for (;;) {
@@ -40,6 +40,6 @@ export const call = async <A>(url: string, caller: Caller, options: Options = {}
   }
 }
 
-/** Without a key of its own, a request gets one: repeated, it creates nothing twice. */
+/** Adds an idempotency key to a request without one, so that a retry creates nothing twice. */
 export const post = <A>(url: string, caller: Caller, options: Omit<Options, "method"> = {}): Promise<A> =>
   call<A>(url, caller, { idempotencyKey: randomUUID(), ...options, method: "POST" })

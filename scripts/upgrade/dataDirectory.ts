@@ -7,7 +7,7 @@ import type { Version } from "./ServiceProcess.ts"
 import { Stored } from "./Stored.ts"
 import type { Upgrade } from "./Upgrade.ts"
 
-/** Stops the previous version with work in progress, starts the current one on its data directory, and goes back. */
+/** Stops the previous version with work in progress, starts the current one on its data directory, then the previous one again. */
 export const upgradeDataDirectory = async (upgrade: Upgrade): Promise<string> => {
   const { current, outage, previous, progress, receiver, service } = upgrade
   const guilds = new Guilds(service.discord)

@@ -8,7 +8,7 @@ interface Work {
   readonly failed?: ReadonlyArray<{ readonly name: string }>
 }
 
-/** Starts a backup, or a restore of one. Repeated, it reports the progress of the same work. */
+/** Starts a backup, or a restore of one. A repeated call returns the progress of the same work. */
 const start = ({ url }: ServiceProcess, guildId: string, caller: Caller, backup?: string): Promise<Work> => {
   const suffix = backup === undefined ? "" : `/${backup}/restore`
   return post(`${url}/api/servers/${guildId}/backups${suffix}`, caller, { idempotencyKey: `${guildId}${suffix}` })
@@ -23,7 +23,7 @@ const ended = async (api: ServiceProcess, guildId: string, caller: Caller, backu
   return work
 }
 
-/** The id of a completed backup of a server. */
+/** Backs up a server, and returns the id of the completed backup. */
 export const backUp = async (api: ServiceProcess, guildId: string, caller: Caller): Promise<string> =>
   (await ended(api, guildId, caller)).id
 

@@ -8,8 +8,8 @@ import { Stored } from "./Stored.ts"
 import type { Upgrade } from "./Upgrade.ts"
 
 /**
- * Replaces the processes of the previous version on one database, with work in progress, and goes back to them. Requests are
- * sent all the time and none fails; nothing is lost or done twice.
+ * Replaces the processes of the previous version on one database, with work in progress, and then starts that version again. Fails
+ * if one of the continuous requests fails, or if something is lost or done twice.
  */
 export const upgradeSharedDatabase = async ({
   current,

@@ -12,7 +12,7 @@ const sendAll = async ({ url }: ServiceProcess, caller: Caller, admin: Caller, n
   await call(`${url}/api/admin/api-keys/${issued.id}`, admin, { method: "DELETE" })
 }
 
-/** Sends one request after the other to a process. The result ends that, and fails if a request has failed. */
+/** Sends requests to a process one after the other. The returned function stops this, and rejects if a request has failed. */
 export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (() => Promise<number>) => {
   let isStopped = false
   const run = async () => {
@@ -21,7 +21,7 @@ export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (
     return number
   }
   const ended = run()
-  // Reported once it is awaited.
+  // The returned promise reports the error.
   ended.catch(() => undefined)
   return () => {
     isStopped = true

@@ -10,20 +10,20 @@ const main = join(root, "apps/api/src/main.ts")
 /** The module of `npm run demo`. */
 export const demo = join(root, "apps/api/src/demo.ts")
 
-/** Without a cache of compiled modules each start compiles the same ones again, which takes more than half of its time. */
+/** A cache of compiled modules: without it, compiling takes more than half of the time of each start. */
 export const compileCache = join(root, "node_modules/.cache/emoji-catalogue-compiled")
 mkdirSync(compileCache, { recursive: true })
 
-/** What tests match in the output. It is worded for people, so each pattern is no longer than it has to be. */
+/** Patterns of the output. They are as short as possible, because the output is text for people. */
 export const printed = {
   /** Printed once requests are served. */
   address: /(https?:\/\/[^/\s]+)\/api\/emoji$/m,
   adminKey: /\bemk_[0-9A-Za-z]{49}\b/,
   firstImport: /first start/i,
   importStep: (step: number) => new RegExp(`^ *${step}/6 .*$`, "m"),
-  /** A failed start: one line that contains the pattern, after those of an import. */
+  /** A failed start: one line that contains the pattern, after the lines of an import. */
   startFailure: (pattern: string) => new RegExp(`(?:^|\\n)Cannot start: .*${pattern}.*\\n$`),
-  /** A failed start: one line that contains the pattern, and no other. */
+  /** A failed start: one line that contains the pattern, and no other line. */
   onlyStartFailure: (pattern: string) => new RegExp(`^Cannot start: .*${pattern}.*\\n$`)
 }
 
@@ -40,7 +40,7 @@ export interface Health {
   readonly imports: Readonly<Record<string, ImportState>>
 }
 
-/** The API as a process of its own, on a port that the system chooses. */
+/** The API as a separate process, on a port that the system chooses. */
 export class ApiProcess extends TestProcess {
   private readonly startedAt = new Date().toISOString()
 
@@ -53,7 +53,7 @@ export class ApiProcess extends TestProcess {
       PORT: "0",
       // An import of artwork takes more than a minute. Tests that need artwork enable it.
       ARTWORK: "none",
-      // No test asks the internet: nothing listens on this port.
+      // Tests do not use the internet: nothing listens on this port.
       UNICODE_RELEASE_URL: "http://127.0.0.1:1/",
       npm_config_registry: "http://127.0.0.1:1/",
       ...env
@@ -71,12 +71,12 @@ export class ApiProcess extends TestProcess {
 
   health = (): Promise<Health> => this.get("/api/health")
 
-  /** How many emoji it lists. */
+  /** The number of emoji that it lists. */
   async total(): Promise<number> {
     return (await this.get<{ total: number }>("/api/emoji?limit=1")).total
   }
 
-  /** Its health once an import that began after its start has succeeded or failed, with the state of that import. */
+  /** Waits until an import that started after the process has succeeded or failed. Returns the health with the import's state. */
   importEnded(): Promise<Health & { readonly state: ImportState }> {
     return this.eventually(async () => {
       const health = await this.health()
@@ -90,7 +90,7 @@ export class ApiProcess extends TestProcess {
     })
   }
 
-  /** Its health while an automatic import waits for a retry, because an attempt failed. */
+  /** Waits until an attempt of an automatic import has failed and a retry is queued. Returns the health with the import's state. */
   importAttemptFailed(): Promise<Health & { readonly state: ImportState }> {
     return this.eventually(async () => {
       const health = await this.health()
@@ -99,7 +99,7 @@ export class ApiProcess extends TestProcess {
     })
   }
 
-  /** The exit code after a signal that asks it to end. */
+  /** Stops the process with a signal, and returns its exit code. */
   stop(signal: "SIGTERM" | "SIGINT" = "SIGTERM"): Promise<number | null> {
     this.signal(signal)
     return this.exit()

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
-/** A TCP proxy that can be made to accept connections and forward nothing, as a network that drops packets does. */
+/** A TCP proxy. While frozen, it accepts connections and forwards nothing, like a network that drops packets. */
 export class FreezingProxy {
   private readonly sockets = new Set<Socket>()
   private readonly server = createServer((client) => this.forward(client))

@@ -20,14 +20,14 @@ export interface Failure {
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && "syscall" in error && error.syscall === "connect"
 
-/** The machine is overloaded from this many unanswered requests on. */
+/** The number of unanswered requests with which a machine counts as overloaded. */
 const maxUnanswered = 20
 
 /** Sends requests of each kind at a steady rate; pauses while an overloaded machine has too many unanswered. */
 export class RequestLoad {
   sent = 0
   refused = 0
-  /** What happened to each request that was sent and did not get its response. */
+  /** The requests without the expected response, except for refused connections. */
   readonly failures: Array<Failure> = []
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 50 })
   private readonly url: string
@@ -42,7 +42,7 @@ export class RequestLoad {
     this.ended = Promise.all(kinds.map((kind) => this.send(kind)))
   }
 
-  /** Resolves once so many more requests are sent. */
+  /** Resolves after this many more requests are sent. */
   async progress(requests: number): Promise<void> {
     const goal = this.sent + requests
     while (this.sent < goal) await sleep(10)

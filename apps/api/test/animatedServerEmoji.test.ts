@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.t
 import { makeService } from "./security/Service.ts"
 import { importedDataDir } from "./templates.ts"
 
-/** Three frames each, which last a tenth of a second. */
+/** Animations with three frames of a tenth of a second. */
 const animations = {
   gif: "R0lGODlhCAAIAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwEAAAAh+QQFCgAAACwAAAAACAAIAAACB4yPqcvtXQAAIfkEBQoAAAAsAAAAAAgACACATGlxAAD/AgeMj6nL7V0AACH5BAUKAAAALAAAAAAIAAgAgExpcQDIAAIHjI+py+1dAAA7",
   webp: "UklGRhIBAABXRUJQVlA4WAoAAAACAAAABwAABwAAQU5JTQYAAAD/////AABBTk1GSAAAAAAAAAAAAAcAAAcAAGQAAAJWUDggMAAAANABAJ0BKggACAABQCYloAJ0ugH4AAOwAP7y63/82BXNc+/3/9Lg/S4P0uD/0pAAAEFOTUZGAAAAAAAAAAAABwAABwAAZAAAAFZQOCAuAAAAlAEAnQEqCAAIAAAAJiWgAnS6AAOYAP77VeP/pcH/0uD/6XB/6XB/G7LOG6QAAEFOTUZIAAAAAAAAAAAABwAABwAAZAAAAFZQOCAwAAAAFAIAnQEqCAAIAAAAJiWgAnS6AfgB+AADyAD+4Ll/9jMt0BH5nX/3nzWA6r+0YAAA"
@@ -21,7 +21,7 @@ const others = {
   born_avif: { type: "image/avif", bytes: Buffer.from("\0\0\0\x18ftypavis with frames", "latin1") }
 }
 
-/** More than Discord accepts: its CDN delivers a PNG of a JPEG that was smaller. */
+/** Larger than Discord accepts: its CDN delivers such a PNG for a smaller JPEG. */
 const largePng = Buffer.from(uncompressedPng(randomBytes(4 * 300 * 300), 300))
 
 const lottie = Buffer.from('{"v":"5.5.2","layers":[]}')
@@ -43,7 +43,7 @@ interface Body extends Readonly<Record<string, unknown>> {
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex")
 
-/** The files of a zip by their names, read by another program than the one that writes it. */
+/** The files of a zip by name, read by a different program from the one that writes it. */
 const unzip = (zip: Uint8Array): ReadonlyMap<string, Buffer> => {
   const path = join(temporaryFolder(), "backup.zip")
   writeFileSync(path, zip)
@@ -55,7 +55,7 @@ const unzip = (zip: Uint8Array): ReadonlyMap<string, Buffer> => {
 }
 
 it.live(
-  "an animation is uploaded, approved, added to a server, backed up, downloaded, deleted, planned and restored, as are emoji of others and stickers",
+  "uploaded animations, emoji of others and stickers are backed up, downloaded, deleted, planned and restored",
   () =>
     Effect.gen(function* () {
       const { DATA_DIR } = yield* Effect.promise(() => importedDataDir())
@@ -78,7 +78,7 @@ it.live(
         const session = { authorization: `Bearer ${await service.signIn(url, "owner")}` }
         const owner = callerOf(session)
         const admin = callerOf({ "x-api-key": service.adminKey })
-        /** Repeats the request until the backup or restore has ended: a request waits ten seconds, and a slow machine needs more. */
+        /** Repeats the request until the backup or restore has finished, because a request waits only ten seconds. */
         const finish = (path: string): Promise<Body> => {
           const repeatable = callerOf({ ...session, "idempotency-key": randomUUID() })
           return api.eventually(async () => {
@@ -201,7 +201,7 @@ it.live(
         assert.isAtMost(photo.image.bytes.length, 256 * 1024)
         assert.deepStrictEqual(await Promise.all((await animated()).map(imageOf)), images)
         assert.deepInclude(await finish(restore), { status: "completed", added: 0, skipped: 9, failed })
-        // A partnered server may have Lottie.
+        // Partnered servers accept Lottie.
         guild.features.add("PARTNERED")
         const lottieAdded = { status: "completed", added: 1, skipped: 9, failed: failed.slice(0, 1) }
         assert.deepInclude(await finish(restore), lottieAdded)

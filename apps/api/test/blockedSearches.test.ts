@@ -9,14 +9,14 @@ import { respellings } from "../../../packages/text-moderation/test/respellings.
 import { importedCatalogue } from "./importedCatalogue.ts"
 
 /**
- * English is the language of callers who name none. These texts of others are blocked in it: a French keyword of the clock,
+ * English is the default language of searches. These texts of other languages are blocked in it: a French keyword of the clock,
  * "delay", and the names of black things in Spanish and Portuguese.
  */
 const blockedInEnglish = /^retard$|\bnegros?\b/i
 
 /**
- * Ordinary words that find nothing, because no emoji is or means that: places, names and groups of people, languages, plants,
- * animals and things without an emoji, qualities and actions. In another language the same word may resemble one that does.
+ * Ordinary words that find nothing, because no emoji means them: places, names and groups of people, languages, plants, animals
+ * and things without an emoji, qualities and actions. In another language the same word may resemble a word with results.
  */
 const wordsWithoutEmoji: Partial<Readonly<Record<Language, string>>> = {
   en:
@@ -59,7 +59,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("answers a blocked search and its completion with nothing, in every spelling and language", () =>
+    it.effect("returns nothing for a blocked search and its completion, in every spelling and language", () =>
       Effect.gen(function* () {
         const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         const page = { limit: 5, offset: 0 }
@@ -75,7 +75,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect.each(languages)("finds ordinary texts about people and violence: %s", (language) =>
+    it.effect.each(languages)("finds emoji for ordinary texts about people and violence: %s", (language) =>
       Effect.gen(function* () {
         const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         for (const text of ordinaryTexts[language]) {
@@ -91,7 +91,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("the beginning of a slur completes to no people and flags but those whose names go on with it", () =>
+    it.effect("completes the start of a slur only to people and flags whose names start with it", () =>
       Effect.gen(function* () {
         const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         const isPerson = (at: number) => /^(?:person|family)|flag$/.test(view.emoji[at]!.subgroup)

@@ -14,7 +14,7 @@ describe("a package with a broken file", () => {
     main = installWithBroken("emojibase-data", file, (text) => text.slice(0, 1000)).main
   })
 
-  it("fails a first start with one line that names it, and leaves a folder that works with the whole package", async () => {
+  it("fails a first start with one line that names it, and leaves a folder that works with the intact package", async () => {
     const DATA_DIR = temporaryFolder()
     const api = new ApiProcess({ DATA_DIR }, main)
     assert.strictEqual(await api.exit(), 1)

@@ -9,14 +9,14 @@ import { printed } from "./ApiProcess.ts"
 
 const root = join(import.meta.dirname, "../../..")
 
-/** What the first API imports, in the form that `templates.ts` reads. */
+/** The imported data of the first API, in the layout that `templates.ts` reads. */
 const folder = process.env["TEST_IMPORTED_DATA"] ?? temporaryFolder()
 
-// No release can be looked up without internet.
+// Serves a release, because tests do not use the internet.
 const release = createServer((_, response) => void response.end("# Version: 17.0\n")).listen(0, "127.0.0.1")
 afterAll(() => void release.close())
 
-/** The built API, with no other settings than these. */
+/** Starts the built API with only these settings. */
 const start = async (DATA_DIR: string) => {
   const { port } = release.address() as AddressInfo
   const api = new TestProcess(process.execPath, [join(root, "apps/api/dist/main.js")], {
@@ -35,7 +35,7 @@ const stop = async (api: TestProcess) => {
   assert.strictEqual(await api.exit(), 0, api.stdout + api.stderr)
 }
 
-/** Runs a command that asks the API, and fails if it does. */
+/** Runs a command that uses the API, and fails if the command fails. */
 const run = async (command: string, ...args: ReadonlyArray<string>) => {
   const child = new TestProcess(command, args)
   assert.strictEqual(await child.exit(), 0, child.stdout + child.stderr)
@@ -104,7 +104,7 @@ describe("the built API with imported artwork", () => {
     await stop(api)
     writeFileSync(join(folder, "stdout"), api.stdout)
     writeFileSync(join(folder, "stderr"), api.stderr)
-    // Last: it shows that the folder is complete.
+    // Written last, because it marks the folder as complete.
     writeFileSync(join(folder, "health.json"), JSON.stringify(body))
   })
 

@@ -9,12 +9,12 @@ import { importedCatalogue } from "./importedCatalogue.ts"
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz")
 const latinStarts = letters.flatMap((first) => ["", ...letters].map((second) => first + second))
 
-/** Chinese, Japanese and Korean have thousands of starts of two characters: every third of them. */
+/** Chinese, Japanese and Korean have thousands of starts of two characters. Above this number, only every third is tested. */
 const maxStarts = 2000
 const sampled = (starts: ReadonlyArray<string>) =>
   starts.length > maxStarts ? starts.filter((start, at) => at % 3 === 0 || start.length === 1) : starts
 
-/** One and two letters that begin a text in a language: all Latin ones, and the first ones of names, keywords and other words. */
+/** One and two letters that start a text in a language: all Latin ones, and the starts of names, keywords and phrases. */
 const startsOf = (emoji: ReadonlyArray<CatalogueEmoji>, language: Language): Iterable<string> => {
   const texts = emoji.flatMap(({ annotations, base, shortcodes }) => {
     const { keywords, name } = annotations[language]
@@ -26,7 +26,7 @@ const startsOf = (emoji: ReadonlyArray<CatalogueEmoji>, language: Language): Ite
   return new Set([...latinStarts, ...sampled(Array.from(new Set(starts)))])
 }
 
-/** Whether a text, or the region in the name of a flag, begins with a folded query. */
+/** Whether a text, or the region in the name of a flag, starts with a folded query. */
 const begins = (text: string, query: string): boolean =>
   fold(text)
     .split(/[:：]/)
@@ -40,12 +40,12 @@ const begins = (text: string, query: string): boolean =>
 it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })(
   "completions on the real catalogue",
   (it) => {
-    it.effect.each(languages)("a text is offered with the emoji that a search for it finds first: %s", (language) =>
+    it.effect.each(languages)("offers a text with the emoji that a search for it finds first: %s", (language) =>
       Effect.gen(function* () {
         const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         const offers = new Map<string, Completion>()
         for (const start of startsOf(view.emoji, language)) {
-          // An emoticon offers all shortcodes of its emoji, whatever else they mean.
+          // An emoticon offers all shortcodes of its emoji, even if they also mean another emoji.
           if (emoticons.has(start)) continue
           for (const offered of yield* index.complete({ text: start, language, limit: 10 })) {
             offers.set(`${offered.text} ${offered.index}`, offered)
@@ -67,7 +67,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect.each(languages)("texts that begin with the query come before all others: %s", (language) =>
+    it.effect.each(languages)("offers texts that start with the query before all others: %s", (language) =>
       Effect.gen(function* () {
         const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         let count = 0
@@ -84,7 +84,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("a keyword is offered as such, not as the name of its emoji", () =>
+    it.effect("offers a keyword itself, not the name of its emoji", () =>
       Effect.gen(function* () {
         const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         for (const [language, text, emoji] of [
@@ -99,7 +99,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("a colon begins a shortcode: :smi offers :smile: first", () =>
+    it.effect("a colon starts a shortcode: :smi offers :smile: first", () =>
       Effect.gen(function* () {
         const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         for (const language of languages) {
@@ -123,7 +123,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("offers a flag by its code, with the name where a search for the code finds others", () =>
+    it.effect("offers a flag for its code by name, if a search for the code finds other emoji", () =>
       Effect.gen(function* () {
         const { index } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         const offers = yield* index.complete({ text: "gh", language: "en", limit: 50 })

@@ -4,7 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { importedCatalogue } from "./importedCatalogue.ts"
 
-/** Everyday names of countries that have another name in CLDR, and former ones. */
+/** Everyday and former names of countries that have another name in CLDR. */
 const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     swaziland: "🇸🇿",
@@ -51,7 +51,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
     return hits.map((hit) => view.emoji[hit.index]!.emoji)
   })
 
-  it.effect("find the flag that CLDR names otherwise first", () =>
+  it.effect("find the flag first, even if CLDR has another name", () =>
     Effect.gen(function* () {
       for (const [language, flags] of Object.entries(names) as Array<[Language, Readonly<Record<string, string>>]>) {
         for (const [text, flag] of Object.entries(flags)) {
@@ -62,7 +62,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
     })
   )
 
-  it.effect("turkey is the bird, then the flag", () =>
+  it.effect("turkey finds the bird, then the flag", () =>
     Effect.gen(function* () {
       assert.deepStrictEqual(yield* find("turkey", "en"), ["🦃", "🇹🇷"])
     })

@@ -7,7 +7,7 @@ import { deflateSync } from "node:zlib"
 import { ApiProcess } from "./ApiProcess.ts"
 import { importedDatabase } from "./testDatabases.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 interface Image {
@@ -55,12 +55,12 @@ const timeUntil = async (isMet: () => Promise<boolean>): Promise<number> => {
   return performance.now() - start
 }
 
-/** Of three: a busy machine delays one of them, and without notifications each takes up to the 30 seconds of the poll. */
+/** The shortest of three measurements: a busy machine may delay one; without notifications all wait for the poll of 30 seconds. */
 const shortestOfThree = async (measure: () => Promise<number>): Promise<number> =>
   Math.min(await measure(), await measure(), await measure())
 
 it.live.skipIf(server === "")(
-  "two processes on PostgreSQL show an uploaded image, and drop a deleted one, within two seconds, and find it broken",
+  "two processes on PostgreSQL show uploads and deletions of images within two seconds, and report broken images",
   () =>
     Effect.gen(function* () {
       const { url: DATABASE_URL } = yield* importedDatabase(server)
@@ -108,7 +108,7 @@ it.live.skipIf(server === "")(
           const uploaded = await upload({ emojiSlug: "fire", format: "svg", data: base64(data) })
           const { id, url } = (await uploaded.json()) as Image
           const statusOn = async (api: ApiProcess) => (await fetch((await api.url()) + url)).status
-          // From the third request on it comes from memory.
+          // From the third request on, the image is served from memory.
           for (const api of [left, left, left, right, right, right]) assert.strictEqual(await statusOn(api), 200)
           await send(right, "DELETE", `/api/admin/images/${id}`)
           assert.strictEqual(await statusOn(right), 404)

@@ -6,12 +6,12 @@ import { ApiProcess } from "./ApiProcess.ts"
 import { FreezingProxy } from "./FreezingProxy.ts"
 import { importedDatabase } from "./testDatabases.ts"
 
-// Where there is none, the run says that it leaves this out.
+// Without a server these tests are skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 const ADMIN_API_KEY = makeApiKeySecret(new Uint8Array(32).fill(1))
 
-/** An API process on a database, ended with the scope. */
+/** An API process on a database, killed when the scope closes. */
 const startApi = (DATABASE_URL: string) =>
   Effect.acquireRelease(
     Effect.promise(async () => {
@@ -32,7 +32,7 @@ const issueKey = async (api: ApiProcess) => {
   return { status: response.status, retryAfter: response.headers.get("retry-after"), code, detail }
 }
 
-/** The report in which a check has a status, once there is one. */
+/** Waits for a health report in which a check has a status. */
 const healthWith = (api: ApiProcess, check: string, status: string) =>
   api.eventually(async () => {
     const health = await api.health()
@@ -40,7 +40,7 @@ const healthWith = (api: ApiProcess, check: string, status: string) =>
   })
 
 describe.skipIf(server === "")("an API process", () => {
-  it.live("reports a database that accepts connections and answers nothing, until it answers again", () =>
+  it.live("reports a database that accepts connections but does not respond, until it responds again", () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
       const proxy = new FreezingProxy(new URL(url))
@@ -51,7 +51,7 @@ describe.skipIf(server === "")("an API process", () => {
       yield* Effect.promise(async () => {
         await healthWith(api, "database", "ok")
         proxy.freeze()
-        // The report of the second before may still be cached. No later one is ok.
+        // A report of the previous second may still be cached. No later report may be ok.
         await healthWith(api, "database", "failed")
         for (let reports = 0; reports < 3; reports++) {
           const { checks, status } = await api.health()
@@ -66,7 +66,7 @@ describe.skipIf(server === "")("an API process", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("ends soon after SIGTERM, with 0, although the database answers nothing", () =>
+  it.live("exits with 0 soon after SIGTERM, although the database does not respond", () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
       const proxy = new FreezingProxy(new URL(url))
@@ -84,7 +84,7 @@ describe.skipIf(server === "")("an API process", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("on a read-only database serves reads, also after a start, refuses writes with 503, and reports it", () =>
+  it.live("on a read-only database serves reads, even after a start, refuses writes with 503, and reports it", () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
       const name = new URL(url).pathname.slice(1)
@@ -92,7 +92,7 @@ describe.skipIf(server === "")("an API process", () => {
       const setReadOnly = (value: "on" | "off") =>
         Effect.andThen(
           admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${value}`),
-          // Open connections keep the setting that they began with.
+          // Open connections keep the setting that they started with.
           admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
         )
       const running = yield* startApi(url)

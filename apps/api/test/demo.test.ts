@@ -14,7 +14,7 @@ const isReachable = (url: string): Promise<boolean> =>
   )
 
 describe("the demo", () => {
-  it("prints where to sign in, uses no other service's data, and ends on Ctrl-C together with its fake Discord", async () => {
+  it("prints the sign-in address, uses no other service's data, and stops on Ctrl-C with its fake Discord", async () => {
     const folder = temporaryFolder()
     const { DATA_DIR } = await importedDataDir("catalogue", join(folder, "data"))
     const settingsOfAService = {
@@ -40,12 +40,12 @@ describe("the demo", () => {
     assert.deepStrictEqual([await isReachable(url), await isReachable(consent)], [false, false])
   })
 
-  it("decrypts the secrets of webhooks after a restart, and lists those of a lost key", async () => {
+  it("decrypts the secrets of webhooks after a restart, and reports secrets with a lost key", async () => {
     const { DATA_DIR } = await importedDataDir("catalogue", join(temporaryFolder(), "data"))
     const adminKey = makeApiKeySecret(randomBytes(32))
     const headers = { "x-api-key": adminKey, "content-type": "application/json" }
     const start = async () => {
-      // A key of a real service in the environment is not that of the demo.
+      // The demo ignores the key of a real service in the environment.
       const ENCRYPTION_KEY = randomBytes(32).toString("base64")
       const process = new ApiProcess({ DATA_DIR, ADMIN_API_KEY: adminKey, ENCRYPTION_KEY }, demo)
       const path = `${await process.url()}/api/admin/webhooks`

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import everydayWords from "./everydayWords.json" with { type: "json" }
 import { importedCatalogue } from "./importedCatalogue.ts"
 
-/** Everyday words of each language, by an emoji that they are expected to find. */
+/** Everyday words of each language, each with an emoji that it must find. */
 const expected: ReadonlyArray<readonly [language: Language, word: string, emoji: string]> = Object.entries(
   everydayWords
 ).flatMap(([language, byEmoji]) =>
@@ -30,7 +30,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("does not correct a word that no emoji means to another word", () =>
+    it.effect("does not correct a word without an emoji to another word", () =>
       Effect.gen(function* () {
         for (const word of ["liver", "honesty", "gutter"]) assert.deepStrictEqual(yield* find(word, "en", 3), [], word)
         assert.notInclude(yield* find("흑인", "ko", 3), "✅")

@@ -37,7 +37,7 @@ const setUp = Effect.gen(function* () {
 it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true })(
   "names of countries on the real catalogue",
   (it) => {
-    it.effect.each(languages)("find their flags first and are completed to the names of these: %s", (language) =>
+    it.effect.each(languages)("find their flags first, and are completed to the names of the flags: %s", (language) =>
       Effect.gen(function* () {
         const { complete, flags, search } = yield* setUp
         const all = flags(language)
@@ -86,7 +86,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("a word without its accents, and two kana of a word, find what the word means", () =>
+    it.effect("a word without its accents, and the first two kana of a word, find the emoji of the word", () =>
       Effect.gen(function* () {
         const { complete, search } = yield* setUp
         for (const text of ["perché", "perchè", "perche", "PERCHÉ"]) {

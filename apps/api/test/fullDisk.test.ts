@@ -17,7 +17,7 @@ const remount = (path: string, options: string) =>
 
 const resize = (path: string, kibibytes: number) => remount(path, `size=${kibibytes}k`)
 
-/** A file system of its own until the test ends. */
+/** Mounts a separate file system, and returns its path. */
 const mountDisk = (size = "300m"): string => {
   const path = temporaryFolder()
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", path], { stdio: "ignore" })
@@ -53,7 +53,7 @@ const issueKey = async (api: ApiProcess) => {
   return { status: response.status, code, retryAfter: response.headers.get("retry-after") }
 }
 
-/** When the job `prune` last began. */
+/** When the job `prune` last started. */
 const lastRun = async (api: ApiProcess) => {
   const { items } = (await (await request(api, "jobs")).json()) as {
     items: ReadonlyArray<{ name: string; lastRun: { startedAt: string } | null }>
@@ -61,7 +61,7 @@ const lastRun = async (api: ApiProcess) => {
   return items.find(({ name }) => name === "prune")?.lastRun?.startedAt
 }
 
-/** Starts on a full disk, and gives it space. */
+/** Starts an API on a full disk, gives it space, and fails unless the API recovers. */
 const assertRecovers = async (env: Readonly<Record<string, string>>, giveSpace: () => void) => {
   const api = new ApiProcess({ ADMIN_API_KEY, ...env })
   assert.strictEqual(await api.total(), 3944)
@@ -73,7 +73,7 @@ const assertRecovers = async (env: Readonly<Record<string, string>>, giveSpace: 
   giveSpace()
   await api.eventually(async () => (await api.health()).status === "ok")
   assert.strictEqual((await issueKey(api)).status, 201)
-  // Jobs run too: their queue could not be opened at the start.
+  // Jobs run too, although their queue could not be opened at the start.
   await api.eventually(async () => (await request(api, "jobs/prune", "")).status === 201)
   await api.eventually(async () => (await lastRun(api)) !== before)
   return api
@@ -93,7 +93,7 @@ it.skipIf(!canMount).each([64, 4096])(
   }
 )
 
-it("writes are refused while less than the reserve is free, also where that is not all of the disk", async () => {
+it("refuses writes while less than the reserve is free, even if the disk is not full", async () => {
   const { DATA_DIR } = await importedDataDir()
   const FREE_SPACE_FILE = join(temporaryFolder(), "bytes")
   const setFree = (mebibytes: number) => writeFileSync(FREE_SPACE_FILE, String(mebibytes * 2 ** 20))
@@ -112,7 +112,7 @@ it("writes are refused while less than the reserve is free, also where that is n
   assert.strictEqual(await api.stop(), 0)
 })
 
-it("ends with 0 on SIGTERM while the disk is full, and logs which counts are lost", async () => {
+it("exits with 0 on SIGTERM while the disk is full, and logs which counts are lost", async () => {
   const { DATA_DIR } = await importedDataDir()
   const FREE_SPACE_FILE = join(temporaryFolder(), "bytes")
   writeFileSync(FREE_SPACE_FILE, "0")
@@ -123,7 +123,7 @@ it("ends with 0 on SIGTERM while the disk is full, and logs which counts are los
   assert.include(api.stdout, "emoji usage: database unavailable at shutdown, counts lost")
 })
 
-/** How the folder of bodies is full, and how it gets space: no bytes in the middle of a file, or no inode for a file. */
+/** Ways to fill the folder of request bodies and to free space: no bytes for the rest of a file, or no inode for a new file. */
 const fullFolders = [
   [
     "bytes",
@@ -144,7 +144,7 @@ const fullFolders = [
 ] as const
 
 it.skipIf(!canMount).each(fullFolders)(
-  "while the folder of bodies has no %s left, uploads and drawings are 503, the log has the cause, and health says so",
+  "while the folder of bodies has no %s left, uploads and drawings get 503, and the cause is logged and reported",
   (what, fill, empty) =>
     Effect.gen(function* () {
       const TMPDIR = mountDisk("64m")

@@ -18,16 +18,16 @@ const installedPackages = () =>
       entry.startsWith("@") ? readdirSync(join(root, "node_modules", entry)).map((name) => `${entry}/${name}`) : [entry]
     )
 
-/** The workspaces that import each other, from the main module to the reader of packages. */
+/** The workspaces between the main module and the reader of packages, in the order of their imports. */
 const copied = ["apps/api", "packages/composition", "packages/adapters-upstream"]
 
-/** Each app imports it by its path. */
+/** A file that each app imports by its path. */
 const checkOfNode = "apps/requireNode.js"
 
 const isNeeded = (path: string) => !["dist", "test", "node_modules", ".turbo"].includes(basename(path))
 
 /**
- * Installs the API in a folder of its own, with the packages that are installed here, except that `breakFile` changes
+ * Installs the API in a temporary folder, with the packages that are installed here, except that `breakFile` changes
  * one file of one package. Returns its main module. The other workspaces are links, so that they are compiled
  * once for all starts.
  */
@@ -47,7 +47,7 @@ export const installWithBroken = (
       link(copiedNames.get(each) ?? join(root, "node_modules", each), join(folder, "node_modules", each))
   }
   const copy = join(folder, "node_modules", name)
-  // Followed links: an installation may itself consist of links.
+  // Follows links, because an installation may itself consist of links.
   cpSync(join(root, "node_modules", name), copy, { recursive: true, dereference: true })
   writeFileSync(join(copy, file), breakFile(readFileSync(join(copy, file), "utf8")))
   return { main: join(folder, "apps/api/src/main.ts") }

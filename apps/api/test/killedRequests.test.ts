@@ -6,11 +6,11 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { makeService } from "./security/Service.ts"
 import { importedDatabase } from "./testDatabases.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 it.live.skipIf(server === "")(
-  "after an API was killed in the middle of an upload, a retry succeeds once the announced time is over",
+  "a retry of an upload succeeds at another API after Retry-After, if the first API was killed during the upload",
   () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)

@@ -63,7 +63,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
     })
   )
 
-  it.effect("the matched text is one that a word of the query finds, not the name that it leads to", () =>
+  it.effect("the matched text is the text that a word of the query finds, not the name of the emoji", () =>
     Effect.gen(function* () {
       const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
       for (const [text, language, emoji, value] of [
@@ -89,7 +89,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
     })
   )
 
-  it.effect("code points find their emoji with and without leading zeros, and words find what they found", () =>
+  it.effect("code points find their emoji with and without leading zeros, and words keep their results", () =>
     Effect.gen(function* () {
       const { index, view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
       const find = (text: string, language: Language) =>
@@ -117,7 +117,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
           language
         )
         assert.isNotEmpty(others, language)
-        // All of them are hexadecimal numbers, but no code points of emoji.
+        // Hexadecimal numbers that are not code points of emoji.
         for (const text of ["ace", "add", "bed", "bee", "cab", "dad", "face", "fee", "facade"]) {
           for (const [, field] of yield* find(text, language)) assert.notStrictEqual(field, "codepoint", text)
         }

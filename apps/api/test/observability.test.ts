@@ -7,7 +7,7 @@ import { importedDataDir } from "./templates.ts"
 /** The address at which a process serves its metrics. */
 const metricsUrl = async (api: ApiProcess) => (await api.output(/"address":"(http:\/\/[^"]+\/metrics)"/, "stdout"))[1]!
 
-it.live("metrics have a port of their own, and count the requests of the API's", () =>
+it.live("metrics have a separate port, and count the requests of the API's port", () =>
   Effect.promise(async () => {
     const { DATA_DIR } = await importedDataDir()
     const api = new ApiProcess({ DATA_DIR, METRICS_PORT: "0", BUILD_ID: "4f9c2ab" })
@@ -24,7 +24,7 @@ it.live("metrics have a port of their own, and count the requests of the API's",
       assert.include(text.split("\n"), line)
     }
     assert.match(text, /^emoji_catalogue_build_info\{version="[^"]+",build="4f9c2ab",/m)
-    // Neither port serves what the other does.
+    // Neither port serves the paths of the other.
     assert.strictEqual((await fetch(`${url}/metrics`)).status, 404)
     assert.strictEqual((await fetch(new URL("/api/health", metrics))).status, 404)
     assert.strictEqual(await api.stop(), 0)
@@ -43,7 +43,7 @@ it.live("a request's trace has its route, and neither its query nor its key", ()
       const headers = { "x-api-key": unknownKey, traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
       await (await fetch(`${url}/api/emoji/search?q=nobodyknows`, { headers })).arrayBuffer()
       await (await fetch(`${url}/api/admin/jobs`, { headers: { traceparent: headers.traceparent } })).arrayBuffer()
-      // The end of the process sends the last spans.
+      // The process sends the last spans when it stops.
       assert.strictEqual(await api.stop(), 0)
     })
     const requests = spans().filter((span) => span.traceId === traceId && span.kind === 2)
@@ -63,7 +63,7 @@ it.live("a request's trace has its route, and neither its query nor its key", ()
   }).pipe(Effect.scoped)
 )
 
-it.live("an unreachable receiver of traces fails no request, is logged once, and does not delay the end", () =>
+it.live("an unreachable receiver of traces fails no request, is logged once, and does not delay the shutdown", () =>
   Effect.promise(async () => {
     const { DATA_DIR } = await importedDataDir()
     const api = new ApiProcess({ DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:1" })

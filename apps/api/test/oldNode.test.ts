@@ -17,7 +17,7 @@ const oldNode = (process.env["PATH"] ?? "")
   .map((folder) => join(folder, "node"))
   .find((node) => existsSync(node) && majorOf(node) >= 20 && majorOf(node) < 24)
 
-/** Makes this Node say that it is an old one, where the machine has none. */
+/** Makes this Node report an old version, if the machine has no old Node. */
 const pretend = () => {
   const file = join(temporaryFolder(), "pretend.mjs")
   const versions = `{ ...process.versions, node: "22.22.0" }`
@@ -38,7 +38,7 @@ const refused = (result: ReturnType<typeof run>) => {
 }
 
 describe("an old Node", () => {
-  it.each(["api", "worker"])("runs no build of the %s", async (app) => {
+  it.each(["api", "worker"])("does not run the build of the %s", async (app) => {
     const outfile = join(temporaryFolder(), "main.mjs")
     const entry = join(root, "apps", app, "src/main.ts")
     await build({ entryPoints: [entry], outfile, bundle: true, packages: "external", format: "esm", target: "node24" })
@@ -49,7 +49,7 @@ describe("an old Node", () => {
     readonly scripts: Readonly<Record<string, string>>
   }
 
-  it.each(["start", "worker", "demo"])("runs no source by npm run %s", (name) => {
+  it.each(["start", "worker", "demo"])("does not run the sources with npm run %s", (name) => {
     const [, args] = /^(?:\w+=\S+ )?exec node (.+)$/.exec(scripts[name]!)!
     refused(run(args!.split(" ")))
   })

@@ -24,7 +24,7 @@ const components = {
   bald: "🦲"
 }
 
-/** The laws of the catalogue that a service serves. */
+/** Tests of the catalogue that a service serves. */
 export const realCatalogueTests = (get: <A>(path: string) => Promise<A>) =>
   describe("the served catalogue", () => {
     it("lists each of 3,944 emoji once, in Unicode order", async () => {
@@ -62,7 +62,7 @@ export const realCatalogueTests = (get: <A>(path: string) => Promise<A>) =>
       )
     })
 
-    it.each(Object.entries(components))("says that %s %s is a component", async (name, emoji) => {
+    it.each(Object.entries(components))("explains that %s %s is a component", async (name, emoji) => {
       const codepoint = emoji.codePointAt(0)!.toString(16)
       for (const reference of [emoji, codepoint, name.replaceAll(" ", "-")]) {
         const problem = await get<{ status: number; code: string; detail: string }>(

@@ -21,7 +21,7 @@ const start = async (main?: string) => {
   return main === undefined ? api.importEnded() : api.importAttemptFailed()
 }
 
-/** What a process that has ended logged about its import of artwork. */
+/** The report of the artwork import in the log of a stopped process. */
 const importReport = (stdout: string): Readonly<Record<string, number>> => {
   for (const line of stdout.trim().split("\n")) {
     const { annotations } = JSON.parse(line) as { annotations?: Readonly<Record<string, number>> }
@@ -109,7 +109,7 @@ describe("a service with imported artwork", () => {
     assert.deepStrictEqual(await get(path), kept)
   })
 
-  it("stores no image that must not be copied: none in the database, the downloads or the repository", async () => {
+  it("stores no image that must not be copied in the database, the downloads or the repository", async () => {
     await api.stop()
     const { redistributable, references, stored } = await storedBlobs(imported.DATA_DIR)
     assert.strictEqual(references, 0)

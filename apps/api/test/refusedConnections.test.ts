@@ -6,10 +6,10 @@ import { apiEndpoints } from "./security/expectedStatus.ts"
 import { makeService } from "./security/Service.ts"
 import { type Call, callOf } from "./security/securityTable.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const isLeftOut = (process.env["TEST_DATABASE_URL"] ?? "") === "" || postgresPrograms === undefined
 
-/** How a server refuses connections to the database `catalogue` by the role `service`, and how it accepts them again. */
+/** Statements that make a server refuse and accept connections of the role `service` to the database `catalogue`. */
 const refusals: ReadonlyArray<{ readonly code: string; readonly refuse: string; readonly accept: string }> = [
   {
     code: "55000",
@@ -31,11 +31,11 @@ const refusals: ReadonlyArray<{ readonly code: string; readonly refuse: string; 
   { code: "53300", refuse: "ALTER ROLE service CONNECTION LIMIT 0", accept: "ALTER ROLE service CONNECTION LIMIT -1" }
 ]
 
-/** The clearing of caches waits for half a minute, and has no `Retry-After` on purpose. */
+/** Clearing the cache waits for half a minute, and deliberately has no `Retry-After`. */
 const isCalled = ({ name }: { readonly name: string }) => name !== "POST /api/admin/cache/clear"
 
 it.live.skipIf(isLeftOut)(
-  "while PostgreSQL refuses connections, no endpoint is 500: it answers from memory or is 503 with Retry-After",
+  "while PostgreSQL refuses connections, every endpoint responds from memory, or with 503 and Retry-After",
   () =>
     Effect.gen(function* () {
       const cluster = yield* Effect.acquireRelease(Effect.promise(PostgresCluster.start), (each) =>
@@ -92,7 +92,7 @@ it.live.skipIf(isLeftOut)(
         assert.deepStrictEqual(wrong, [])
         assert.isAbove(unavailable, 50, code)
       }
-      // A connection that was accepted just before the refusal is not in the view until its session begins.
+      // A connection that was accepted just before the refusal is not in the view until its session starts.
       const terminate = Effect.gen(function* () {
         let timesNone = 0
         while (timesNone < 5) {

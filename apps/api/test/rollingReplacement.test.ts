@@ -11,17 +11,17 @@ import { importedDataDir } from "./templates.ts"
 
 const isWhole = process.env["FAULTS"] === "whole"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 const get = { method: "GET", path: "/api/emoji/red-heart", status: 200 } as const
-/** nginx repeats it only where a process refuses it: a code of Discord can be used once. */
+/** nginx retries it only if a process refuses it, because Discord accepts a code once. */
 const signIn = { method: "GET", path: "/api/auth/discord/callback", status: 503 } as const
 const post = { method: "POST", path: "/api/emoji/red-heart/copy", status: 200 } as const
 
 const unlimited = { ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000" }
 
-/** The number of replacements, and the requests meanwhile. */
+/** The number of replacements, and the requests during them. */
 const replacements: ReadonlyArray<readonly [number, ReadonlyArray<Kind>]> = [
   [
     isWhole ? 4 : 2,
@@ -46,7 +46,7 @@ const replacements: ReadonlyArray<readonly [number, ReadonlyArray<Kind>]> = [
 ]
 
 it.skipIf(server === "" || nginx === undefined).each(replacements)(
-  "%d times, a process behind nginx is replaced without a failed request",
+  "%d replacements of a process behind nginx fail no request",
   (times, kinds) =>
     Effect.gen(function* () {
       const { url: DATABASE_URL } = yield* importedDatabase(server)

@@ -19,7 +19,7 @@ describe("a running API process", () => {
     url = (await api.output(/http:\/\/127\.0\.0\.1:\d+$/m))[0]
   })
 
-  it("logs a request under the id that its response has, also where its body turns out malformed", async () => {
+  it("logs a request with the id of its response, even if its body is malformed", async () => {
     const { hostname, port } = new URL(url)
     const path = "/api/admin/api-keys"
     const socket = connect(Number(port), hostname)
@@ -27,7 +27,7 @@ describe("a running API process", () => {
     socket.on("data", (chunk: Buffer) => chunks.push(chunk))
     const headers = `Host: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked`
     socket.write(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
-    // Handled after the request before, so that one waits for its body by the time this one is answered.
+    // Handled after the first request, which therefore waits for its body when this response arrives.
     assert.strictEqual((await fetch(url + path, { headers: { "x-api-key": key } })).status, 200)
     socket.write("this is no chunk\r\n")
     await once(socket, "close")
@@ -55,9 +55,9 @@ describe("a running API process", () => {
     assert.strictEqual((await fetch(`${url}/api/emoji?limit=1`)).status, 200)
   })
 
-  it("on SIGTERM finishes the requests in flight, accepts no new ones and ends with 0", async () => {
+  it("on SIGTERM finishes the requests in flight, accepts no new ones and exits with 0", async () => {
     const page = async () => {
-      // To compress three megabytes takes so long that most requests are in flight when the first has its response.
+      // Compression of three megabytes is slow enough that most requests are in flight when the first has its response.
       const response = await fetch(`${url}/docs`, { headers: { "accept-encoding": "br" } })
       return { status: response.status, bytes: (await response.text()).length }
     }
@@ -75,7 +75,7 @@ describe("a running API process", () => {
   })
 })
 
-/** The status of a request on a new connection, or why it got no response. */
+/** The status of a request on a new connection, or the error code if it got no response. */
 const statusOf = (url: string): Promise<number | string> =>
   fetch(url, { headers: { connection: "close" } }).then(
     ({ status }) => status,
@@ -83,7 +83,7 @@ const statusOf = (url: string): Promise<number | string> =>
   )
 
 describe.each(["SIGTERM", "SIGINT"] as const)("an API process with a grace period, after %s", (signal) => {
-  it("fails health checks, serves other requests as before, and ends with 0 at the second signal", async () => {
+  it("fails health checks, serves other requests as before, and exits with 0 at the second signal", async () => {
     const { DATA_DIR } = await importedDataDir()
     const api = new ApiProcess({ DATA_DIR, SHUTDOWN_GRACE_SECONDS: "300" })
     const url = await api.url()

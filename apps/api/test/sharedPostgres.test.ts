@@ -4,7 +4,7 @@ import { Effect, Redacted } from "effect"
 import { ApiProcess } from "./ApiProcess.ts"
 import { emptyDatabase } from "./testDatabases.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 const nameOfHeart = async (api: ApiProcess): Promise<string> =>

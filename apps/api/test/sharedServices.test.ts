@@ -5,7 +5,7 @@ import type { ApiProcess } from "./ApiProcess.ts"
 import { makeService } from "./security/Service.ts"
 import { importedDatabase } from "./testDatabases.ts"
 
-// Where there are none, the run says that it leaves this out.
+// Without these servers the tests are skipped; vitest.config.ts logs that.
 const { TEST_DATABASE_URL: server = "", TEST_REDIS_URL: sharedRedis = "" } = process.env
 
 /** Two processes on one database and one Redis. */
@@ -51,7 +51,7 @@ describe.skipIf(server === "" || sharedRedis === "")("two processes that share P
     }).pipe(Effect.scoped)
   )
 
-  it.live("accept exactly as many requests of a key as its limit, also when all arrive at the same time", () =>
+  it.live("accept exactly as many requests of a key as its limit, even if all arrive at the same time", () =>
     Effect.gen(function* () {
       const { left, right, service } = yield* twoProcesses(sharedRedis)
       yield* Effect.promise(async () => {
@@ -68,7 +68,7 @@ describe.skipIf(server === "" || sharedRedis === "")("two processes that share P
             statusOf(i % 2 === 0 ? left : right, { "x-api-key": key })
           )
           const statuses = await Promise.all(requests)
-          // On a loaded machine Redis may be too slow to count on: the limit is not shared then.
+          // On a loaded machine Redis may respond too late, and the limit is not shared: repeat the attempt.
           if (outages().join() !== before.join()) {
             limits.unshift(limit)
             continue

@@ -19,7 +19,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
       })
     )
 
-    it.effect("those that providers disagree on, and those with hyphens, resolve", () =>
+    it.effect("resolve even if providers disagree on them or they have hyphens", () =>
       Effect.gen(function* () {
         const { view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         for (const [reference, emoji] of [

@@ -8,14 +8,14 @@ import { temporaryFolder } from "../../../scripts/test-support/temporaryFolder.t
 import { ApiProcess, printed } from "./ApiProcess.ts"
 import { importedDataDir } from "./templates.ts"
 
-/** The size of all files below a folder. Files may come and go meanwhile. */
+/** The size of all files below a folder. Files may be removed in the meantime. */
 const sizeOf = (folder: string): number =>
   globSync("**/*", { cwd: folder }).reduce(
     (sum, path) => sum + (statSync(join(folder, path), { throwIfNoEntry: false })?.size ?? 0),
     0
   )
 
-/** How many files are below a folder, 0 if it does not exist. */
+/** The number of files below a folder, 0 if it does not exist. */
 const filesIn = (folder: string): number => globSync("**/*", { cwd: folder }).length
 
 describe("the start of the API process", () => {
@@ -33,7 +33,7 @@ describe("the start of the API process", () => {
     assert.strictEqual(await second.total(), 3944)
     assert.strictEqual(await second.stop(), 0)
     assert.include(modules(), "packages/adapters-postgres/src/index.ts")
-    // They would delay the start, and are not configured.
+    // Adapters that are not configured would only delay the start.
     assert.deepStrictEqual(
       modules().filter((module) => /adapters-(?:redis|s3)|aws4fetch|ioredis/.test(module)),
       []
@@ -79,8 +79,8 @@ describe("the start of the API process", () => {
     assert.strictEqual(await whole.stop(), 0)
   })
 
-  // The tests of the settings have every other variable. These three show that a process reports a bad setting, and
-  // that a folder which cannot be used is one.
+  // The tests of the settings cover all other variables. These three show that a process reports a bad setting and an
+  // unusable folder.
   it.each([
     ["PORT", "http"],
     ["DATA_DIR", "/dev/null/x"],

@@ -7,8 +7,8 @@ import { SqlClient } from "effect/sql"
 const assetNames = /[0-9a-f]{64}\.(?:svg|png|webp)/g
 
 /**
- * The names of the blobs in a data directory, those that renderings of redistributable platforms or PNGs made of
- * them refer to, and how often renderings of other platforms refer to one.
+ * The blobs of a data directory. `stored`: the names of all. `redistributable`: the names of the assets of redistributable
+ * platforms and of PNGs made of them. `references`: the number of references to blobs by other platforms.
  */
 export const storedBlobs = (dataDir: string) =>
   Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { ApiProcess, type Health, printed } from "./ApiProcess.ts"
 const copyFolder = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 
-/** Starts the API on the folder's `data`, waits for its imports and keeps what it reported. */
+/** Starts the API on the folder's `data`, waits for its imports, and saves its health and output. */
 const importInto = async (folder: string, artwork: "none" | "installed"): Promise<void> => {
   const api = new ApiProcess({ DATA_DIR: join(folder, "data"), ARTWORK: artwork })
   const { state, ...health } = await api.importEnded()
@@ -33,7 +33,7 @@ const builders = {
   }
 }
 
-/** A DATA_DIR of the test's own in which the imports have ended, and what the process that ran them reported. */
+/** A DATA_DIR for one test with finished imports, and the health and output of the process that ran them. */
 export interface ImportedDataDir {
   readonly DATA_DIR: string
   readonly health: Health

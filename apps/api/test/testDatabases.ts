@@ -12,7 +12,7 @@ const urlOf = (server: string, database: string): string => {
 
 const connect = (server: string) => PgConnection.make({ url: Redacted.make(server) })
 
-/** A database of the test's own on a server, dropped when the scope closes. */
+/** A database for one test on a server, dropped when the scope closes. */
 const makeDatabase = Effect.fnUntraced(function* (server: string, template: string) {
   const name = `test_${randomUUID().replaceAll("-", "_")}`
   const admin = yield* connect(server)
@@ -35,13 +35,13 @@ const importInto = async (url: string): Promise<void> => {
   if (code !== 0) throw new Error(`The API ended with ${code}:\n${api.stderr}`)
 }
 
-/** The URL of a database with the catalogue, copied from one that is imported once for as long as no input changes. */
+/** The URL of a database with the catalogue, copied from a template that is imported again only if an input changes. */
 export const importedDatabase = (server: string) =>
   Effect.scoped(
     Effect.gen(function* () {
       const name = `${prefix}${buildKey()}`
       const admin = yield* connect(server)
-      // Released with the connection: one process imports, and those that come meanwhile wait.
+      // One process imports while others wait. The lock is released with the connection.
       yield* admin.query(`SELECT pg_advisory_lock(hashtext('${prefix}'))`)
       const { rows } = yield* admin.query(namesOfTemplates)
       const names = rows.map(({ datname }) => String(datname))

@@ -13,7 +13,7 @@ const spelledTraditionally =
   "鍵盤⌨️ 鋼琴🎹 機器人🤖 殭屍🧟 聖誕老人🎅 蠟燭🕯️ 鑰匙🔑 鉛筆✏️ 燈籠🏮 鑽石💎 閃電⚡ 龍捲風🌪️ 衝浪🏄 橄欖球🏈 擁抱🤗 勝利✌️ 臉紅😊 " +
   "睡牀🛏️ 乾杯🍻 颱風🌀"
 
-/** Words that the mainland does not have. */
+/** Words that the mainland does not use. */
 const regional =
   "計程車🚕 腳踏車🚲 單車🚲 馬鈴薯🥔 薯仔🥔 鳳梨🍍 菠蘿🍍 計算機🖥️ 滑鼠🖱️ 巴士🚌 雪糕🍦 番茄🍅 貓熊🐼 捷運🚇 電單車🏍️ 朱古力🍫 士多啤梨🍓 " +
   "車厘子🍒 優格🥛 優酪乳🥛 咖哩🍛 鮭魚🐟 鮪魚🐟 啫喱🍮 叉燒🍖 爆谷🍿 沙律🥗 冰棒🍧 雪條🍧 蛋塔🥧 奶嘴🍼 鴛鴦🦆 曱甴🪳 機場✈️ 飛彈🚀 " +
@@ -44,7 +44,7 @@ it.layer(importedCatalogue, { timeout: "30 minutes", excludeTestServices: true }
         })
     )
 
-    it.effect.each<Language>(["ja", "zh"])("texts that become equal mean the same emoji: %s", (language) =>
+    it.effect.each<Language>(["ja", "zh"])("texts that folding makes equal mean the same emoji: %s", (language) =>
       Effect.gen(function* () {
         const { view } = yield* Effect.flatMap(CurrentCatalogue, ({ snapshot }) => snapshot)
         const texts = [

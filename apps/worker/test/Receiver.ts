@@ -5,18 +5,18 @@ import { Webhook } from "standardwebhooks"
 
 /** A receiver of webhooks on this computer, which verifies each delivery and fails some. */
 export class Receiver {
-  /** How often each event has arrived and was accepted, by webhook and id. */
+  /** The number of accepted deliveries of each event, by webhook and id. */
   readonly accepted = new Map<string, number>()
-  /** What is wrong with the deliveries; empty if nothing is. */
+  /** The faults of all deliveries. */
   readonly problems: Array<string> = []
   private readonly secrets = new Map<string, string>()
-  /** What each event consists of, by webhook and id. */
+  /** The body of each event, by webhook and id. */
   readonly bodies = new Map<string, string>()
   private readonly server
 
   private readonly attempts = new Map<string, number>()
 
-  /** `fails` gets the number of the delivery among all, and the number of its attempt, from 1. */
+  /** `fails` gets the index of the delivery among all, and the number of the attempt to deliver its event, from 1. */
   constructor(fails: (number: number, attempt: number) => boolean) {
     let received = 0
     this.server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import { compileCache } from "../../api/test/ApiProcess.ts"
 
 const main = join(import.meta.dirname, "../src/main.ts")
 
-/** The worker as a process of its own, on a port that the system chooses. */
+/** The worker as a separate process, on a port that the system chooses. */
 export class WorkerProcess extends TestProcess {
   constructor(env: Readonly<Record<string, string>>) {
     super(process.execPath, ["--conditions=source", main], {
@@ -14,7 +14,7 @@ export class WorkerProcess extends TestProcess {
       DATA_DIR: join(temporaryFolder(), "data"),
       PORT: "0",
       ARTWORK: "none",
-      // No test asks the internet: nothing listens on this port.
+      // Tests do not use the internet: nothing listens on this port.
       UNICODE_RELEASE_URL: "http://127.0.0.1:1/",
       npm_config_registry: "http://127.0.0.1:1/",
       ...env

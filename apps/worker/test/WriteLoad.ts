@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 export class WriteLoad {
   /** The names of the acknowledged keys. */
   readonly created: Array<string> = []
-  /** How often each failure was seen: a status, or `no response`. */
+  /** The number of failures by status, or by `no response`. */
   readonly failures = new Map<string, number>()
   private isOver = false
   private readonly ended: Promise<void>
@@ -18,7 +18,7 @@ export class WriteLoad {
     this.ended = this.run()
   }
 
-  /** Ends after the current write is acknowledged. */
+  /** Stops after the current write is acknowledged. */
   async stop(): Promise<void> {
     this.isOver = true
     await this.ended

@@ -17,13 +17,13 @@ import { Receiver } from "./Receiver.ts"
 
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
-/** The path of a Prometheus, beside which is its promtool. */
+/** The path of a Prometheus, with promtool in the same folder. */
 const program = process.env["TEST_PROMETHEUS"] ?? ""
 
-// Where there is no server or no program, the run says that it leaves this out.
+// Without a server and a program these tests are skipped; vitest.config.ts logs that.
 const isLeftOut = server === "" || program === ""
 
-/** Upstream sources on this computer: the head of `emoji-test.txt`, and a register of proposals that fails once it is told to. */
+/** Upstream sources on this computer: the head of `emoji-test.txt`, and a register of proposals that fails if `isRegisterBroken`. */
 const startUpstream = async () => {
   const upstream = { isRegisterBroken: false, url: "", close: () => void server.close() }
   const server = createServer(({ url }, response) => {
@@ -38,7 +38,7 @@ const startUpstream = async () => {
 
 const alerts = readRules().groups.flatMap(({ rules }) => rules.map(({ alert }) => alert))
 
-/** A slow machine delays timers and responses whatever a test does. */
+/** Alerts that a slow machine can cause, because it delays timers and responses. */
 const dependsOnMachine = new Set(["EventLoopBlocked", "SlowRequests"])
 
 it("the documentation says what to do about each alert", () => {
@@ -57,7 +57,7 @@ it.skipIf(isLeftOut)("promtool accepts the rules", () => {
   assert.strictEqual(status, 0, stdout + stderr)
 })
 
-it.live.skipIf(isLeftOut)("every alert fires for its cause, and names what is wrong", () =>
+it.live.skipIf(isLeftOut)("every alert fires for its cause, with a summary", () =>
   Effect.gen(function* () {
     const { url } = yield* importedDatabase(server)
     const database = yield* PgConnection.make({ url: Redacted.make(url) })
@@ -85,7 +85,7 @@ it.live.skipIf(isLeftOut)("every alert fires for its cause, and names what is wr
       const targets = { job: "emoji-catalogue", instance: "" }
 
       const fired = new Set<string>()
-      /** Waits for an alert with exactly these labels and at least a value; `cause` is repeated until then. */
+      /** Waits for an alert with exactly these labels and at least this value. Repeats `cause` until then. */
       const fires = async (
         alertname: string,
         labels: object,
@@ -130,7 +130,7 @@ it.live.skipIf(isLeftOut)("every alert fires for its cause, and names what is wr
       assert.deepInclude(await ended(api, id), { status: "failed" })
       await fires("ImportFailed", { kind: "proposals" })
 
-      // The receiver refuses the event of that import. The delays between ten attempts are more than a day.
+      // The receiver refuses the event of that import. Ten attempts would take more than a day.
       await worker.eventually(async () => {
         const { rows } = await query(`
           UPDATE job SET attempts = 9, visible_at = now()
@@ -146,7 +146,7 @@ it.live.skipIf(isLeftOut)("every alert fires for its cause, and names what is wr
       })
       assert.strictEqual(lastRun.status, "failed")
 
-      // No registry of npm can be reached.
+      // The npm registry is unreachable.
       await fires("OutboundFailures", { ...targets, instance: instances.api, service: "npm" }, () =>
         get(api, "/api/admin/unicode/check")
       )
@@ -160,7 +160,7 @@ it.live.skipIf(isLeftOut)("every alert fires for its cause, and names what is wr
       }
       await fires("EventLoopBlocked", { instance: instances.worker }, stopAndContinue, 0.25)
 
-      // No worker is left, for ten minutes.
+      // No worker runs, seemingly for ten minutes.
       assert.strictEqual(await worker.stop(), 0)
       await post(api, "/api/admin/jobs/prune")
       await query(`

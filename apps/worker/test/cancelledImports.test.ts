@@ -4,7 +4,7 @@ import { childProcesses, isRunning } from "../../../packages/composition/test/ch
 import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn, type Run } from "./deployment.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server these tests are skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 it.live.skipIf(server === "")(
@@ -41,14 +41,14 @@ it.live.skipIf(server === "")(
     }).pipe(Effect.scoped)
 )
 
-it.live.skipIf(server === "")("an import of artwork that is cancelled ends the process that reads artwork", () =>
+it.live.skipIf(server === "")("cancelling an import of artwork stops the process that reads artwork", () =>
   Effect.gen(function* () {
     const { url } = yield* importedDatabase(server)
     yield* Effect.promise(async () => {
       const { get, post, startApi, startWorker } = deploymentOn(url, { ARTWORK: "installed" })
       const api = startApi()
       await api.url()
-      // Its start requests the import of the artwork that the database lacks.
+      // At its start the worker requests the import of artwork that the database lacks.
       const worker = startWorker()
       await worker.eventually(() => worker.stdout.includes('"stage":"joypixels'))
       const [reader] = childProcesses(worker.pid)
@@ -58,7 +58,7 @@ it.live.skipIf(server === "")("an import of artwork that is cancelled ends the p
       assert.deepInclude(await post<Run>(api, `/api/admin/imports/${run.id}/cancel`), { status: "cancelled" })
       await worker.eventually(() => worker.stdout.includes("Import stopped, because it was cancelled"))
       const { length } = worker.stdout
-      // It stops ten seconds after its work has.
+      // The process stops ten seconds after its work.
       await worker.eventually(() => !isRunning(reader!))
       assert.notInclude(worker.stdout.slice(length), '"stage"')
       assert.strictEqual(await worker.stop(), 0)

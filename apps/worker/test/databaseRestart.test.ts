@@ -8,7 +8,7 @@ import { deploymentOn } from "./deployment.ts"
 import { Receiver } from "./Receiver.ts"
 import { WriteLoad } from "./WriteLoad.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const isLeftOut = (process.env["TEST_DATABASE_URL"] ?? "") === ""
 if (!isLeftOut && postgresPrograms === undefined)
   console.log("Tests: left out, no programs of a PostgreSQL server: restarts of the database.")
@@ -76,7 +76,7 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
           receiver.register(String(number), secret)
         }
 
-        // A loaded machine takes longer than the two seconds that are the limit elsewhere.
+        // A loaded machine takes longer than two seconds, the usual limit.
         const usual = Math.max(await propagation(api, other, post), await propagation(other, api, post))
         let imports = 0
         const nextImport = () => requestImport(api, "unicode", { emojiVersion: imports++ % 2 === 0 ? "16.0" : "17.0" })
@@ -136,8 +136,8 @@ it.live.skipIf(isLeftOut || postgresPrograms === undefined)(
 )
 
 /**
- * The shorter of two measurements after a first one. Without notifications the first would end with a poll, and both others 30
- * seconds later with the next ones; a busy machine delays one of them.
+ * The shorter of two measurements after a first one. Without notifications the first would wait for a poll, and each of the others
+ * 30 seconds for the next poll. A busy machine delays only one of them.
  */
 const settled = async (measure: () => Promise<number>): Promise<number> => {
   await measure()
@@ -147,7 +147,7 @@ const settled = async (measure: () => Promise<number>): Promise<number> => {
 type Get = <A>(api: ApiProcess, path: string) => Promise<A>
 type Post = <A>(api: ApiProcess, path: string, body: object) => Promise<A>
 
-/** How many API keys have each name. */
+/** The number of API keys by name. */
 const namesOfKeys = async (api: ApiProcess, get: Get) => {
   const counts = new Map<string, number>()
   for (let offset = 0; ; offset += 100) {
@@ -160,7 +160,7 @@ const namesOfKeys = async (api: ApiProcess, get: Get) => {
   }
 }
 
-/** How many milliseconds after one API has acknowledged a keyword the other shows it. */
+/** The milliseconds from the acknowledgement of a keyword by one API until the other API shows it. */
 const propagation = async (from: ApiProcess, to: ApiProcess, post: Post): Promise<number> => {
   const keyword = `restart ${randomBytes(6).toString("hex").replace(/\d/g, "x")}`
   await post(from, "/api/admin/keywords", { emojiSlug: "rocket", language: "en", keyword })

@@ -5,7 +5,7 @@ import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn } from "./deployment.ts"
 import { Receiver } from "./Receiver.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 const isWhole = process.env["FAULTS"] === "whole"
@@ -13,14 +13,14 @@ const isWhole = process.env["FAULTS"] === "whole"
 /** Each gets the events of two imports. */
 const webhooks = isWhole ? 100 : 6
 
-/** The delays between attempts grow fourfold from five seconds: further failures would take the test minutes. */
+/** The delays between attempts grow fourfold from five seconds, so more failures would take minutes. */
 const maxFailures = isWhole ? 3 : 1
 
 /** A third of all deliveries. */
 const fails = (number: number, attempt: number) => number % 3 === 0 && attempt <= maxFailures
 
 it.live.skipIf(server === "")(
-  "each event reaches each webhook, although deliveries fail and a worker is killed among them",
+  "each event reaches each webhook, although deliveries fail and a worker is killed during them",
   () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
@@ -49,7 +49,7 @@ it.live.skipIf(server === "")(
         }
         await first.eventually(() => receiver.accepted.size > webhooks / 2)
         await first.kill()
-        // Deliveries of the killed worker are due again after its lease.
+        // Deliveries of the killed worker are due again when its lease expires.
         await second.eventually(() => receiver.accepted.size === 2 * webhooks)
         assert.deepStrictEqual(receiver.problems, [])
         const { items } = await get<{

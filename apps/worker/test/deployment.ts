@@ -39,7 +39,7 @@ export const deploymentOn = (DATABASE_URL: string, more: Readonly<Record<string,
     requestImport: (api: ApiProcess, kind: string, options: object = {}) =>
       post<Run>(api, `/api/admin/imports/${kind}`, options),
     runOf,
-    /** A run once it has ended. */
+    /** Waits until a run has succeeded or failed. */
     ended: (api: ApiProcess, id: string): Promise<Run> =>
       api.eventually(async () => {
         const run = await runOf(api, id)

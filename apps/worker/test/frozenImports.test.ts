@@ -4,12 +4,12 @@ import { Effect, Redacted } from "effect"
 import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn } from "./deployment.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
-// Two workers that import take a CI run half a minute; only `npm run test:faults` does it.
+// Imports by two workers take half a minute, so only `npm run test:faults` runs this test.
 it.live.skipIf(server === "" || process.env["FAULTS"] !== "whole")(
-  "an import whose worker stops for longer than its leases is finished by another worker alone",
+  "an import whose worker is suspended for longer than its leases is finished only by another worker",
   () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
@@ -27,7 +27,7 @@ it.live.skipIf(server === "" || process.env["FAULTS"] !== "whole")(
           )
         const frozen = await importing("annotations")
         frozen.signal("SIGSTOP")
-        // Half a minute later.
+        // As after half a minute.
         await query("UPDATE import_lock SET expires_at = now() - interval '1 second'")
         await query("UPDATE job SET acquired_at = now() - interval '31 seconds' WHERE acquired_at IS NOT NULL")
         const other = workers.find((worker) => worker !== frozen)!

@@ -5,7 +5,7 @@ import type { ApiProcess } from "../../api/test/ApiProcess.ts"
 import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn, type Run } from "./deployment.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 /**
@@ -54,7 +54,7 @@ it.live.skipIf(server === "" || stages.length === 0)(
           await killed.kill()
           workers = [...workers.filter((worker) => worker !== killed), startWorker()]
         }
-        // A run is failed from the moment another worker finds its process dead until a worker runs it again.
+        // A run has the status failed from the detection of its dead process until a worker runs it again.
         await api.eventually(async () => {
           const { items } = await get<{ readonly items: ReadonlyArray<Run> }>(api, "/api/admin/imports?limit=100")
           return items.length > 0 && items.every(({ status }) => status === "succeeded")

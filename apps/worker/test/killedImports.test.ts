@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn } from "./deployment.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server these tests are skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 /** The stages after which a worker is killed: the last before anything is written. `npm run test:faults` tries all, twice. */
@@ -13,7 +13,7 @@ const stages =
     ? ["unicode", "annotations", "shortcodes", "history", "check", "publish"].flatMap((stage) => [stage, stage])
     : ["check"]
 
-/** How many emoji the versions have that the imports alternate between. */
+/** The number of emoji in each version; the imports alternate between them. */
 const sizes = { "16.0": 3781, "17.0": 3944 }
 
 it.live.skipIf(server === "")(
@@ -67,7 +67,7 @@ it.live.skipIf(server === "")(
 )
 
 it.live.skipIf(server === "")(
-  "an import whose worker is stopped or killed has no end until another worker ends it, also behind one of its kind",
+  "an import whose worker is stopped or killed stays unfinished until another worker finishes it, also behind a second import",
   () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
@@ -84,7 +84,7 @@ it.live.skipIf(server === "")(
           const { id } = await requestImport(api, "unicode", { emojiVersion })
           await worker.eventually(() => /"stage":"check"/.test(worker.stdout))
           await (signal === "SIGTERM" ? worker.stop() : worker.kill())
-          // The next worker takes this one first after a kill, because the lease of the killed one has not expired.
+          // After a kill the next worker runs this import first, because the lease of the killed worker has not expired.
           const next = await requestImport(api, "unicode", { emojiVersion, dryRun: true })
           assert.include(["queued", "running"], (await runOf(api, id))!.status, signal)
           const other = startWorker()

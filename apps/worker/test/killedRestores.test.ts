@@ -9,10 +9,10 @@ import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { makeService, type Service } from "../../api/test/security/Service.ts"
 import { WorkerProcess } from "./WorkerProcess.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
-/** `npm run test:faults` fills a server, with Discord's limit of new emoji at a hundredth of its scale. */
+/** `npm run test:faults` fills a server, with Discord's limit of new emoji scaled to a hundredth. */
 const { bytes, kills, limit, perKind } =
   process.env["FAULTS"] === "whole"
     ? { perKind: 250, bytes: 100_000, kills: 10, limit: { requests: 50, seconds: 36 } }
@@ -74,7 +74,7 @@ it.live.skipIf(server === "")(
         const path = `${url}/api/servers/${guild.id}/backups`
         const headers = { cookie, origin: url }
         const post = async (address: string) => {
-          // With a key the request also reports how the restore ended.
+          // With an idempotency key the request also returns the result of the restore.
           const response = await fetch(address, { method: "POST", headers: { ...headers, "idempotency-key": "once" } })
           const body = (await response.json()) as Record<string, unknown> & {
             readonly id: string
@@ -88,7 +88,7 @@ it.live.skipIf(server === "")(
             const body = await request()
             return body.status !== "running" && body
           })
-        /** The worker that does something is one of them: both are killed in turn. */
+        /** Kills both workers in turn, because only one of them does the work. */
         const kill = async () => {
           const [killed, ...others] = workers
           await killed!.kill()

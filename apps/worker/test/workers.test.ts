@@ -12,7 +12,7 @@ import { importedDatabase } from "../../api/test/testDatabases.ts"
 import { deploymentOn } from "./deployment.ts"
 import { WorkerProcess } from "./WorkerProcess.ts"
 
-// Where there is no server, the run says that it leaves this out.
+// Without a server this test is skipped; vitest.config.ts logs that.
 const server = process.env["TEST_DATABASE_URL"] ?? ""
 
 /** Every line of a log has its time by the same name, in the same format. */
@@ -27,7 +27,7 @@ const assertTimes = (log: string) => {
 }
 
 describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
-  it.live("three run a scheduled job once, and do what an API without jobs is asked for", () =>
+  it.live("three run a scheduled job once, and run an import that an API without jobs requests", () =>
     Effect.gen(function* () {
       const { url } = yield* importedDatabase(server)
       const database = yield* PgConnection.make({ url: Redacted.make(url) })
@@ -36,7 +36,7 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
       const traces = { OTEL_EXPORTER_OTLP_ENDPOINT }
       const { ended, get, requestImport, startApi, startWorker } = deploymentOn(url, traces)
       const api = startApi()
-      // The third has a temporary folder of its own, in which a killed process left an image.
+      // The third has a separate temporary folder, in which a killed process left an image.
       const TMPDIR = temporaryFolder()
       const left = join(TMPDIR, "emoji-catalogue-body-killed")
       mkdirSync(left)
@@ -47,7 +47,7 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
       yield* Effect.promise(async () => {
         for (const worker of workers) {
           const url = await worker.healthUrl()
-          // While all start at once, its database may answer too late at first.
+          // While all start concurrently, the database may respond too late at first.
           await worker.eventually(async () => {
             const response = await fetch(url)
             const { checks, status } = (await response.json()) as { readonly status: string; readonly checks: object }
@@ -84,7 +84,7 @@ describe.skipIf(server === "")("workers on one PostgreSQL database", () => {
         "emoji-catalogue-api",
         ...workers.map(() => "emoji-catalogue-worker")
       ])
-      // Each had run by then or is due at another time; none has run twice.
+      // Every scheduled job has run, and none twice.
       const { rows } = yield* database.query("SELECT id, attempts, state FROM job WHERE id LIKE 'prune@%'")
       assert.strictEqual(new Set(rows.map((row) => row["id"])).size, rows.length)
       assert.isNotEmpty(rows)

@@ -1,16 +1,16 @@
-/** A response that is used again if the service responds with 304. */
+/** A cached response, used again if the service responds with 304. */
 export interface CachedResponse {
   readonly etag: string
   readonly body: string
 }
 
-/** Stores responses with an `ETag` by URL: a `Map`, or a cache with a limit. Each API key needs its own. */
+/** Stores responses with an `ETag` by URL: a `Map`, or a cache with a size limit. Use one cache per API key. */
 export interface ResponseCache {
   readonly get: (url: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>
   readonly set: (url: string, response: CachedResponse) => unknown
 }
 
-/** One attempt of a request, for logs and metrics. Without the API key, headers and bodies. */
+/** One attempt of a request, for logs and metrics. Excludes the API key, headers and bodies. */
 export interface Attempt {
   readonly method: string
   readonly url: string
@@ -34,8 +34,8 @@ export interface ClientOptions {
   /** Sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
-   * Milliseconds until the response to an attempt is read, or the headers of a download; default: 60,000, `Infinity` for no limit.
-   * The stream of an upload is read before the first attempt, within the same time.
+   * Milliseconds to wait for the response to an attempt, or for the headers of a download. Default: 60,000; `Infinity` for no limit.
+   * The stream of an upload is read before the first attempt, with the same limit.
    */
   readonly timeout?: number | undefined
   /** Retries after a transient failure. Default: 2. */
@@ -58,6 +58,6 @@ export interface RequestOptions {
 
 /** The options of a request that creates something. */
 export interface IdempotentRequestOptions extends RequestOptions {
-  /** Requests with the same key create nothing twice. Default: a new key for each call, which its retries share. */
+  /** The service executes requests with the same key once. Default: a new key for each call, shared by its retries. */
   readonly idempotencyKey?: string | undefined
 }

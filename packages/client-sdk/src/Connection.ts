@@ -24,15 +24,15 @@ export interface RequestParts {
   readonly query?: Query | undefined
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Reads another body than JSON. Called once, before the first attempt. */
+  /** Reads a body that is not JSON. Called once, before the first attempt. */
   readonly content?: ((signal: AbortSignal) => Promise<Content>) | undefined
-  /** Whether a retry with the same key creates nothing twice. */
+  /** Whether the operation accepts an idempotency key. */
   readonly isIdempotent?: boolean | undefined
-  /** Whether a retry changes no more than one request. */
+  /** Whether a repeated request has no further effect, even without a key. */
   readonly isRepeatable?: boolean | undefined
 }
 
-/** Longer than any request of the service. */
+/** Longer than any request to the service takes. */
 const defaultTimeout = 60_000
 
 /** Timers with a longer delay fire immediately. */
@@ -53,7 +53,7 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
   return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 
-/** `fetch` often only reports that it failed; the cause of its error has the reason. */
+/** An error of `fetch` often says only that it failed; its cause has the reason. */
 const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
@@ -61,7 +61,7 @@ const fetchErrorMessage = (error: unknown): string => {
 
 type SharedOptions = Pick<IdempotentRequestOptions, "signal" | "idempotencyKey">
 
-/** Sends requests to a service: authenticates them, repeats them, and turns failures into errors. */
+/** Sends requests to a service: authenticates and retries them, and converts failures to errors. */
 export class Connection {
   readonly #options: ClientOptions
   readonly #base: string
@@ -75,7 +75,7 @@ export class Connection {
       // The message omits the value, which may contain a password.
       throw new TypeError("baseUrl must be an address like https://emoji.example")
     }
-    // The message of `Headers` for such a key contains it.
+    // `Headers` would throw an error whose message contains the key.
     if (/[^!-~]/.test(options.apiKey?.trimEnd() ?? "")) throw new TypeError("apiKey must be ASCII without blanks")
     this.#base = url.href.replace(/\/+$/, "")
   }
@@ -217,7 +217,7 @@ export class Connection {
 }
 
 /**
- * A connection for the functions of this package; `createClient` binds them to one.
+ * Creates a connection to pass to the functions of this package; `createClient` binds them to one.
  *
  * @example
  * const connection = connect({ baseUrl: "https://emoji.example" })

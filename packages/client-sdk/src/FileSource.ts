@@ -1,5 +1,5 @@
 /**
- * A file to upload. Streams of the web and of Node are read completely before they are sent, so that the request can be repeated;
+ * A file to upload. Web and Node streams are read completely before the request, because a retry sends the content again;
  * another call with the same stream sends the same content.
  */
 export type FileSource = Blob | ArrayBuffer | ArrayBufferView | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>

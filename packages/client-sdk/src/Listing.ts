@@ -3,7 +3,7 @@ import { ResponsePromise, type WithResponse } from "./ResponsePromise.ts"
 /** A page of a listing. */
 export interface Page<Item = unknown> {
   readonly items: ReadonlyArray<Item>
-  /** How many items all pages have. */
+  /** The number of items on all pages. */
   readonly total: number
   readonly offset: number
 }
@@ -12,8 +12,8 @@ export interface Page<Item = unknown> {
 export type ItemOf<P> = P extends Page<infer Item> ? Item : never
 
 /**
- * A listing: `await` it for its first page, or iterate over the items of all pages with `for await`, which requests each page when its
- * first item is needed. Nothing is requested before that. The first page is requested once: call the method again for a current one.
+ * A listing: `await` it for its first page, or iterate over the items of all pages with `for await`. Each page is requested when its
+ * first item is needed. The first page is requested only once: call the method again to refresh it.
  */
 export class Listing<P extends Page> extends ResponsePromise<P> implements AsyncIterable<ItemOf<P>> {
   readonly #request: (offset?: number) => Promise<WithResponse<P>>
@@ -21,7 +21,7 @@ export class Listing<P extends Page> extends ResponsePromise<P> implements Async
   constructor(request: (offset?: number) => Promise<WithResponse<P>>) {
     let first: Promise<WithResponse<P>> | undefined
     const requestFirst = () =>
-      // A failed request is repeated by the next await.
+      // After a failure the next await sends the request again.
       (first ??= request().catch((error: unknown) => {
         first = undefined
         throw error

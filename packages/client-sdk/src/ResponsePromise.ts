@@ -30,7 +30,7 @@ export const withResponse = <A>(data: A, response: Response): WithResponse<A> =>
 
 /** A promise of a result, which also has the response. */
 export class ResponsePromise<A> extends Promise<A> {
-  /** Promises derived from this one have no response of their own. */
+  /** Derived promises, such as the result of `then`, are plain promises without a response. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise
   }

@@ -3,7 +3,7 @@ import { connect, type Connection } from "./Connection.ts"
 import type { Methods } from "./generated/client.ts"
 import * as operations from "./generated/index.ts"
 
-/** The functions of a module without their connection. */
+/** The functions of a module, without their connection parameter. */
 type Bound<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends (api: Connection, ...args: infer Args) => infer Result
     ? (...args: Args) => Result
@@ -18,9 +18,9 @@ const bind = <Module extends object>(api: Connection, module: Module): Bound<Mod
     ])
   ) as Bound<Module>
 
-/** Everything that the service offers, in groups. */
+/** All operations of the service, in groups. */
 export interface Client extends Methods {
-  /** Where a browser goes to sign in with Discord; it comes back to `returnTo`, a path of this or an allowed origin. */
+  /** The address to sign in with Discord in a browser. It returns to `returnTo`: a path of the service, or a URL at an allowed origin. */
   readonly signInUrl: (returnTo?: string) => string
 }
 

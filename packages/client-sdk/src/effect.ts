@@ -10,7 +10,7 @@ export { ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts
 
 export type RequestError = ProblemError | ConnectionError
 
-/** A result, or the result with the response that it is from. */
+/** Succeeds with the result; `withResponse` succeeds with the result and its response. */
 export interface EffectResult<A> extends Effect.Effect<A, RequestError> {
   readonly withResponse: Effect.Effect<WithResponse<A>, RequestError>
 }
@@ -37,7 +37,7 @@ type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => ResponseP
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof ProblemError || error instanceof ConnectionError
 
-/** Other errors, such as that of an empty slug, are mistakes of the caller. */
+/** All other errors are programming errors of the caller, such as an empty slug. */
 const failOrDie = (error: unknown): Effect.Effect<never, RequestError> =>
   isRequestError(error) ? Effect.fail(error) : Effect.die(error)
 
@@ -47,7 +47,7 @@ const aborted = Effect.acquireRelease(
 )
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
-  // The next runs use the idempotency keys of failed and interrupted ones, because they may be retries.
+  // The run after a failed or interrupted run may be a retry, so it reuses the idempotency key.
   const failedKeys: Array<string> = []
   const request = <A>(of: (result: ResponsePromise<unknown>) => Promise<A>) =>
     Effect.suspend(() => {
@@ -62,7 +62,7 @@ const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<un
     })
   const stream = (of: (listing: Listing<Page>) => AsyncIterable<unknown>) =>
     Effect.map(aborted, ({ signal }) =>
-      // Only listings have streams in their types.
+      // By the types only listings have streams.
       Stream.suspend(() =>
         Stream.fromAsyncIterable(of(operation(api.with({ signal }), ...args) as Listing<Page>), (error) => error)
       ).pipe(Stream.catch((error) => Stream.fromEffect(failOrDie(error))))
@@ -88,8 +88,8 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
   ) as Effects<Module>
 
 /**
- * The service as effects. An interruption aborts the request. Each successful run of an effect that creates something creates
- * another; a run after a failed or interrupted one uses its idempotency key, so that `Effect.retry` creates nothing twice.
+ * The operations of the service as effects. Interruption aborts the request. An effect that creates something creates another with
+ * each run; only a run after a failed or interrupted one reuses its idempotency key, so `Effect.retry` creates nothing twice.
  *
  * @example
  * const program = Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { problemCodes } from "./generated/problemCodes.ts"
 import type { ProblemCode, ProblemIssue } from "./generated/types.ts"
 
-/** Codes that this release knows; a later release of the service may send others. */
+/** The codes of this release; a later release of the service may send others. */
 export type Code = ProblemCode | (string & {})
 
 interface Problem {
@@ -46,15 +46,15 @@ export class ProblemError extends Error {
   }
 }
 
-/** The service could not be reached, something exceeded the timeout, or the response is not JSON; `cause` has the reason. */
+/** The service is unreachable, the timeout expired, or the response is not JSON; `cause` has the reason. */
 export class ConnectionError extends Error {
   override readonly name = "ConnectionError"
   readonly _tag = "ConnectionError"
 }
 
 /**
- * Whether an error is a problem, or a problem with one of the codes: `isProblem(error, "rate_limited")`. The types refuse an array of
- * codes that may be empty, because without codes the result is true for every problem.
+ * Whether an error is a problem, or a problem with one of the codes: `isProblem(error, "rate_limited")`. The types reject an array of
+ * codes that may be empty, because without codes every problem matches.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(
@@ -72,7 +72,7 @@ export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): bool
 export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
   problemCodes.find((each) => each === code) ?? "unknown"
 
-/** The seconds of a `Retry-After` header, which has seconds or a date. */
+/** The delay of a `Retry-After` header, which has seconds or a date, in seconds. */
 export const retryAfterOf = ({ headers }: Response): number | undefined => {
   const value = headers.get("retry-after")
   if (value === null) return undefined
@@ -83,7 +83,7 @@ export const retryAfterOf = ({ headers }: Response): number | undefined => {
 /** The type of a response's body. */
 export const typeOf = ({ headers }: Pick<Response, "headers">): string => headers.get("content-type") ?? "no type"
 
-/** Whether the service itself describes the problem. */
+/** Whether the response is from the service itself, not from a proxy. */
 export const isProblemDocument = (response: Pick<Response, "headers">): boolean =>
   typeOf(response).startsWith("application/problem+json")
 
@@ -99,6 +99,6 @@ export const parseJson = (text: string): unknown => {
 /** The error that a response describes. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
   const text = await response.text()
-  // Another body, or null: the status says enough.
+  // The body may also be from a proxy, or JSON null; the error then has only the status.
   return new ProblemError(response, (isProblemDocument(response) ? parseJson(text) : undefined) ?? {})
 }

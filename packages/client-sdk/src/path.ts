@@ -1,7 +1,7 @@
 import { textOf } from "./textOf.ts"
 
 /**
- * A path with encoded parameters, each an object with its name. Throws for a parameter that would lead to another path: none, an
+ * A path with encoded parameters, each an object such as `{ slug }`. Throws for a parameter that would change the path: a missing or
  * empty one, `.` or `..`.
  */
 export const path = (

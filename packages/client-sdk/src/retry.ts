@@ -1,31 +1,31 @@
 import { isProblemDocument, ProblemError } from "./errors.ts"
 
-/** Seconds. Longer delays of `Retry-After` are not waited for. */
+/** Seconds. A request with a longer `Retry-After` fails immediately. */
 export const maxDelay = 60
 
 /** Statuses that are retried even without `Retry-After`. */
 const transient: ReadonlyArray<number> = [408, 500, 502, 504]
 
-/** Statuses that are retried with `Retry-After`, or when a proxy responded. */
+/** Statuses that are retried only with `Retry-After`, or if a proxy responded. */
 const temporary: ReadonlyArray<number> = [409, 429, 503]
 
 /** Seconds to wait before the attempt after this one: exponential, with jitter. */
 const delayOf = (attempt: number): number => Math.min(maxDelay, 2 ** attempt * (0.25 + Math.random() / 4))
 
 /**
- * The effect of sending a request again. `safe`: the same as of sending it once. `harmless`: nothing more is changed, but the
- * response may be another, such as that there is nothing left to delete. `unknown`: anything.
+ * The effect of repeating a request. `safe`: none, and the response is equal. `harmless`: none, but the response may differ, such as
+ * 404 for a second deletion. `unknown`: the operation may be executed twice.
  */
 export type Repetition = "safe" | "harmless" | "unknown"
 
-/** Whether a request may be repeated after a response. One beyond the rate limit was not executed, so any can be. */
+/** Whether a request may be repeated after this status. After 429 any request may: it was not executed. */
 const isRepeatable = (status: number, repetition: Repetition): boolean =>
   (transient.includes(status) || temporary.includes(status)) &&
   (repetition === "safe" || status === 429 || (status === 503 && repetition === "harmless"))
 
 /**
- * The seconds to wait before the next attempt after a failure, `Infinity` for none. The service sends `Retry-After` with a problem
- * that passes by itself, such as a conflict with a request in progress; proxies may omit it.
+ * Seconds to wait before the next attempt, `Infinity` for no further attempt. The service sends `Retry-After` with temporary
+ * problems, such as a conflict with a request in progress; proxies may omit it.
  */
 export const delayAfter = (error: unknown, attempt: number, repetition: Repetition): number => {
   if (error instanceof ProblemError) {
@@ -36,7 +36,7 @@ export const delayAfter = (error: unknown, attempt: number, repetition: Repetiti
   return repetition === "safe" ? delayOf(attempt) : Infinity
 }
 
-/** Waits, unless the signal is aborted. */
+/** Waits; rejects when the signal is aborted. */
 export const sleep = (seconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()

@@ -1,5 +1,5 @@
 /**
- * The text of a parameter. Throws for a lone surrogate, half of a character: it has no encoding, and would be sent as another
+ * The text of a parameter. Throws for a lone surrogate (half of a character): it has no encoding and would be sent as another
  * character.
  */
 export const textOf = (name: string, value: unknown): string => {
@@ -8,7 +8,7 @@ export const textOf = (name: string, value: unknown): string => {
   return text
 }
 
-/** Adds each value as text, an array as several of its name, and nothing for undefined. */
+/** Appends each value as text, and each element of an array; omits undefined. */
 export const appendTexts = (
   target: { readonly append: (name: string, text: string) => void },
   values: Readonly<Record<string, unknown>>

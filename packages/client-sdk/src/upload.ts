@@ -33,7 +33,7 @@ const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   })
 }
 
-/** Copies a view, because a `Blob` does not accept one of shared memory. */
+/** Copies a view, because `Blob` does not accept shared memory. */
 const bytesOf = (file: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(file)
     ? new Uint8Array(file.buffer, file.byteOffset, file.byteLength).slice()
@@ -88,7 +88,7 @@ const send = async <A>(
   fields: Form,
   { onProgress, ...options }: UploadOptions = {}
 ): Promise<WithResponse<A>> => {
-  // fetch would report an error of the callback as one of the connection.
+  // fetch would report an error of the callback as a connection error.
   const callback = new AbortController()
   let total = 0
   const report = (sent: number) => {

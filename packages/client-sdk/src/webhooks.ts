@@ -8,9 +8,9 @@ export class WebhookVerificationError extends Error {
 }
 
 export interface WebhookRequest {
-  /** Those of `Request`, or of Node's `IncomingMessage`. */
+  /** The headers of a `Request` or of Node's `IncomingMessage`. */
   readonly headers: Headers | Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
-  /** The body as received: parsing and writing it again changes it. */
+  /** The body as received: parsing and serializing it would change the signed bytes. */
   readonly body: string | ArrayBuffer | ArrayBufferView
 }
 
@@ -19,7 +19,7 @@ export interface VerifyOptions {
   readonly tolerance?: number | undefined
 }
 
-/** Standard Webhooks requires it of secrets. */
+/** The minimum in Standard Webhooks, in bytes. */
 const minSecretLength = 24
 
 const headerOf = ({ headers }: WebhookRequest, name: string): string => {
@@ -42,7 +42,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 }
 
-/** Callers without types pass anything, and the text of `null` is base64. */
+/** JavaScript callers may pass any value, and the text "null" is valid base64. */
 const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   const bytes = typeof secret === "string" ? bytesOf(secret.replace(/^whsec_/, "")) : undefined
   if (bytes === undefined || bytes.length < minSecretLength)
@@ -50,7 +50,7 @@ const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Objects of other realms, as in tests, are no instances of this one's classes. */
+/** Not `instanceof`: objects of another realm, as in test runners, are not instances of this realm's classes. */
 const isArrayBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === "[object ArrayBuffer]"
 
@@ -66,7 +66,7 @@ const signedBy = (header: string): ReadonlyArray<string> =>
 
 /**
  * Checks that a request was signed with a webhook's secret in the last five minutes, and returns its event. An event may arrive
- * more than once: its `webhook-id` stays the same. Of several secrets, as during a rotation, any may have signed it.
+ * more than once, with the same `webhook-id`. Pass several secrets during a rotation: any of them may have signed the request.
  *
  * @example
  * const event = await verifyWebhook({ headers: request.headers, body: await request.text() }, secret)
@@ -76,7 +76,7 @@ export const verifyWebhook = async (
   secret: string | ReadonlyArray<string>,
   { tolerance = 300 }: VerifyOptions = {}
 ): Promise<WebhookEvent> => {
-  // Mistakes of the receiver, which are no reason to refuse the request.
+  // Errors of the receiver are a TypeError: the request may be valid.
   const secrets = (Array.isArray(secret) && secret.length > 0 ? secret : [secret]).map(secretBytesOf)
   if (!(typeof tolerance === "number" && tolerance > 0))
     throw new TypeError(`tolerance must be seconds above 0 or Infinity, not ${String(tolerance)}`)
@@ -84,7 +84,7 @@ export const verifyWebhook = async (
   const id = headerOf(request, "webhook-id")
   const timestamp = headerOf(request, "webhook-timestamp")
   const signatures = signedBy(headerOf(request, "webhook-signature"))
-  // Also where it is not a number.
+  // Negated, because NaN must fail too.
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) {
     throw new WebhookVerificationError(`The timestamp is more than ${tolerance} seconds from the time of this computer`)
   }

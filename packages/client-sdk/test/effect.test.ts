@@ -8,7 +8,7 @@ import { clientOf, problem, type Received } from "./testServer.ts"
 const run = <A, E>(baseUrl: string, use: (catalogue: EmojiCatalogue["Service"]) => Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.flatMap(EmojiCatalogue, use).pipe(Effect.provide(EmojiCatalogue.layer({ baseUrl }))))
 
-it("has the same methods, whose failures have tags", async () => {
+it("has the client's methods, with tagged errors", async () => {
   const found = await clientOf([{ body: { slug: "red-heart" } }])
   const emoji = await run(found.baseUrl, (catalogue) => catalogue.emoji.get("red-heart", { language: "de" }))
   assert.strictEqual(emoji.slug, "red-heart")
@@ -54,7 +54,7 @@ it("has the response of a result, and the pages of a listing", async () => {
   )
 })
 
-it("dies of a mistake of the caller", async () => {
+it("dies of an invalid argument", async () => {
   const { baseUrl } = await clientOf([{ body: {} }])
   const exit = await run(baseUrl, (catalogue) => Effect.exit(catalogue.emoji.get("")))
   assert.isTrue(Exit.isFailure(exit) && Exit.hasDies(exit))
@@ -82,7 +82,7 @@ it.each<readonly [string, (catalogue: EmojiCatalogue["Service"]) => Effect.Effec
   assert.isTrue(signal.aborted)
 })
 
-it("sends no other request after an interruption between two attempts", async () => {
+it("sends no further request after an interruption between two attempts", async () => {
   const { baseUrl, requests } = await clientOf([problem(503, "unavailable", { "retry-after": "0.1" })])
   await run(baseUrl, (catalogue) =>
     Effect.gen(function* () {
@@ -123,7 +123,7 @@ it("sends the stream of a retried upload again", async () => {
 const created = { status: 201, body: { id: "1" } }
 const keysOf = (requests: ReadonlyArray<Received>) => requests.map(({ headers }) => headers["idempotency-key"])
 
-it("creates nothing twice when an effect is retried", async () => {
+it("reuses the idempotency key when an effect is retried", async () => {
   const { baseUrl, requests } = await clientOf([problem(503, "unavailable"), created])
   const id = await run(baseUrl, (catalogue) =>
     Effect.map(Effect.retry(catalogue.admin.apiKeys.create({ name: "x" }), { times: 1 }), (each) => each.id)
@@ -133,7 +133,7 @@ it("creates nothing twice when an effect is retried", async () => {
   assert.isTrue(keys.length === 2 && keys[0] === keys[1])
 })
 
-it("creates nothing twice when an effect is retried after an interruption", async () => {
+it("reuses the idempotency key when an interrupted effect is retried", async () => {
   const keys: Array<string | null> = []
   const fetch: typeof globalThis.fetch = async (_, init) => {
     keys.push(new Headers(init!.headers).get("idempotency-key"))
@@ -146,7 +146,7 @@ it("creates nothing twice when an effect is retried after an interruption", asyn
   assert.isTrue(keys.length === 2 && keys[0] === keys[1])
 })
 
-it("creates another for each run of an effect", async () => {
+it("uses a new idempotency key for each run of an effect", async () => {
   const busy = problem(503, "unavailable")
   const { baseUrl, requests } = await clientOf([created, created, created, busy, busy, created])
   await run(baseUrl, (catalogue) =>

@@ -10,13 +10,13 @@ const problemWith = async (code: string) => {
   return error as ProblemError
 }
 
-it("has everything that a problem document says, and the headers of the response", async () => {
+it("has the members of the problem document and the headers of the response", async () => {
   const error = await problemWith("not_found")
   assert.deepInclude(error, { type: "urn:emoji-catalogue:problem:not_found", title: "A problem", code: "not_found" })
   assert.strictEqual(error.headers.get("x-request-id"), "r1")
 })
 
-it("tells problems by their code", async () => {
+it("distinguishes problems by code", async () => {
   const error: unknown = await problemWith("not_found")
   assert.isTrue(isProblem(error))
   assert.isTrue(isProblem(error, "not_found"))
@@ -66,7 +66,7 @@ const describeCode = (code: ProblemCode | "unknown"): string => {
   }
 }
 
-it("has a code for each case of a switch, also of a later release of the service", async () => {
+it("returns each known code, and unknown for a code of a later release", async () => {
   assert.strictEqual(describeCode(knownCode(await problemWith("gone"))), "nothing there")
   const later = await problemWith("teapot")
   assert.strictEqual(later.code, "teapot")

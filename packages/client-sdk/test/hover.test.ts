@@ -54,7 +54,7 @@ describe("an editor", () => {
     assert.match(comment, /^Search emoji by name, keyword, shortcode, emoji or code point\. /)
   })
 
-  it("documents a method that is named as a reserved word, and its parameter", () => {
+  it("documents a method named after a reserved word, and its parameter", () => {
     const [declaration, comment] = partsOf(hovers.get("client.drawings.delete")!)
     assert.strictEqual(
       declaration,
@@ -82,7 +82,7 @@ describe("an editor", () => {
     )
   })
 
-  it("shows no names of the generator", () => {
+  it("shows no internal names of the generator", () => {
     const generated = /\b[A-Z]\w*(?:Data|Responses|Dto)\b|\btypes\.|import\(|\bBound\b/
     assert.deepStrictEqual(
       members.filter((member) => generated.test(partsOf(hovers.get(member)!)[0])),

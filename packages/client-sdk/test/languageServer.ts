@@ -12,7 +12,7 @@ interface Message {
 /** The compiler of the workspace, which is also a language server. */
 export const compiler = fileURLToPath(new URL("../../../node_modules/.bin/tsc", import.meta.url))
 
-/** The messages of a stream, each after a header with its length. */
+/** Parses the messages of a server; a header with the length precedes each. */
 const onMessage = (server: ChildProcess, callback: (message: Message) => void): void => {
   let buffer = Buffer.alloc(0)
   server.stdout!.on("data", (chunk: Buffer) => {
@@ -29,7 +29,7 @@ const onMessage = (server: ChildProcess, callback: (message: Message) => void): 
   })
 }
 
-/** TypeScript as an editor uses it. */
+/** Starts TypeScript's language server, as an editor does. */
 export const startLanguageServer = async (folder: string) => {
   const server = spawn(compiler, ["--lsp", "--stdio"], { cwd: folder, stdio: ["pipe", "pipe", "ignore"] })
   const pending = new Map<number, (message: Message) => void>()
@@ -38,7 +38,7 @@ export const startLanguageServer = async (folder: string) => {
     server.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
   }
   onMessage(server, (message) => {
-    // The server asks for settings and registrations; it has defaults for all.
+    // The server requests settings and registrations; null selects its defaults.
     if (message.method === undefined) pending.get(message.id!)?.(message)
     else if (message.id !== undefined) send({ id: message.id, result: null })
   })

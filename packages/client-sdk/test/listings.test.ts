@@ -13,7 +13,7 @@ const page =
     return { body: { items, total, limit, offset } }
   }
 
-it("iterates over the items of all pages, and requests a page when it needs it", async () => {
+it("iterates over the items of all pages, and requests each page when its first item is needed", async () => {
   const { client, requests } = await clientOf([page(5)])
   const listing = client.emoji.list({ limit: 2 })
   assert.lengthOf(requests, 0)
@@ -29,7 +29,7 @@ it("iterates over the items of all pages, and requests a page when it needs it",
   )
 })
 
-it("begins where the query says, and ends with an empty page", async () => {
+it("starts at the offset of the query, and stops after the last page", async () => {
   const { client, requests } = await clientOf([page(5), { body: { items: [], total: 5, limit: 2, offset: 5 } }])
   const items: Array<unknown> = []
   for await (const item of client.emoji.list({ offset: 3 })) items.push(item)
@@ -51,7 +51,7 @@ it("is a promise of its first page, which is requested once", async () => {
   assert.strictEqual(await failing.client.uploads.list().catch(() => "caught"), "caught")
 })
 
-it("has its pages, each with its response, and an array of its first items", async () => {
+it("returns its pages, their responses, and an array of its first items", async () => {
   const { client, requests } = await clientOf([page(5)])
   const pages: Array<number> = []
   for await (const { items } of client.emoji.list({ limit: 2 }).pages()) pages.push(items.length)
@@ -78,7 +78,7 @@ it("has its pages, each with its response, and an array of its first items", asy
   }
 })
 
-it("stops when it is no longer iterated", async () => {
+it("requests no further page after a break", async () => {
   const { client, requests } = await clientOf([page(100)])
   for await (const item of client.emoji.list()) if (item === (2 as never)) break
   assert.lengthOf(requests, 2)

@@ -15,7 +15,7 @@ type RefusingUndefined<T> =
         }[keyof T]
       : never
 
-it("accepts undefined for what is optional in queries, bodies and forms", async () => {
+it("accepts undefined for optional members of queries, bodies and forms", async () => {
   const refused: ReadonlyArray<
     | RefusingUndefined<types.EmojiListParams>
     | RefusingUndefined<types.EmojiSearchParams>
@@ -50,7 +50,7 @@ it("generates no optional member that refuses undefined", () => {
   assert.lengthOf(text.match(/\?:\s*(?:\|\s*)?undefined\b/g) ?? [], optional.length)
 })
 
-it("accepts an idempotency key only where it is sent", async () => {
+it("accepts an idempotency key only for operations that send it", async () => {
   const { client, requests } = await clientOf([{ body: {} }])
   const key = { idempotencyKey: "nightly" }
   await client.admin.jobs.start("validate-images", key)
@@ -89,7 +89,7 @@ it.each(lone)("names the parameter with the lone surrogate %j, and sends nothing
   assert.lengthOf(requests, 0)
 })
 
-it("sends characters of two surrogates", async () => {
+it("sends characters with surrogate pairs", async () => {
   const { client, requests } = await clientOf([{ body: {} }])
   await client.emoji.get("😀")
   await client.emoji.search({ q: "😀👩‍🚀" })

@@ -25,14 +25,14 @@ const soon = { "retry-after": "0" }
 
 const badGateway = { status: 502, headers: { "content-type": "text/html" }, body: "<p>Bad gateway</p>" }
 
-it("sends the key, the user agent and the query without what is undefined", async () => {
+it("sends the key, the user agent and the defined query parameters", async () => {
   const { client, requests } = await clientOf([{ body: { items: [] } }], { apiKey: "emk_1", userAgent: "picker/1" })
   await client.emoji.search({ q: "ice cream & co", limit: 5, offset: undefined as never })
   assert.strictEqual(requests[0]!.url, "/api/emoji/search?q=ice+cream+%26+co&limit=5")
   assert.deepInclude(requests[0]!.headers, { authorization: "Bearer emk_1", "user-agent": "picker/1" })
 })
 
-it("encodes the parameters of a path, and refuses those that lead to another path", async () => {
+it("encodes the parameters of a path, and rejects values that would change the path", async () => {
   const { client, requests } = await clientOf([{ body: {} }])
   for (const slug of ["❤️", "a/b", "?x#y", "%2e", "..."]) await client.emoji.get(slug)
   assert.deepStrictEqual(
@@ -58,7 +58,7 @@ it("keeps the path of the base URL", async () => {
   }
 })
 
-it("shows no secret in the errors of options", () => {
+it("shows no secret in errors about options", () => {
   for (const baseUrl of ["https://me:pass_word@emoji.example", "me:pass_word@emoji.example", "//me:pass_word@e"]) {
     const error = failureOf(() => createClient({ baseUrl }))
     assert.match(String(error), /^TypeError: baseUrl must be/)
@@ -71,7 +71,7 @@ it("shows no secret in the errors of options", () => {
   }
 })
 
-it("accepts a key with the line break of its file", async () => {
+it("accepts a key with a trailing line break", async () => {
   const { client, requests } = await clientOf([{ body: {} }], { apiKey: "emk_1\n" })
   await client.service.stats()
   assert.strictEqual(requests[0]!.headers.authorization, "Bearer emk_1")
@@ -86,7 +86,7 @@ it("fails with the problem that the service describes", async () => {
   assert.lengthOf(requests, 1)
 })
 
-it("fails with the status of a response that is no problem document", async () => {
+it("fails with the status of a response that is not a problem document", async () => {
   const { client } = await clientOf([badGateway])
   assert.deepInclude(await failure(client.service.stats({ retries: 0 })), {
     status: 502,
@@ -116,13 +116,13 @@ it.each([
   ["504 of a proxy", { ...badGateway, status: 504 }],
   ["a closed connection", undefined],
   ["a body that is cut off", { isCutOff: true }]
-])("repeats a request for reading after %s", async (_, answer) => {
+])("retries a read after %s", async (_, answer) => {
   const { client, requests } = await clientOf([answer, answer, { body: { emoji: 1 } }])
   assert.deepStrictEqual(await client.service.stats(), { emoji: 1 } as never)
   assert.lengthOf(requests, 3)
 })
 
-it("gives up after the retries, and at once where the service asks for a longer wait than a minute", async () => {
+it("gives up after the retries, and immediately if Retry-After is longer than a minute", async () => {
   const busy = await clientOf([problem(503, "unavailable", soon)], { retries: 1 })
   assert.deepInclude(await failure(busy.client.service.stats()), { status: 503 })
   assert.lengthOf(busy.requests, 2)
@@ -137,7 +137,7 @@ it("gives up after the retries, and at once where the service asks for a longer 
   assert.approximately(((await failure(dated.client.service.stats())) as ProblemError).retryAfter!, 7200, 60)
 })
 
-it("repeats a request that creates something with the same key, and no other that changes something", async () => {
+it("retries a creation with the same idempotency key, and does not retry a deletion", async () => {
   const created = await clientOf([undefined, { status: 201, body: { id: "1" } }])
   await created.client.admin.apiKeys.create({ name: "My app" })
   const keys = created.requests.map(({ headers }) => headers["idempotency-key"])
@@ -156,7 +156,7 @@ it("repeats a request that creates something with the same key, and no other tha
   assert.lengthOf(removed.requests, 1)
 })
 
-it("repeats a deletion and a copy after a 503 that asks for it, and other changes only beyond the rate limit", async () => {
+it("retries a deletion and a copy after a 503 with Retry-After, and other changes only after a 429", async () => {
   type Client = Awaited<ReturnType<typeof clientOf>>["client"]
   const remove = (client: Client) => client.uploads.delete("1")
   const copy = (client: Client) => client.emoji.recordCopy("red-heart")
@@ -183,14 +183,14 @@ it("repeats a deletion and a copy after a 503 that asks for it, and other change
   }
 })
 
-it("repeats a request with a key after failures of a proxy", async () => {
+it("retries a request with an idempotency key after failures of a proxy", async () => {
   const { client, requests } = await clientOf([badGateway, { status: 201, body: { id: "1" } }])
   assert.strictEqual((await client.admin.apiKeys.create({ name: "My app" })).id, "1")
   const keys = requests.map(({ headers }) => headers["idempotency-key"])
   assert.isTrue(keys.length === 2 && keys[0] === keys[1])
 })
 
-it("stops waiting after the time-out, and when it is aborted", async () => {
+it("stops waiting after the timeout and when it is aborted", async () => {
   const never = () => new Promise<Response>(() => {})
   const hanging: typeof fetch = (_, init) =>
     Promise.race([
@@ -209,18 +209,18 @@ it("stops waiting after the time-out, and when it is aborted", async () => {
   assert.strictEqual(((await failure(client.service.stats({ signal: controller.signal }))) as Error).message, "enough")
 })
 
-it("has no limit of time where that is infinite", async () => {
+it("has no time limit with an infinite timeout", async () => {
   const { client } = await clientOf([{ body: { emoji: 1 } }], { timeout: Infinity })
   assert.deepStrictEqual(await client.service.stats(), { emoji: 1 } as never)
 })
 
-it("repeats no request of which the service says that it will not help", async () => {
+it("does not retry after a 503 of the service without Retry-After", async () => {
   const { client, requests } = await clientOf([problem(503, "unavailable")])
   assert.deepInclude(await failure(client.service.stats()), { status: 503, retryAfter: undefined })
   assert.lengthOf(requests, 1)
 })
 
-it("works without a cache that fails, and says why there was no answer", async () => {
+it("ignores errors of the cache, and reports why a connection failed", async () => {
   const fails = () => Promise.reject(new Error("The cache is full"))
   const throws = () => {
     throw new Error("The cache is full")
@@ -237,7 +237,7 @@ it("works without a cache that fails, and says why there was no answer", async (
   assert.match(((await failure(refused.service.stats())) as Error).message, /stats failed: .*ECONNREFUSED|bad port/)
 })
 
-it("reports a page with status 200, and does not request it again", async () => {
+it("fails for an HTML page with status 200, and does not retry", async () => {
   const attempts: Array<unknown> = []
   const { client, requests } = await clientOf([{ headers: { "content-type": "text/html" }, body: "<p>Hello</p>" }], {
     onAttempt: ({ error, status }) => attempts.push([error, status])
@@ -249,12 +249,12 @@ it("reports a page with status 200, and does not request it again", async () => 
   assert.lengthOf(requests, 1)
 })
 
-it("refuses a body that is not JSON, and sends nothing", async () => {
+it("rejects a body that cannot be serialized to JSON, and sends nothing", async () => {
   const { client, requests } = await clientOf([{ status: 201, body: {} }])
   const circular: Record<string, unknown> = {}
   circular["self"] = circular
   for (const name of [circular, 1n]) {
-    // A mistake that the types refuse.
+    // The types reject this mistake.
     const error = await failure(client.admin.apiKeys.create({ name: name as never }))
     assert.instanceOf(error, TypeError)
     assert.notInstanceOf(error, ConnectionError)
@@ -272,7 +272,7 @@ it("can be aborted between two attempts", async () => {
   assert.lengthOf(requests, 1)
 })
 
-it("asks whether a kept response is current", async () => {
+it("revalidates a cached response", async () => {
   const { client, requests } = await clientOf(
     [
       ({ headers }) =>
@@ -301,13 +301,13 @@ it("keeps the new ETag of an equal response", async () => {
   )
 })
 
-it("builds the address to sign in at", () => {
+it("builds the sign-in address", () => {
   const client = createClient({ baseUrl: "https://emoji.example" })
   assert.strictEqual(client.signInUrl("/picker"), "https://emoji.example/api/auth/discord?returnTo=%2Fpicker")
   assert.strictEqual(client.signInUrl(), "https://emoji.example/api/auth/discord")
 })
 
-it("repeats a request that is still in progress, and no other conflict", async () => {
+it("retries after a conflict with a request in progress, and after no other conflict", async () => {
   const created = { status: 201, body: { id: "1" } }
   const running = await clientOf([problem(409, "conflict", soon), created])
   assert.strictEqual((await running.client.admin.apiKeys.create({ name: "x" })).id, "1")
@@ -318,7 +318,7 @@ it("repeats a request that is still in progress, and no other conflict", async (
   assert.lengthOf(taken.requests, 1)
 })
 
-it("refuses options and parameters that cannot be meant", async () => {
+it("rejects invalid options and parameters", async () => {
   const { client, requests } = await clientOf([{ body: {} }])
   for (const timeout of [0, -1, NaN])
     assert.match(String(await failure(client.service.stats({ timeout }))), /timeout must/)

@@ -11,7 +11,7 @@ const headers = {
 
 const isResponsePromise = <A>(promise: ResponsePromise<A>): ResponsePromise<A> => promise
 
-it("has the response of JSON, of a listing's page, of an upload and of a download", async () => {
+it("returns the response with JSON, with a page of a listing, with an upload and with a download", async () => {
   const body = { items: [], total: 0, offset: 0 }
   const { client } = await clientOf([{ headers, body }], { apiKey: "emk_1" })
   const calls = [
@@ -27,7 +27,7 @@ it("has the response of JSON, of a listing's page, of an upload and of a downloa
   }
 })
 
-it("has neither a request id nor a rate limit where a response has none", async () => {
+it("has an empty request id and no rate limit without the headers", async () => {
   const { client } = await clientOf([{ body: {} }])
   assert.deepInclude(await client.service.stats().withResponse(), { requestId: "", rateLimit: undefined })
 })
@@ -70,7 +70,7 @@ it("rejects once, with the caller in the stack", async () => {
   }
 })
 
-it("has the response to the last request where the result is from the cache", async () => {
+it("has the 304 response if the result is from the cache", async () => {
   const { client } = await clientOf(
     [
       { headers: { etag: '"1"' }, body: { emoji: 1 } },
@@ -119,7 +119,7 @@ it("reports each attempt, without secrets", async () => {
     assert.notMatch(text, /emk_secret|cookie_secret|private name/)
 })
 
-it("reports an aborted attempt, and ignores a log that throws or rejects", async () => {
+it("reports an aborted attempt, and ignores a callback that throws or rejects", async () => {
   const attempts: Array<Attempt> = []
   const client = createClient({
     baseUrl: "http://127.0.0.1:1",

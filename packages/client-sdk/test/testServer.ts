@@ -12,7 +12,7 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** How a test server answers; `undefined` closes the connection. */
+/** A response of a test server. */
 export interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ const send = (response: ServerResponse, { body = null, headers = {}, isCutOff, s
   response.end(status === 304 ? undefined : typeof body === "string" ? body : JSON.stringify(body))
 }
 
-/** A client of a server that gives one answer after the other, and then the last again. */
+/** A client of a server that sends the answers in order, then repeats the last. `undefined` closes the connection. */
 export const clientOf = async (
   answers: ReadonlyArray<Answer | undefined | ((request: Received) => Answer)>,
   options: Partial<ClientOptions> = {}

@@ -11,7 +11,7 @@ const namesIn = (code: string, pattern: RegExp): ReadonlyArray<string> =>
 
 const exported = namesIn(text, /^export type (\w+)/gm)
 
-/** The names of every program for browsers and for Node. */
+/** The global names of browsers and Node. */
 const globalNames = (): ReadonlySet<string> =>
   new Set([
     ...Object.getOwnPropertyNames(globalThis),
@@ -43,9 +43,9 @@ describe("the generated types", () => {
     for (const name of ["Language", "PlatformId", "RelationshipType", "SubmissionStatus", "ImportKind"]) {
       assert.include(exported, name)
     }
-    // Between the members of a type; a declared enumeration starts its line.
+    // Matches enumerations inside a type; a declared one starts its line.
     const inlined = lines.filter((line) => /^\s+\S.*: .*"[^"]*" \| "|^\s{3,}\| "/.test(line))
-    // A flag of a form, which may be empty.
+    // The only exception: a flag of a form, which may be empty.
     assert.deepStrictEqual(
       inlined.map((line) => line.trim()),
       ['allowSimilar?: undefined | "true" | "false" | ""']
@@ -59,7 +59,7 @@ describe("the generated types", () => {
     }
   })
 
-  it("have no names of the generator and no names of other types", () => {
+  it("have no internal names of the generator and no names of other types", () => {
     assert.deepStrictEqual(
       exported.filter((name) => /(?:Data|Responses?|Dto|Payload|Request)$|_/.test(name)),
       []

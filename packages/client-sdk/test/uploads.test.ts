@@ -42,7 +42,7 @@ it.each(Object.entries(sources))("sends %s with its fields", async (name, source
   assert.strictEqual([...form.keys()].at(-1), "file")
 })
 
-it("reports its progress, and sends everything again where it has to", async () => {
+it("reports its progress, and sends the complete file again in a retry", async () => {
   const { client, requests } = await clientOf([undefined, created])
   const reports: Array<readonly [number, number]> = []
   const file = Readable.from([bytes])
@@ -58,7 +58,7 @@ it("reports its progress, and sends everything again where it has to", async () 
   assert.strictEqual(keys[0], keys[1])
 })
 
-it("fails where the stream of the file fails, and sends nothing", async () => {
+it("fails if the stream of the file fails, and sends nothing", async () => {
   const { client, requests } = await clientOf([created])
   const file = Readable.from(
     (async function* () {
@@ -71,7 +71,7 @@ it("fails where the stream of the file fails, and sends nothing", async () => {
   assert.lengthOf(requests, 0)
 })
 
-it("ends with the error of the progress callback, and is not sent again", async () => {
+it("fails with the error of the progress callback, and does not retry", async () => {
   const { client, requests } = await clientOf([created])
   const mistake = new Error("a mistake")
   const onProgress = () => {
@@ -84,7 +84,7 @@ it("ends with the error of the progress callback, and is not sent again", async 
   assert.isAtMost(requests.length, 1)
 })
 
-/** Streams that give one chunk and then wait, with a promise of their closing. */
+/** Streams that give one chunk and then stall, each with a promise that resolves when it is closed. */
 const stalled: Readonly<Record<string, () => readonly [file: FileSource, closed: Promise<unknown>]>> = {
   "a ReadableStream": () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()

@@ -40,7 +40,7 @@ const refusal = async (request: WebhookRequest, by: string | ReadonlyArray<strin
   return error.message
 }
 
-/** The message of the error for a mistake of the receiver, which no sender can cause. */
+/** The message of the error for a mistake of the receiver, not of the sender. */
 const mistake = async (...args: ReadonlyArray<unknown>): Promise<string> => {
   const error = await rejection(...args)
   assert.instanceOf(error, TypeError)
@@ -83,7 +83,7 @@ it("refuses a request that is too old or from the future, has no time, or lacks 
   }
 })
 
-it("refuses what is no signature, and a secret that is not base64", async () => {
+it("refuses malformed signatures, and ignores them before a valid one", async () => {
   const request = signed()
   for (const text of ["", "v1", "v1,", "v1,%", "v2,AAAA"]) {
     assert.match(
@@ -96,7 +96,7 @@ it("refuses what is no signature, and a secret that is not base64", async () => 
   assert.deepStrictEqual(await verifyWebhook({ ...request, headers: after }, secret), event as never)
 })
 
-/** A request that someone signed who guessed that the receiver turns its secret into this text. */
+/** A request forged by an attacker who guesses that the receiver converts its secret to this text. */
 const forged = (guess: string): WebhookRequest => {
   const key = Buffer.from(guess, "base64")
   const at = new Date()
@@ -108,7 +108,7 @@ const forged = (guess: string): WebhookRequest => {
   }
 }
 
-it("refuses a secret that is no text or has fewer than 24 bytes, whoever signed the request", async () => {
+it("refuses a secret that is not a string or has fewer than 24 bytes, even if it signed the request", async () => {
   const others = [
     null,
     undefined,

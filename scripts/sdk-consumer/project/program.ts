@@ -31,13 +31,13 @@ const signedEvent = async (): Promise<WebhookEvent> => {
   return verifyWebhook({ headers, body }, secret)
 }
 
-/** Parameters and enumerations by name, as functions of an app have them. */
+/** Uses named types of enumerations, as functions of an app do. */
 const related = async (client: Client, slug: string, type: RelationshipType, language: Language) =>
   (await client.emoji.related(slug, { type, language })).related[type]?.map(
     ({ image }): PlatformId | undefined => image?.platform
   )
 
-/** Uses the packed client as an app does; the same text everywhere. */
+/** Uses the packed client as an app does. Returns the same text in every runtime. */
 export const run = async (baseUrl: string): Promise<string> => {
   const client = createClient({ baseUrl, cache: new Map() })
   const { items } = await client.emoji.search({ q: "astronaut", language: "en" })

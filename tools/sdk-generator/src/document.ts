@@ -1,6 +1,6 @@
 import type { OpenApi } from "effect/http-api"
 
-/** The parts of an operation that decide what its method looks like. */
+/** The parts of an operation that its method depends on. */
 export interface Operation {
   readonly id: string
   readonly method: "GET" | "POST" | "DELETE"
@@ -30,7 +30,7 @@ export interface Body {
   readonly example: unknown
 }
 
-/** `page`: JSON that `limit` and `offset` page through. `binary`: also where the response is a redirect to a file. */
+/** `page`: JSON with `limit` and `offset` parameters. `binary`: a file, or a redirect to one. */
 export interface Result {
   readonly kind: "json" | "page" | "binary"
   /** The names of the schemas of a JSON response. */

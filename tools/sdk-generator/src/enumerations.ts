@@ -3,12 +3,12 @@ import * as domain from "@emoji-catalogue/domain"
 /** The name and meaning of an enumeration. */
 interface Enumeration {
   readonly description: string
-  /** Its values, or a place that has it: a schema and the path to a member of it. */
+  /** Its values, or a place that has it: the name of a schema and the path to a member. */
   readonly of: ReadonlyArray<string> | string
 }
 
 /**
- * The enumerations that several types have, or whose place is no good name. Every other is named after its first place:
+ * Names for enumerations that several types share, or whose place makes a bad name. All others are named after their first place:
  * `Completion.kind` is `CompletionKind`.
  */
 export const enumerations: Readonly<Record<string, Enumeration>> = {

@@ -1,7 +1,7 @@
 /**
  * Generates `packages/client-sdk/src/generated` from the contract: the types by @hey-api/openapi-ts, and a function for each method.
- * The example of each method is also written for the OpenAPI document and for its test. With `--check` it fails where a file
- * differs.
+ * Also writes the example of each method for the OpenAPI document and its test. `--check` writes nothing and fails if a file
+ * is outdated.
  */
 import { openApiDocument, problemKinds } from "@emoji-catalogue/http-api"
 import { createClient } from "@hey-api/openapi-ts"
@@ -20,7 +20,7 @@ const folder = join(root, "packages/client-sdk/src/generated")
 const document = openApiDocument()
 const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]))
 
-/** Every operation has a method, and every method an operation. */
+/** Fails unless every operation has a method and every method an operation. */
 const checkMethods = (): void => {
   const used = new Set([...methods.map(({ operation }) => operation), ...navigations])
   const missing = Array.from(operations.keys()).filter((id) => !used.has(id))
@@ -36,8 +36,8 @@ import type { FileSource } from "../FileSource.ts"
 `
 
 /**
- * Only the types of the schemas. They accept more from callers: readonly arrays, `undefined` for what is optional under
- * `exactOptionalPropertyTypes`, and any source of a file.
+ * Keeps only the types of the schemas, and lets them accept more from callers: readonly arrays, `undefined` for optional members
+ * under `exactOptionalPropertyTypes`, and any source of a file.
  */
 const forCallers = (types: string): string =>
   header +
@@ -82,13 +82,13 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   )
 }
 
-/** By operation. Of an operation with several methods it is the last: a plan of a restore, not a restore. */
+/** The example of each operation. If it has several methods, the last one's: the plan of a restore, not the restore. */
 const samples = () =>
   Object.fromEntries(
     methods.map((method) => [method.operation, exampleOf(method, operations.get(method.operation)!)] as const)
   )
 
-/** The samples as functions, which the type checker and tests read. */
+/** The samples as functions, so that they are type-checked and tested. */
 const samplesModule = (): string => {
   const names = ["client", "console", "file"]
   const functions = Object.entries(samples()).map(([operation, code]) => {

@@ -4,13 +4,13 @@ export interface Method {
   readonly operation: string
   /** Its place in the client, such as `admin.webhooks.create`. */
   readonly name: string
-  /** The body in the example of its documentation, where the schema has none. */
+  /** The body in the example of its documentation, if the schema has no example. */
   readonly body?: string
   /** A body that the method always sends. */
   readonly fixedBody?: string
-  /** The type of its result, where the operation has several. */
+  /** The type of its result, if the operation has several. */
   readonly result?: string
-  /** Whether a repeated request changes nothing more, without an idempotency key. */
+  /** Whether a repeated request has no further effect, even without an idempotency key. */
   readonly isRepeatable?: boolean
 }
 
@@ -20,7 +20,7 @@ const method = (operation: string, name: string, more: Omit<Method, "operation" 
   ...more
 })
 
-/** The client's methods, grouped as people look for them. */
+/** The client's methods, grouped by subject. */
 export const methods: ReadonlyArray<Method> = [
   method("catalogue.list", "emoji.list"),
   method("catalogue.recent", "emoji.recent"),
@@ -178,14 +178,14 @@ export const groupDescriptions: Readonly<Record<string, string>> = {
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The names of groups are plural: `categories` is `category`, `searches` is `search`; `analytics` is no plural. */
+/** The singular of a group's name: `category` for `categories`, `search` for `searches`; `analytics` stays. */
 const singular = (name: string): string =>
   name
     .replace(/ies$/, "y")
     .replace(/(ch|ias)es$/, "$1")
     .replace(/(?<!alia|ic)s$/, "")
 
-/** The start of the names of a method's types: `admin.webhooks.create` is `AdminWebhookCreate`. */
+/** The prefix of the names of a method's types: `AdminWebhookCreate` for `admin.webhooks.create`. */
 export const typePrefix = ({ name }: Pick<Method, "name">): string => {
   const parts = name.split(".")
   return parts.map((part, index) => capitalized(index < parts.length - 1 ? singular(part) : part)).join("")

@@ -12,14 +12,14 @@ export interface NamedSchemas {
 
 const keyOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/** A constant has no name, and neither has a flag of a form, which may be empty. */
+/** Constants get no name, nor do flags of forms, which may be empty. */
 const isEnumeration = (values: ReadonlyArray<unknown> | undefined): values is ReadonlyArray<string> =>
   values !== undefined && values.length > 1 && !values.includes("")
 
 /** `SearchHit.matched.field` is `SearchHitMatchedField`. */
 const nameOfPlace = (place: string): string => place.split(".").map(capitalized).join("")
 
-/** Calls back with every enumeration and its place; returns the schema with the results in their places. */
+/** Replaces every enumeration of a schema with the result of `onEnumeration`. */
 const mapEnumerations = (
   schema: Schema,
   place: string,
@@ -41,11 +41,11 @@ const mapEnumerations = (
   }
 }
 
-/** Replaces each enumeration by a reference to a schema of its own; enumerations with the same values have one. */
+/** Replaces each enumeration with a reference to a named schema; enumerations with the same values share one. */
 export const nameEnumerations = (schemas: Schemas): NamedSchemas => {
   const byPlace = new Map<string, ReadonlyArray<string>>()
   for (const [name, schema] of Object.entries(schemas)) {
-    // An enumeration at the top has a name.
+    // A top-level enumeration already has a name.
     if (isEnumeration(schema.enum)) continue
     mapEnumerations(schema, name, (found, place) => {
       if (!byPlace.has(place)) byPlace.set(place, found.enum as ReadonlyArray<string>)

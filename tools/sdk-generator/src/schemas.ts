@@ -5,7 +5,7 @@ import { type Method, methods, typePrefix } from "./methods.ts"
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** The names of the types of a method's parameters, undefined for parameters that it lacks. */
+/** The names of the types of a method's body and query, undefined if it has none. */
 export const parameterTypes = (
   method: Method,
   { body, queryParameters }: Operation
@@ -26,7 +26,7 @@ const querySchema = ({ queryParameters }: Operation): Schema => ({
   required: queryParameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
 })
 
-/** The records of the contract, without problems, which are one class in the client, and without bodies of requests. */
+/** The records of the contract, without request bodies and without problems, which are one class in the client. */
 const recordSchemas = (schemas: Schemas): Schemas =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => !/^Problem_|Dto$/.test(name)))
 

@@ -4,7 +4,7 @@ import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolde
 import { ApiProcess, demo } from "../ApiProcess.ts"
 import { importedDataDir } from "../templates.ts"
 
-/** The path of Chromium. Without it, the run says that it leaves these tests out. */
+/** The path of Chromium. Without it these tests are skipped; vitest.config.ts logs that. */
 export const executablePath = process.env["TEST_CHROMIUM"] ?? ""
 
 /** A host of another site, which resolves to this computer. No other host resolves. */
@@ -17,7 +17,7 @@ const args = [
   `--host-resolver-rules=MAP ${foreignHost} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`
 ]
 
-// An empty page of the service's origin. The real one, the reference, takes a second to load.
+// An empty page of the service's origin. The reference would take a second to load.
 const blank = "/blank"
 
 interface JsonResponse {
@@ -101,7 +101,7 @@ const button = (page: Page, person: Person) => page.getByRole("button", { name: 
 
 export const consent = (page: Page, person: Person): Promise<void> => button(page, person).click()
 
-/** The callback URL that consent redirects to, unrequested, for a test to change. */
+/** The callback URL that consent redirects to. It is not requested, so that a test can change it. */
 export const callbackOf = async (page: Page, person: Person): Promise<URL> => {
   const user = (await button(page, person).getAttribute("value"))!
   const response = await page.request.post(page.url(), { form: { user }, maxRedirects: 0 })

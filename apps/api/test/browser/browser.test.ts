@@ -7,7 +7,7 @@ import { pickerTests } from "./pickerTests.ts"
 import { signInTests } from "./signInTests.ts"
 import { signOutTests } from "./signOutTests.ts"
 
-// They share one demo, which takes longer to start than they take.
+// All share one demo, because its start takes longer than the tests.
 describe.skipIf(executablePath === "")("the demo in a browser", () => {
   const demo = new DemoBrowser()
   signInTests(demo)

@@ -19,7 +19,7 @@ const serve = (): Server =>
     response.end(page(decodeURIComponent(url.slice(2))))
   })
 
-/** The text of a response as a script of the page can read it, undefined where the browser forbids that. */
+/** The text of a response as a script of the page can read it, undefined if the browser forbids that. */
 const readableText = (
   page: Page,
   url: string,
@@ -34,7 +34,7 @@ const readableText = (
     [url, init] as const
   )
 
-/** The laws of a signed-in user's visit to a malicious page. */
+/** Tests of a signed-in user's visit to a malicious page. */
 export const crossOriginTests = (demo: DemoBrowser) => {
   const server = serve()
   beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"))
@@ -71,7 +71,7 @@ export const crossOriginTests = (demo: DemoBrowser) => {
       assert.deepStrictEqual(await demo.fetchFrom(page, "/api/admin/api-keys"), keys)
     })
 
-    it("cannot read who is signed in, and can read what is public", async () => {
+    it("cannot read the signed-in account, and can read public data", async () => {
       const page = await demo.signIn("member")
       await page.goto(pageAt(host))
       assert.isUndefined(await readableText(page, demo.at("/api/auth/me"), { credentials: "include" }))

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "vitest"
 import { consent, type DemoBrowser } from "./DemoBrowser.ts"
 
-/** The laws of deleting an account. */
+/** Tests of deleting an account. */
 export const deletionTests = (demo: DemoBrowser) =>
   describe("deleting an account", () => {
     const path = "/api/auth/me?submissions=keep"
@@ -20,7 +20,7 @@ export const deletionTests = (demo: DemoBrowser) =>
       assert.notStrictEqual((body as { readonly id: string }).id, (deleted.body as { readonly id: string }).id)
     })
 
-    it("downloads everything that is stored before", async () => {
+    it("allows downloading all stored data first", async () => {
       const page = await demo.signIn("member")
       await page.goto(demo.at("/blank"))
       const download = page.waitForEvent("download")

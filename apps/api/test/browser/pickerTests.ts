@@ -8,7 +8,7 @@ import type { DemoBrowser } from "./DemoBrowser.ts"
 
 const folder = join(import.meta.dirname, "../../../../examples/browser-picker")
 
-/** Serves the example, bundled, on an origin of its own. */
+/** Bundles the example and serves it on a separate origin. */
 const servePicker = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [join(folder, "picker.ts")],
@@ -29,7 +29,7 @@ const servePicker = async (): Promise<string> => {
 }
 
 export const pickerTests = (demo: DemoBrowser): void => {
-  it("the example of a picker finds emoji as they are typed, and inserts them with the keyboard", async () => {
+  it("the example picker searches while the user types, and inserts emoji with the keyboard", async () => {
     const picker = await servePicker()
     const page = await demo.newPage()
     await page.goto(`${picker}/?service=${encodeURIComponent(demo.at(""))}`)

@@ -17,7 +17,7 @@ const foreignTargets = [
   "data:text/html,x"
 ]
 
-/** Each is a path of the service, whatever it looks like. */
+/** Paths of the service that look like other sites. */
 const ownPaths = [
   `/none?//${foreignHost}`,
   `/none#//${foreignHost}`,
@@ -26,10 +26,10 @@ const ownPaths = [
   `/@${foreignHost}`
 ]
 
-/** The laws of the redirect after signing in. */
+/** Tests of the redirect after signing in. */
 export const redirectTests = (demo: DemoBrowser) =>
   describe("the redirect after signing in", () => {
-    it("to another site is refused, however it is written", async () => {
+    it("to another site is refused in every notation", async () => {
       const page = await demo.newPage()
       for (const returnTo of foreignTargets) {
         const address = demo.at(`/api/auth/discord?returnTo=${encodeURIComponent(returnTo)}`)
@@ -40,7 +40,7 @@ export const redirectTests = (demo: DemoBrowser) =>
       assert.isEmpty(await page.context().cookies())
     })
 
-    it("goes to a path of the service, also if it looks like another site", async () => {
+    it("goes to a path of the service, even if it looks like another site", async () => {
       const page = await demo.newPage()
       for (const returnTo of ownPaths) {
         await demo.startSignIn(page, returnTo)

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 import { assert, describe, it } from "vitest"
 import { callbackOf, consent, type DemoBrowser } from "./DemoBrowser.ts"
 
-/** The laws of signing in. */
+/** Tests of signing in. */
 export const signInTests = (demo: DemoBrowser) => {
   describe("signing in", () => {
     it("redirects after consent to the page it started from, with a cookie that no script can read", async () => {

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "vitest"
 import type { DemoBrowser } from "./DemoBrowser.ts"
 
-/** The laws of signing out. */
+/** Tests of signing out. */
 export const signOutTests = (demo: DemoBrowser) =>
   describe("signing out", () => {
     it("ends the session of this browser only", async () => {
       const [one, other] = [await demo.signIn("member"), await demo.signIn("member")]
-      // From the reference page, whose content security policy must allow the requests it tries out.
+      // From the reference page, because its content security policy must allow requests.
       const response = await demo.fetchFrom(one, "/api/auth/signout", "POST", "/docs")
       assert.deepStrictEqual(response, { status: 201, body: { ended: 1 } })
       assert.isEmpty(await one.context().cookies())

@@ -2,7 +2,7 @@ import type { Client } from "@emoji-catalogue/client-sdk"
 import { assert } from "vitest"
 import { samples } from "./samples.ts"
 
-/** The samples of the reference that change something, in an order in which each has what it needs. */
+/** The samples of the reference that change something, ordered by their dependencies. */
 const changes = [
   "imports.run",
   "jobs.trigger",
@@ -17,7 +17,7 @@ const changes = [
   "images.delete"
 ]
 
-/** Runs samples of the reference for administrators: none is refused. */
+/** Runs the samples of the reference for administrators; all must succeed. */
 export const runAdminSamples = async (client: Client) => {
   let printed = 0
   const console = {

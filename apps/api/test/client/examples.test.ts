@@ -14,7 +14,7 @@ const start = (example: string, args: ReadonlyArray<string>, env: Readonly<Recor
 }
 
 describe("the examples", () => {
-  it("find emoji in a terminal, and explain what is wrong", async () => {
+  it("find emoji in a terminal, and explain errors", async () => {
     const api = new ApiProcess(await importedDataDir().then(({ DATA_DIR }) => ({ DATA_DIR })))
     const env = { EMOJI_CATALOGUE_URL: await api.url() }
     const search = start("node-script/search.ts", ["Rakete", "de"], env)
@@ -29,7 +29,7 @@ describe("the examples", () => {
     assert.match(unconnected.stderr, /^[^\n]+\n$/)
   })
 
-  it("receive an event once, and nothing that is not signed", async () => {
+  it("handle an event once, and refuse a forged event", async () => {
     const secret = `whsec_${btoa("a secret of twenty-four by")}`
     const receiver = start("webhook-receiver/receiver.ts", [], { PORT: "0", WEBHOOK_SECRET: secret })
     const [, port] = await receiver.output(/port: (\d+)/, "stdout")

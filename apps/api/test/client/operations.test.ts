@@ -21,7 +21,7 @@ const guild = "300000000000000001"
 
 const wrongKey = makeApiKeySecret(new Uint8Array(32))
 
-/** The head of Unicode's list of emoji. */
+/** Serves the head of Unicode's list of emoji. */
 const serveRelease = async (): Promise<string> => {
   const server = createServer((_, response) => void response.end("# Version: 17.0\n"))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -29,7 +29,7 @@ const serveRelease = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-/** Two jobs that have failed for good, which otherwise takes an hour. */
+/** Marks two jobs as dead, which otherwise takes an hour. */
 const killJobs = (dataDir: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -38,7 +38,7 @@ const killJobs = (dataDir: string) =>
       WHERE sequence IN (SELECT sequence FROM job ORDER BY sequence DESC LIMIT 2)`
   }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir })), Effect.runPromise)
 
-/** A slow machine may need more time for a rebuild of the catalogue than a request has. */
+/** Repeats a rebuild of the catalogue, which may take longer than a request may on a slow machine. */
 const repeatRebuild: typeof fetch = async (input, init) => {
   let response = await fetch(input, init)
   while (response.status === 503 && String(input).endsWith("/cache/clear")) response = await fetch(input, init)
@@ -51,7 +51,7 @@ const unfinished = {
   restored: "00000000-0000-4000-8000-000000000002"
 }
 
-/** A backup, and a restore of another one, whose jobs are lost. */
+/** Inserts a running backup, and a running restore of another backup, without jobs. */
 const leaveUnfinished = (dataDir: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -64,7 +64,7 @@ const leaveUnfinished = (dataDir: string) =>
       VALUES (${unfinished.restored}::uuid, ${unfinished.restored}::uuid, ${guild}, 'running', now(), now(), 1)`
   }).pipe(Effect.provide(PgliteDatabase.layer({ dataDir })), Effect.runPromise)
 
-/** A different image each time, and none of a single color: copies of those are never banned. */
+/** A random image. Copies of an image with a single color would never be banned. */
 const image = () => {
   const pixels = crypto.getRandomValues(new Uint8Array(4 * 64 * 64))
   return new Blob([new Uint8Array(uncompressedPng(pixels, 64))], { type: "image/png" })
@@ -208,7 +208,7 @@ const administer = async (client: Client) => {
   assert.strictEqual((await admin.apiKeys.revoke(key.id)).id, key.id)
   assert.strictEqual((await admin.imports.start("proposals", { dryRun: true })).kind, "proposals")
   assert.isAbove((await admin.imports.list()).total, 0)
-  // One of everything takes seconds.
+  // An import of everything takes seconds, so it can be cancelled.
   const { id } = await admin.imports.start("all")
   assert.strictEqual((await admin.imports.get(id)).id, id)
   assert.strictEqual((await admin.imports.cancel(id)).status, "cancelled")
@@ -240,7 +240,7 @@ const administer = async (client: Client) => {
   const picture = await admin.images.create({ emojiSlug: "red-heart", platform, platformVersion, format: "png", data })
   assert.isAbove((await admin.images.list("red-heart")).items.length, 0)
   await admin.images.delete(picture.id)
-  // An imported one can come back.
+  // Only a deleted imported image can be restored.
   const imported = (await admin.images.list("rocket")).items[0]!
   await admin.images.delete(imported.id)
   assert.strictEqual((await admin.images.restore(imported.id)).id, imported.id)

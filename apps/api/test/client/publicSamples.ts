@@ -14,7 +14,7 @@ interface Operation {
   readonly "x-codeSamples": ReadonlyArray<{ readonly label: string; readonly source: string }>
 }
 
-/** Reads that need no credential and no submission of the test's own. */
+/** Reads that need neither a credential nor a submission. */
 const publicReads = (baseUrl: string): ReadonlyArray<Operation> =>
   Object.entries(openApiDocument(baseUrl).paths).flatMap(([path, { get }]) => {
     // effect's type of the document lacks extensions such as the samples.
@@ -25,7 +25,7 @@ const publicReads = (baseUrl: string): ReadonlyArray<Operation> =>
 
 const run = promisify(execFile)
 
-/** Runs the commands of the reference as a shell does. Those of downloads write files. */
+/** Runs the commands of the reference in a shell. Downloads write files. */
 const runCurl = async (operations: ReadonlyArray<Operation>) => {
   const script = operations.map(({ "x-codeSamples": [curl] }) => {
     const output = curl!.source.includes(" -o ") ? "" : "-o /dev/null "
@@ -66,7 +66,7 @@ const runClient = async (baseUrl: string, operations: ReadonlyArray<Operation>) 
       }
     )
     if (result !== printed) assert.instanceOf(result, ArrayBuffer, operationId)
-    // Nobody has submitted anything.
+    // There are no submissions.
     if (!/^(?:creations|drawings|uploads)\.list$/.test(operationId)) assert.isFalse(isEmpty, operationId)
   }
 }

@@ -1,6 +1,6 @@
 import { operations } from "./operations.ts"
 
-/** The results of each method, by its name. */
+/** The names of the methods that have succeeded and that have failed. */
 export interface Outcomes {
   readonly succeeded: Set<string>
   readonly failed: Set<string>
@@ -8,7 +8,7 @@ export interface Outcomes {
 
 type Method = (...args: ReadonlyArray<unknown>) => Promise<unknown>
 
-/** A client that notes which of its methods succeed and fail. */
+/** A client that records which of its methods succeed and fail. */
 export const recorded = <A extends object>(client: A, { failed, succeeded }: Outcomes, prefix = ""): A =>
   Object.fromEntries(
     Object.entries(client).map(([name, member]: [string, unknown]) => {

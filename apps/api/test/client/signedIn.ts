@@ -6,7 +6,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ")
 
-/** The token of a session that a user of the demo begins, with the requests of a browser. */
+/** Signs in a user of the demo, with the requests of a browser. Returns the token of the session. */
 export const tokenOf = async (baseUrl: string, user: string): Promise<string> => {
   const start = await fetch(createClient({ baseUrl }).signInUrl("/"), { redirect: "manual" })
   const consent = start.headers.get("location")!
@@ -17,6 +17,6 @@ export const tokenOf = async (baseUrl: string, user: string): Promise<string> =>
   return /emoji-session=([^;]+)/.exec(cookiesOf(end))![1]!
 }
 
-/** A client of a user of the demo. */
+/** A client with a session of a user of the demo. */
 export const signedIn = async (baseUrl: string, user: string, options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl, ...options, apiKey: await tokenOf(baseUrl, user) })

@@ -19,10 +19,10 @@ export interface Service {
   readonly sessionSecret: string
   /** A server that the administrator owns and the bot is a member of. */
   readonly guildId: string
-  /** Signs a person in as a browser does and gives the token of the session. */
+  /** Signs a person in as a browser does, and returns the token of the session. */
   readonly signIn: (url: string, person: Person) => Promise<string>
   readonly issue: (url: string, options?: object) => Promise<{ readonly id: string; readonly key: string }>
-  /** What must not be in any log. */
+  /** Texts that must not be in any log. */
   readonly secrets: Set<string>
 }
 

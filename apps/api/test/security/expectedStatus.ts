@@ -22,7 +22,7 @@ export const apiEndpoints: ReadonlyArray<Endpoint> = Object.values(EmojiCatalogu
   })
 )
 
-/** The caller that each credential stands for. A cookie without a valid session is anonymous on the sign-in endpoints. */
+/** The kind of caller with each credential. A cookie without a valid session is anonymous on the sign-in endpoints. */
 const callers: Readonly<
   Record<CredentialName, "anonymous" | "invalid" | "key" | "account" | "administrator" | "invalid cookie">
 > = {
@@ -57,7 +57,7 @@ const callers: Readonly<
 const isOfAccount = (credential: CredentialName) => /session|cookie/.test(credential)
 const failsCsrfCheck = (credential: CredentialName) => /cookie with/.test(credential)
 
-/** The status that an endpoint must respond with to a credential; `allowed` where its access rule is met. */
+/** The status with which an endpoint must respond to a credential; `allowed` if its access rule is met. */
 export const expectedStatus = (
   { method, path }: Endpoint,
   rule: AccessRule,

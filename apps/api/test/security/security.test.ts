@@ -18,9 +18,9 @@ describe("security", () => {
     apiEndpoints,
     Effect.promise(async () => ({ DATA_DIR: (await importedDataDir()).DATA_DIR }))
   )
-  // Where there are none, the run says that it leaves this out.
+  // Without these servers this test is skipped; vitest.config.ts logs that.
   if (server !== undefined && redis !== undefined) {
-    // Access rules are enforced in front of every handler: only the credentials are looked up elsewhere here.
+    // Examples are enough, because access rules do not depend on the database; only the lookup of credentials differs here.
     securityTable(
       "each access rule admits exactly its callers, and no log contains a secret (PostgreSQL and Redis)",
       examples,

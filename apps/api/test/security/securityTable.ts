@@ -8,13 +8,13 @@ import { makeService, type Service } from "./Service.ts"
 
 /** How to call an endpoint. */
 export interface Call {
-  /** With the query. */
+  /** Including the query. */
   readonly path: string
   readonly body?: object
   readonly form?: FormData
   /** The status for a caller that the access rule admits. */
   readonly allowed: number
-  /** By default the same, for accounts other than the administrator's, which owns the servers. */
+  /** The status for accounts other than the administrator's, which owns the servers. Default: `allowed`. */
   readonly others?: number
 }
 
@@ -31,7 +31,7 @@ const registerWebhook = async ({ adminKey, secrets }: Service, url: string) => {
   return id
 }
 
-/** Of no submission and no account. */
+/** The id of no submission and no account. */
 const unknownId = "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40"
 
 const formOf = (fields: Readonly<Record<string, string>>): FormData => {
@@ -41,10 +41,10 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   return form
 }
 
-/** How to call each endpoint that changes data or needs data of its own. Called anew for each request. */
+/** How to call each endpoint that changes data or needs special data. Called again for each request. */
 const specialCalls: Readonly<Record<string, (service: Service, url: string) => Promise<Call>>> = {
   "GET /api/auth/discord": async () => ({ path: "/api/auth/discord", allowed: 302 }),
-  // Without a sign-in that began before, the callback is refused for every caller.
+  // Without a started sign-in, the callback is refused for every caller.
   "GET /api/auth/discord/callback": async () => ({ path: "/api/auth/discord/callback?code=x&state=y", allowed: 400 }),
   "GET /api/auth/me": async () => ({ path: "/api/auth/me", allowed: 200 }),
   "GET /api/auth/me/export": async () => ({ path: "/api/auth/me/export", allowed: 200 }),
@@ -103,7 +103,7 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
   }),
   "DELETE /api/admin/aliases/{id}": async () => ({ path: "/api/admin/aliases/none", allowed: 404 }),
   "GET /api/admin/emoji/{slug}/images": async () => ({ path: "/api/admin/emoji/rocket/images", allowed: 200 }),
-  // Nothing of the image is visible.
+  // The image is empty.
   "POST /api/admin/images": async () => ({
     path: "/api/admin/images",
     body: { emojiSlug: "rocket", platform: "twitter", platformVersion: "17.0", format: "svg", data: "PHN2Zy8+" },
@@ -223,7 +223,7 @@ const specialCalls: Readonly<Record<string, (service: Service, url: string) => P
 /** Endpoints that respond with 404 here, because no artwork is imported. */
 const needsArtwork = /download|compare|random|platform\/\{platform\}\/\{version\}/
 
-/** A call of an endpoint whose data exists, made for this call where it is changed. */
+/** A call of an endpoint for existing data. If the call changes the data, it is created for this call. */
 export const callOf = async ({ name, path }: Endpoint, service: Service, url: string): Promise<Call> => {
   const special = specialCalls[name]
   if (special !== undefined) return special(service, url)
@@ -232,7 +232,7 @@ export const callOf = async ({ name, path }: Endpoint, service: Service, url: st
   return { path: known!, allowed: needsArtwork.test(path) ? 404 : 200 }
 }
 
-/** Takes seconds, on a slow machine longer than a request may take, so only one of the callers that it admits requests it. */
+/** Takes seconds, on a slow machine longer than a request may take, so it is tested with only one admitted caller. */
 const rebuildsCatalogue = (name: string) => name === "POST /api/admin/cache/clear"
 
 const endsSessions = (name: string) => /^POST \/api\/auth\/signout|^DELETE \/api\/auth\/me$/.test(name)
