@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join, resolve } from "node:path"
+import { attemptFile } from "./attemptFile.ts"
 import { syncFolder, writeFileAtomically, writeFileSynced } from "./writeFileAtomically.ts"
 
 /** The blob folder cannot be created or is not writable. */
@@ -108,13 +109,13 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
 
     const storeAll = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob<Name>>, isReplaced: boolean) {
       const folders = Array.from(new Set(blobs.map(({ name }) => folderOf(name))))
-      yield* Effect.forEach(folders, (path) => Effect.promise(() => mkdir(path, { recursive: true })))
+      yield* Effect.forEach(folders, (path) => attemptFile(() => mkdir(path, { recursive: true })))
       // Interruption takes effect between two files, never during a write.
-      yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(Effect.promise(() => store(blob, isReplaced))), {
+      yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(attemptFile(() => store(blob, isReplaced))), {
         concurrency,
         discard: true
       })
-      yield* Effect.forEach([...folders, root], (path) => Effect.promise(() => syncFolder(path)), {
+      yield* Effect.forEach([...folders, root], (path) => attemptFile(() => syncFolder(path)), {
         concurrency,
         discard: true
       })
@@ -125,7 +126,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
 
     const get = Effect.fn("FolderBlobStore.get")(function* (name: Name, range?: ByteRange) {
       const path = join(folderOf(name), name)
-      const found = yield* Effect.promise(() => statIfExists(path))
+      const found = yield* attemptFile(() => statIfExists(path))
       if (found === undefined) return Option.none()
       const start = Math.max(range?.start ?? 0, 0)
       const end = Math.min(range?.end ?? found.size, found.size)
@@ -137,7 +138,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
         names,
         (name) =>
           Effect.map(
-            Effect.promise(() => statIfExists(join(folderOf(name), name))),
+            attemptFile(() => statIfExists(join(folderOf(name), name))),
             (found) => found === undefined
           ),
         { concurrency }
@@ -146,12 +147,12 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
 
     /** The blobs of a subfolder that were last modified before a time. */
     const listFolder = Effect.fnUntraced(function* (path: string, storedBefore: number) {
-      const names = (yield* Effect.promise(() => readdir(path))).filter(isName)
+      const names = (yield* attemptFile(() => readdir(path))).filter(isName)
       return yield* Effect.filter(
         names,
         (name) =>
           Effect.map(
-            Effect.promise(() => statIfExists(join(path, name))),
+            attemptFile(() => statIfExists(join(path, name))),
             (found) => found !== undefined && found.mtimeMs < storedBefore
           ),
         { concurrency }
@@ -159,13 +160,13 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
     })
 
     const list = (storedBefore: DateTime.Utc) =>
-      Stream.fromIterableEffect(Effect.promise(() => blobFolders(root))).pipe(
+      Stream.fromIterableEffect(attemptFile(() => blobFolders(root))).pipe(
         Stream.mapEffect((path) => listFolder(path, DateTime.toEpochMillis(storedBefore))),
         Stream.flattenIterable
       )
 
     const remove = Effect.fn("FolderBlobStore.delete")(function* (names: ReadonlyArray<Name>) {
-      yield* Effect.forEach(names, (name) => Effect.promise(() => rm(join(folderOf(name), name), { force: true })), {
+      yield* Effect.forEach(names, (name) => attemptFile(() => rm(join(folderOf(name), name), { force: true })), {
         concurrency,
         discard: true
       })
@@ -173,7 +174,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
 
     // No bytes, because sizes need a system call per file.
     const usage = Effect.map(
-      Effect.promise(() => countFiles(root)),
+      attemptFile(() => countFiles(root)),
       (count) => ({ count, bytes: null })
     ).pipe(Effect.withSpan("FolderBlobStore.usage"))
 

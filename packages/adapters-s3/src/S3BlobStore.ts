@@ -1,8 +1,15 @@
-import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/ports"
+import {
+  type Blob,
+  type BlobStorage,
+  BlobStore,
+  type ByteRange,
+  StorageUnavailable
+} from "@emoji-catalogue/application/ports"
 import { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { findMissing } from "./findMissing.ts"
 import { S3Bucket } from "./S3Bucket.ts"
+import type { S3Failure } from "./S3Failure.ts"
 
 /** Bytes read per request. Most images need one request. */
 const maxReadBytes = 256 * 1024
@@ -12,6 +19,12 @@ const maxOffset = 2 ** 50
 
 /** Requests sent concurrently for a call. */
 const concurrency = 8
+
+/** A failure is a defect: `StorageUnavailable` if the same request may succeed later. */
+const orDie = <A, R>(effect: Effect.Effect<A, S3Failure, R>): Effect.Effect<A, never, R> =>
+  Effect.catch(effect, (failure) =>
+    Effect.die(failure.isTransient ? new StorageUnavailable({ reason: "outage", cause: failure }) : failure)
+  )
 
 /** Content-addressed storage in the objects of a bucket whose keys begin with `prefix`. */
 export const make = <Name extends string>(prefix: string, isName: (text: string) => text is Name) =>
@@ -28,7 +41,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
       const byKey = new Map(names.map((name) => [keyOf(name), name]))
       const keys = yield* findMissing(bucket, Array.from(byKey.keys()))
       return keys.map((key) => byKey.get(key)!)
-    }, Effect.orDie)
+    }, orDie)
 
     const storeAll = (blobs: ReadonlyArray<Blob<Name>>) =>
       Effect.forEach(blobs, ({ bytes, name }) => Effect.suspend(() => bucket.write(keyOf(name), bytes)), {
@@ -39,9 +52,9 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
     const put = Effect.fn("S3BlobStore.put")(function* (blobs: ReadonlyArray<Blob<Name>>) {
       const byName = new Map(blobs.map((blob) => [blob.name, blob]))
       yield* storeAll((yield* missing(Array.from(byName.keys()))).map((name) => byName.get(name)!))
-    }, Effect.orDie)
+    }, orDie)
 
-    const replace = Effect.fn("S3BlobStore.replace")(storeAll, Effect.orDie)
+    const replace = Effect.fn("S3BlobStore.replace")(storeAll, orDie)
 
     /** The first bytes of a range and the size of the blob. */
     const readSlice = (name: Name, { end, start }: ByteRange) =>
@@ -52,7 +65,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
               bucket.size(keyOf(name)),
               Option.map((size) => ({ size, bytes: new Uint8Array() }))
             )
-      ).pipe(Effect.orDie)
+      ).pipe(orDie)
 
     const get = Effect.fn("S3BlobStore.get")(function* (name: Name, range?: ByteRange) {
       const start = Math.min(range?.start ?? 0, maxOffset)
@@ -76,18 +89,18 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
 
     const list = (storedBefore: DateTime.Utc) =>
       Stream.paginate("", (after) =>
-        Effect.map(bucket.list({ prefix, after }), ({ next, objects }) => {
+        Effect.map(orDie(bucket.list({ prefix, after })), ({ next, objects }) => {
           const names = objects
             .filter(({ storedAt }) => DateTime.isLessThan(storedAt, storedBefore))
             .map(({ key }) => key.slice(prefix.length))
           return [names.filter(isName), next] as const
         })
-      ).pipe(Stream.orDie)
+      )
 
     const remove = Effect.fn("S3BlobStore.delete")(
       (names: ReadonlyArray<Name>) =>
         Effect.forEach(Arr.chunksOf(names.map(keyOf), bucket.maxKeys), bucket.delete, { concurrency, discard: true }),
-      Effect.orDie
+      orDie
     )
 
     // Unknown, because the protocol cannot count: listing takes a request per thousand blobs.

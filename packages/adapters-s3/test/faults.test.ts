@@ -1,4 +1,4 @@
-import { BlobStore } from "@emoji-catalogue/application/ports"
+import { BlobStore, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { outboundFailuresIn } from "@emoji-catalogue/application/testing"
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
@@ -35,13 +35,15 @@ const read = (store: BlobStore["Service"], name: AssetName) =>
     Effect.map(Stream.runCollect(Option.getOrThrow(found).content), (chunks) => Buffer.concat(chunks))
   )
 
-/** The defect that an outage is. */
+/** The failure that a call died with. If it is transient, the defect is an outage of the storage. */
 const defectOf = <A>(effect: Effect.Effect<A>) =>
   Effect.map(Effect.exit(effect), (exit) => {
     assert.isTrue(Exit.hasDies(exit))
     const defect = Exit.isFailure(exit) ? Cause.squash(exit.cause) : undefined
-    assert.isTrue(Schema.is(S3Failure)(defect))
-    return defect as S3Failure
+    const isOutage = defect instanceof StorageUnavailable && defect.reason === "outage"
+    const failure = isOutage ? defect.cause : defect
+    assert.isTrue(Schema.is(S3Failure)(failure) && failure.isTransient === isOutage)
+    return failure as S3Failure
   })
 
 const slowDown: Fault = (_, response) => refuse(response, 503, "SlowDown")

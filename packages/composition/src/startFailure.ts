@@ -1,5 +1,5 @@
 import { reservedBytes, spaceNeeded } from "@emoji-catalogue/adapters-postgres"
-import { isDiskFull } from "@emoji-catalogue/application/shared"
+import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Cause, Predicate } from "effect"
 
 /** The database refuses writes with less free space. */
@@ -24,7 +24,7 @@ const noSpace = `Cannot start: no disk space is left for the database (a new ver
 
 /** One line per reason for a failed start; `undefined` for a defect, which needs its stack trace. */
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {
-  if (isDiskFull(Cause.squash(cause))) return noSpace
+  if (StorageUnavailable.isFull(Cause.squash(cause))) return noSpace
   const lines = cause.reasons.filter(Cause.isFailReason).map(({ error }) => lineOf(error))
   return lines.length === 0 || lines.includes(undefined) ? undefined : lines.join("\n")
 }

@@ -2,6 +2,7 @@ import { AccountRepository, type SealedTokens, type SignInRecord } from "@emoji-
 import type { AccountId } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
 const decodeAccounts = Schema.decodeUnknownEffect(Schema.Tuple([AccountRow]))
@@ -50,19 +51,19 @@ export const layer = Layer.effect(
           return { account, session }
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       ),
 
       find: Effect.fn("PgAccountRepository.find")(function* (id: AccountId) {
         const rows = sql`SELECT * FROM account WHERE id = ${id}::uuid`
         return Arr.head(yield* Effect.flatMap(rows, decodeFound))
-      }, Effect.orDie),
+      }, orDie),
 
       tokens: Effect.fn("PgAccountRepository.tokens")(function* (id: AccountId) {
         const rows = sql`SELECT sealed, expires_at, revision FROM account_token WHERE account_id = ${id}::uuid`
         const [tokens] = yield* Effect.flatMap(rows, decodeTokens)
         return Option.fromUndefinedOr(tokens)
-      }, Effect.orDie),
+      }, orDie),
 
       replaceTokens: Effect.fn("PgAccountRepository.replaceTokens")(function* (
         id: AccountId,
@@ -74,7 +75,7 @@ export const layer = Layer.effect(
           WHERE account_id = ${id}::uuid AND revision = ${revision}
           RETURNING 1 AS replaced`
         return replaced.length === 1
-      }, Effect.orDie)
+      }, orDie)
     })
   })
 )

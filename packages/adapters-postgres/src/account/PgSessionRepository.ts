@@ -3,6 +3,7 @@ import type { AccountId, SessionId } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
+import { orDie } from "../orDie.ts"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
 /** The channel for notifications of ended sessions. */
@@ -26,7 +27,7 @@ export const layer = Layer.effect(
 
     /** Notifies every process when the deletion of sessions commits. */
     const notifying = <A, E, R>(deletion: Effect.Effect<A, E, R>) =>
-      deletion.pipe(Effect.tap(sql`SELECT pg_notify(${channel}, '')`), sql.withTransaction, Effect.orDie)
+      deletion.pipe(Effect.tap(sql`SELECT pg_notify(${channel}, '')`), sql.withTransaction, orDie)
 
     return SessionRepository.of({
       find: Effect.fn("PgSessionRepository.find")(function* (ids: ReadonlyArray<SessionId>) {
@@ -40,12 +41,12 @@ export const layer = Layer.effect(
           account,
           session: { id: sessionId, accountId: account.id, createdAt: begunAt, expiresAt }
         }))
-      }, Effect.orDie),
+      }, orDie),
 
       extend: Effect.fn("PgSessionRepository.extend")(function* (id: SessionId, expiresAt: DateTime.Utc) {
         yield* sql`
           UPDATE session SET expires_at = greatest(expires_at, ${timestamp(expiresAt)}) WHERE id = ${id}::uuid`
-      }, Effect.orDie),
+      }, orDie),
 
       end: Effect.fn("PgSessionRepository.end")(function* (id: SessionId) {
         const deleted = yield* notifying(sql`DELETE FROM session WHERE id = ${id}::uuid RETURNING 1 AS deleted`)
@@ -62,7 +63,7 @@ export const layer = Layer.effect(
         yield* sql`
           DELETE FROM session
           WHERE id IN (SELECT id FROM session WHERE expires_at < ${timestamp(at)} FOR UPDATE SKIP LOCKED)`
-      }, Effect.orDie),
+      }, orDie),
 
       endings: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)

@@ -1,6 +1,7 @@
 import { DatabaseSize } from "@emoji-catalogue/application/analytics"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 /** `DatabaseSize` of the database that the client is connected to. */
 export const layer = Layer.effect(
@@ -10,6 +11,6 @@ export const layer = Layer.effect(
       // float8 is exact up to 2^53.
       sql<{ bytes: number }>`SELECT pg_database_size(current_database())::float8 AS bytes`,
       ([row]) => row!.bytes
-    ).pipe(Effect.orDie, Effect.withSpan("PgDatabaseSize.bytes"))
+    ).pipe(orDie, Effect.withSpan("PgDatabaseSize.bytes"))
   }))
 )

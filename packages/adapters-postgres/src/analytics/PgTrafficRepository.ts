@@ -8,6 +8,7 @@ import {
 import type { Day, RequestCounts } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 import { addExcluded, readRequests, readSums, storedSums } from "./trafficColumns.ts"
 
 /** `TrafficRepository` on the tables `traffic_day` and `traffic_hour` (migration 0022). Stores a null route as ''. */
@@ -45,31 +46,31 @@ export const layer = Layer.effect(
             ${sql.literal(storedSums)}
           FROM added GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
           ON CONFLICT (day, route, method, caller) DO UPDATE SET ${sql.literal(addExcluded("traffic_day"))}`
-      }, Effect.orDie),
+      }, orDie),
 
       endpoints: Effect.fn("PgTrafficRepository.endpoints")(function* (since: Day, limit: number) {
         return yield* sql<Endpoint & TrafficCounts>`
           SELECT method, nullif(route, '') AS route, ${sums} FROM traffic_day WHERE ${isSince(since)}
           GROUP BY traffic_day.route, method
           ORDER BY sum(requests) DESC, traffic_day.route, method LIMIT ${limit}`
-      }, Effect.orDie),
+      }, orDie),
 
       days: Effect.fn("PgTrafficRepository.days")(function* (since: Day) {
         return yield* sql<TrafficCounts & { readonly day: Day }>`
           SELECT to_char(day, 'YYYY-MM-DD') AS day, ${sums} FROM traffic_day WHERE ${isSince(since)}
           GROUP BY traffic_day.day ORDER BY traffic_day.day`
-      }, Effect.orDie),
+      }, orDie),
 
       callers: Effect.fn("PgTrafficRepository.callers")(function* (since: Day) {
         return yield* sql<RequestCounts & { readonly caller: CallerGroup }>`
           SELECT caller, ${sql.literal(readRequests)} FROM traffic_day WHERE ${isSince(since)}
           GROUP BY caller ORDER BY caller`
-      }, Effect.orDie),
+      }, orDie),
 
       total: Effect.fn("PgTrafficRepository.total")(function* (since: DateTime.Utc) {
         const [total] = yield* sql<TrafficCounts>`SELECT ${sums} FROM traffic_hour WHERE hour >= ${timestamp(since)}`
         return total!
-      }, Effect.orDie),
+      }, orDie),
 
       deleteBefore: Effect.fn("PgTrafficRepository.deleteBefore")(
         function* (day: Day, hour: DateTime.Utc) {
@@ -77,7 +78,7 @@ export const layer = Layer.effect(
           yield* sql`DELETE FROM traffic_hour WHERE hour < ${timestamp(hour)}`
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       )
     })
   })

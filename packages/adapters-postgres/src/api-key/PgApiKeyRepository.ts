@@ -6,6 +6,7 @@ import { SqlClient } from "effect/sql"
 import { accountIdOf, existingAccount } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
+import { orDie } from "../orDie.ts"
 import { apiKeyColumns, ApiKeyRow } from "./apiKeyRows.ts"
 
 /** The channel for notifications of revocations. */
@@ -51,7 +52,7 @@ export const layer = Layer.effect(
           return inserted.length === 1
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       ),
 
       insert: Effect.fn("PgApiKeyRepository.insert")(function* (key: ApiKey) {
@@ -59,7 +60,7 @@ export const layer = Layer.effect(
         const inserted = yield* sql`
           INSERT INTO api_key (${names}, issued_by) VALUES (${valuesOf(key)}, ${existingAccount(sql, issuer)})
           ON CONFLICT (id) DO NOTHING
-          RETURNING 1 AS inserted`.pipe(Effect.orDie)
+          RETURNING 1 AS inserted`.pipe(orDie)
         if (inserted.length === 0) yield* new ApiKeyIdTaken({ id: key.id })
       }),
 
@@ -69,7 +70,7 @@ export const layer = Layer.effect(
           WHERE hash IN (SELECT decode(jsonb_array_elements_text(${JSON.stringify(hashes)}::text::jsonb), 'hex'))`.pipe(
           Effect.flatMap(decode)
         )
-      }, Effect.orDie),
+      }, orDie),
 
       list: Effect.fn("PgApiKeyRepository.list")(
         function* ({ limit, offset }: Page) {
@@ -79,7 +80,7 @@ export const layer = Layer.effect(
           return { items: yield* decode(rows), total: count!.total }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
 
       revoke: Effect.fn("PgApiKeyRepository.revoke")(function* (id: ApiKeyId, at: DateTime.Utc) {
@@ -92,7 +93,7 @@ export const layer = Layer.effect(
           if (changed.length === 1) yield* sql`SELECT pg_notify(${channel}, '')`
           return key === undefined ? undefined : { key, changed: changed.length === 1 }
         })
-        const revoked = yield* revoke.pipe(sql.withTransaction, Effect.orDie)
+        const revoked = yield* revoke.pipe(sql.withTransaction, orDie)
         return revoked ?? (yield* new ApiKeyNotFound({ id }))
       }),
 

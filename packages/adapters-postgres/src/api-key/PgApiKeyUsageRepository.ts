@@ -2,6 +2,7 @@ import { ApiKeyUsageRepository, type ApiKeyUses } from "@emoji-catalogue/applica
 import type { Day } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 import { apiKeyColumns, ApiKeyRow } from "./apiKeyRows.ts"
 
 const decode = Schema.decodeUnknownEffect(
@@ -54,7 +55,7 @@ export const layer = Layer.effect(
             FROM used JOIN locked USING (id) GROUP BY id
           ) AS total
           WHERE api_key.id = total.id`
-      }, Effect.orDie),
+      }, orDie),
 
       mostUsed: Effect.fn("PgApiKeyUsageRepository.mostUsed")(function* (since: Day, limit: number) {
         const rows = yield* sql`
@@ -67,17 +68,17 @@ export const layer = Layer.effect(
           SELECT ${sql.literal(apiKeyColumns)}, used.counts FROM used JOIN api_key ON api_key.id = used.id
           ORDER BY used.total DESC, used.id`.pipe(Effect.flatMap(decode))
         return rows.map(({ counts, ...key }) => ({ key, ...counts }))
-      }, Effect.orDie),
+      }, orDie),
 
       countUsed: Effect.fn("PgApiKeyUsageRepository.countUsed")(function* (since: DateTime.Utc) {
         const [row] = yield* sql<{ count: number }>`
           SELECT count(*)::integer AS count FROM api_key WHERE last_used_at >= ${DateTime.toDateUtc(since)}::timestamptz`
         return row!.count
-      }, Effect.orDie),
+      }, orDie),
 
       deleteBefore: Effect.fn("PgApiKeyUsageRepository.deleteBefore")(function* (day: Day) {
         yield* sql`DELETE FROM api_key_day WHERE day < ${day}::date`
-      }, Effect.orDie)
+      }, orDie)
     })
   })
 )

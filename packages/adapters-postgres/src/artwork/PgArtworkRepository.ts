@@ -4,6 +4,7 @@ import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
+import { orDie } from "../orDie.ts"
 import { decodeRenderings, encodeRenderings } from "./renderingLines.ts"
 
 const channel = "artwork"
@@ -46,7 +47,7 @@ export const layer = Layer.effect(
         return { revision: newest, platforms }
       },
       inSnapshot(sql),
-      Effect.orDie
+      orDie
     )
 
     const publish = Effect.fn("PgArtworkRepository.publish")(
@@ -70,7 +71,7 @@ export const layer = Layer.effect(
         return next
       },
       sql.withTransaction,
-      Effect.orDie
+      orDie
     )
 
     const assetsAmong = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
@@ -90,11 +91,11 @@ export const layer = Layer.effect(
         return yield* f(names.filter((name) => !used.has(name)))
       },
       sql.withTransaction,
-      Effect.orDie
+      orDie
     )
 
     return ArtworkRepository.of({
-      revision: Effect.orDie(revision),
+      revision: orDie(revision),
       since,
       publish,
       withUnused,

@@ -2,6 +2,7 @@ import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-c
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Exit, Layer, Option, Request, RequestResolver, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 /** Bytes inserted per statement. In PGlite every other statement waits for a running one. */
 const maxInsertBytes = 32 * 1024
@@ -74,7 +75,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
           INSERT INTO ${table} ${sql.insert(Arr.map(batch, ({ bytes, name }) => ({ name, bytes })))}
           ON CONFLICT DO NOTHING`
       }
-    }, Effect.orDie)
+    }, orDie)
 
     const replace = Effect.fn("PgBlobStore.replace")(
       (blobs: ReadonlyArray<Blob<Name>>) =>
@@ -85,7 +86,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
             ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes, stored_at = now()`,
           { discard: true }
         ),
-      Effect.orDie
+      orDie
     )
 
     /** The first bytes of a range and the size of the blob, or undefined if it does not exist. */
@@ -95,7 +96,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
         SELECT octet_length(bytes) AS size, substring(bytes FROM ${start + 1}::int FOR ${length}::int) AS bytes
         FROM ${table} WHERE name = ${name}`.pipe(
         Effect.map(([row]) => row),
-        Effect.orDie
+        orDie
       )
     }
 
@@ -108,7 +109,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
           const found = new Map(rows.map((row) => [row.name, row]))
           for (const entry of entries) entry.completeUnsafe(Exit.succeed(found.get(entry.request.name)))
         }),
-        Effect.orDie
+        orDie
       )
     ).pipe(RequestResolver.batchN(maxBatch))
 
@@ -144,7 +145,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       return Option.some({ size: first.size, content: Stream.concat(Stream.make(first.bytes), rest) })
     })
 
-    const missing = Effect.fn("PgBlobStore.missing")(findMissing, Effect.orDie)
+    const missing = Effect.fn("PgBlobStore.missing")(findMissing, orDie)
 
     const list = (storedBefore: DateTime.Utc) =>
       Stream.paginate("", (after) =>
@@ -159,20 +160,20 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
                 rows.length < maxRows ? Option.none() : Option.some(rows.at(-1)!.name)
               ] as const
           ),
-          Effect.orDie
+          orDie
         )
       )
 
     const remove = Effect.fn("PgBlobStore.delete")(function* (names: ReadonlyArray<Name>) {
       yield* sql`DELETE FROM ${table} WHERE name = ANY(${names}::text[])`
-    }, Effect.orDie)
+    }, orDie)
 
     const usage = Effect.map(
       // float8 is exact up to 2^53.
       sql<{ count: number; bytes: number }>`
         SELECT count(*)::float8 AS count, pg_total_relation_size(${tableName}::regclass)::float8 AS bytes FROM ${table}`,
       ([row]) => row!
-    ).pipe(Effect.orDie, Effect.withSpan("PgBlobStore.usage"))
+    ).pipe(orDie, Effect.withSpan("PgBlobStore.usage"))
 
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
   })

@@ -1,6 +1,7 @@
 import { ImageRemovalRepository } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 /** `ImageRemovalRepository` on the table `image_removal` (migration 0048). */
 export const layer = Layer.effect(
@@ -9,14 +10,14 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     return ImageRemovalRepository.of({
       record: sql`UPDATE image_removal SET revision = revision + 1`.pipe(
-        Effect.orDie,
+        orDie,
         Effect.asVoid,
         Effect.withSpan("PgImageRemovalRepository.record")
       ),
       // float8 is exact up to 2^53.
       revision: sql<{ revision: number }>`SELECT revision::float8 AS revision FROM image_removal`.pipe(
         Effect.map(([row]) => row!.revision),
-        Effect.orDie,
+        orDie,
         Effect.withSpan("PgImageRemovalRepository.revision")
       )
     })

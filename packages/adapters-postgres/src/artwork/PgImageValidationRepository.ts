@@ -7,6 +7,7 @@ import {
 import { AssetName } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Option, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 const decodeBroken = Schema.decodeUnknownEffect(
   Schema.Array(
@@ -49,7 +50,7 @@ export const layer = Layer.effect(
         return validationOf(row!)
       },
       sql.withTransaction,
-      Effect.orDie
+      orDie
     )
 
     const record = Effect.fn("PgImageValidationRepository.record")(
@@ -73,7 +74,7 @@ export const layer = Layer.effect(
           WHERE id = ${id}`
       },
       sql.withTransaction,
-      Effect.orDie
+      orDie
     )
 
     return ImageValidationRepository.of({
@@ -81,14 +82,13 @@ export const layer = Layer.effect(
       record,
       latest: sql<Row>`SELECT * FROM image_validation ORDER BY started_at DESC LIMIT 1`.pipe(
         Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), validationOf)),
-        Effect.orDie
+        orDie
       ),
       broken: sql`SELECT asset, reason, detail, checked_at FROM broken_image ORDER BY asset`.pipe(
         Effect.flatMap(decodeBroken),
-        Effect.orDie
+        orDie
       ),
-      forget: (assets) =>
-        sql`DELETE FROM broken_image WHERE asset = ANY(${assets}::text[])`.pipe(Effect.asVoid, Effect.orDie)
+      forget: (assets) => sql`DELETE FROM broken_image WHERE asset = ANY(${assets}::text[])`.pipe(Effect.asVoid, orDie)
     })
   })
 )

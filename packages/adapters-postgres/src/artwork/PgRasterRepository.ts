@@ -3,6 +3,7 @@ import type { Day } from "@emoji-catalogue/application/shared"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 /** The number of PNGs deleted per transaction, which delays concurrent records of the same PNGs. */
 const maxDeleted = 200
@@ -53,7 +54,7 @@ export const layer = Layer.effect(
           SELECT png, to_char(requested_on, 'YYYY-MM-DD') AS requested_on FROM raster
           WHERE picture = ${asset} AND size = ${size}`
         return Option.fromUndefinedOr(row)
-      }, Effect.orDie),
+      }, orDie),
       record: Effect.fn("PgRasterRepository.record")(
         function* (asset: AssetName, size: number, { png, requestedOn }: Raster) {
           yield* lockSource(asset)
@@ -65,7 +66,7 @@ export const layer = Layer.effect(
             WHERE raster.requested_on < excluded.requested_on`
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       ),
       touch: Effect.fn("PgRasterRepository.touch")(function* (pngs: ReadonlyArray<AssetName>, day: Day) {
         // Locks rows in a fixed order, which prevents deadlocks between concurrent statements.
@@ -76,13 +77,13 @@ export const layer = Layer.effect(
           )
           UPDATE raster SET requested_on = ${day}::date FROM due
           WHERE raster.picture = due.picture AND raster.size = due.size`
-      }, Effect.orDie),
+      }, orDie),
       deleteUnrequested: Effect.fn("PgRasterRepository.deleteUnrequested")(function* (
         since: Day,
         deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>
       ) {
         yield* Effect.repeat(deleteSome(since, deleteBlobs), { while: (isPartial) => isPartial })
-      }, Effect.orDie),
+      }, orDie),
       deleteMadeFrom: Effect.fn("PgRasterRepository.deleteMadeFrom")(
         function* (asset: AssetName, deleteBlobs: (names: ReadonlyArray<AssetName>) => Effect.Effect<void>) {
           yield* lockSource(asset)
@@ -94,12 +95,12 @@ export const layer = Layer.effect(
           if (unreferenced.length > 0) yield* deleteBlobs(unreferenced)
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       ),
       count: Effect.map(
         sql<{ count: number }>`SELECT count(*)::integer AS count FROM raster`,
         ([row]) => row!.count
-      ).pipe(Effect.orDie, Effect.withSpan("PgRasterRepository.count"))
+      ).pipe(orDie, Effect.withSpan("PgRasterRepository.count"))
     })
   })
 )

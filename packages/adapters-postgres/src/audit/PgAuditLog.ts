@@ -1,9 +1,10 @@
 import { AuditLog, type Change, CurrentActor, deletedAccountName } from "@emoji-catalogue/application/ports"
 import type { Page } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer } from "effect"
-import { SqlClient, SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { lockActor } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
+import { orDie, dieOnSqlError } from "../orDie.ts"
 
 interface Row extends Change {
   readonly id: string
@@ -26,12 +27,12 @@ export const layer = Layer.effect(
         INSERT INTO audit_entry (id, at, actor_id, actor_name, action, target, before, after)
         VALUES (${crypto.randomUUID()}::uuid, ${timestamp(yield* DateTime.now)}, ${id}, ${name}, ${action}, ${target},
           ${json(before)}, ${json(after)})`
-    }, Effect.orDie)
+    }, orDie)
 
     /** Anonymized if the account was deleted meanwhile. Read before the change, because a deletion locks the account first. */
     const storedActor = Effect.gen(function* () {
       const actor = yield* CurrentActor
-      const id = yield* Effect.orDie(lockActor(sql, actor.id))
+      const id = yield* orDie(lockActor(sql, actor.id))
       return id === actor.id ? actor : { id, name: deletedAccountName }
     })
 
@@ -49,7 +50,7 @@ export const layer = Layer.effect(
           ),
           sql.withTransaction,
           // Only errors of the transaction are defects; the change has its own errors.
-          Effect.catchIf(SqlError.isSqlError, Effect.die)
+          dieOnSqlError
         ),
       list: Effect.fn("PgAuditLog.list")(
         function* ({ limit, offset }: Page) {
@@ -63,9 +64,9 @@ export const layer = Layer.effect(
           return { items, total: count!.total }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
-      deleteBefore: (before) => Effect.orDie(sql`DELETE FROM audit_entry WHERE at < ${timestamp(before)}`)
+      deleteBefore: (before) => orDie(sql`DELETE FROM audit_entry WHERE at < ${timestamp(before)}`)
     })
   })
 )

@@ -4,6 +4,7 @@ import { DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
+import { orDie, dieOnSqlError } from "../orDie.ts"
 import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
 const channel = "catalogue"
@@ -67,7 +68,7 @@ export const layer = Layer.effect(
         return published
       },
       sql.withTransaction,
-      Effect.catchTag(["SqlError"], Effect.die)
+      dieOnSqlError
     )
 
     const republish = Effect.gen(function* () {
@@ -82,14 +83,14 @@ export const layer = Layer.effect(
     }).pipe(sql.withTransaction, Effect.withSpan("PgCatalogueRepository.republish"))
 
     return CatalogueRepository.of({
-      load: Effect.orDie(load),
-      generation: Effect.orDie(generation),
+      load: orDie(load),
+      generation: orDie(generation),
       sources: sql<{ sources: string }>`SELECT sources FROM catalogue`.pipe(
         Effect.map(([head]) => Option.fromUndefinedOr(head?.sources)),
-        Effect.orDie
+        orDie
       ),
       publish,
-      republish: Effect.orDie(republish),
+      republish: orDie(republish),
       publications: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)
       )
@@ -120,7 +121,7 @@ const writeCatalogue = (sql: SqlClient.SqlClient, { catalogue, generation, publi
 
 /** Writes only rows that differ, because every rewritten row leaves a dead row that PGlite maintenance has to vacuum. */
 const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) {
-  const rows = yield* Effect.orDie(encodeEmoji(emoji, from))
+  const rows = yield* orDie(encodeEmoji(emoji, from))
   yield* sql`
     INSERT INTO emoji
     SELECT * FROM jsonb_populate_recordset(NULL::emoji, ${rows}::text::jsonb)

@@ -10,6 +10,7 @@ import { type Codepoint, Creation, sharingAccounts } from "@emoji-catalogue/doma
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
+import { orDie } from "../orDie.ts"
 
 const Rows = Schema.Array(
   Schema.Struct({
@@ -71,7 +72,7 @@ export const layer = Layer.effect(
         return creation!
       },
       sql.withTransaction,
-      Effect.orDie
+      orDie
     )
 
     return CreationRepository.of({
@@ -94,7 +95,7 @@ export const layer = Layer.effect(
           return { items: yield* decode(rows), total: count!.total }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       )
     })
   })

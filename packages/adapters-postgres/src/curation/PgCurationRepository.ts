@@ -11,6 +11,7 @@ import { DateTime, Effect, Layer, Schema, Stream } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
 import { Notifications } from "../Notifications.ts"
+import { orDie, dieOnSqlError } from "../orDie.ts"
 import * as images from "./curatedImages.ts"
 
 const channel = "curation"
@@ -32,13 +33,10 @@ export const layer = Layer.effect(
     const keywordsWhere = (condition: Statement.Fragment) =>
       sql`SELECT * FROM curated_keyword WHERE ${condition} ORDER BY revision`.pipe(
         Effect.flatMap(decodeKeywords),
-        Effect.orDie
+        orDie
       )
     const aliasesWhere = (condition: Statement.Fragment) =>
-      sql`SELECT * FROM curated_alias WHERE ${condition} ORDER BY revision`.pipe(
-        Effect.flatMap(decodeAliases),
-        Effect.orDie
-      )
+      sql`SELECT * FROM curated_alias WHERE ${condition} ORDER BY revision`.pipe(Effect.flatMap(decodeAliases), orDie)
 
     const imagesWhere = images.reader(sql)
 
@@ -58,7 +56,7 @@ export const layer = Layer.effect(
         yield* sql`UPDATE curation SET revision = ${next}`
         yield* sql`SELECT pg_notify(${channel}, ${String(next)})`
         return { before, after }
-      }).pipe(sql.withTransaction, Effect.catchIf(SqlError.isSqlError, Effect.die))
+      }).pipe(sql.withTransaction, dieOnSqlError)
 
     const writeKeyword = ({ changedAt, codepoint, isDeleted, keyword, language, weight }: CuratedKeyword, to: number) =>
       sql`
@@ -67,14 +65,14 @@ export const layer = Layer.effect(
           ${DateTime.toDateUtc(changedAt)}, ${to})
         ON CONFLICT (codepoint, language, key) DO UPDATE SET
           keyword = excluded.keyword, weight = excluded.weight, is_deleted = excluded.is_deleted,
-          changed_at = excluded.changed_at, revision = excluded.revision`.pipe(Effect.orDie)
+          changed_at = excluded.changed_at, revision = excluded.revision`.pipe(orDie)
 
     const writeAlias = ({ alias, changedAt, codepoint, isDeleted, source }: CuratedAlias, to: number) =>
       Effect.gen(function* () {
         const [taken] = yield* sql<{ codepoint: Codepoint }>`
           SELECT codepoint FROM curated_alias
           WHERE source = ${source} AND source <> 'MANUAL' AND key = ${curationKey(alias)} AND NOT is_deleted
-            AND NOT ${isDeleted} AND codepoint <> ${codepoint}`.pipe(Effect.orDie)
+            AND NOT ${isDeleted} AND codepoint <> ${codepoint}`.pipe(orDie)
         if (taken !== undefined) return yield* new ShortcodeTaken(taken)
         yield* sql`
           INSERT INTO curated_alias (codepoint, source, key, alias, is_deleted, changed_at, revision)
@@ -82,11 +80,11 @@ export const layer = Layer.effect(
             ${DateTime.toDateUtc(changedAt)}, ${to})
           ON CONFLICT (codepoint, source, key) DO UPDATE SET
             alias = excluded.alias, is_deleted = excluded.is_deleted, changed_at = excluded.changed_at,
-            revision = excluded.revision`.pipe(Effect.orDie)
+            revision = excluded.revision`.pipe(orDie)
       })
 
     return CurationRepository.of({
-      revision: Effect.orDie(revision),
+      revision: orDie(revision),
       since: Effect.fn("PgCurationRepository.since")(
         function* (known: number) {
           const newer = sql`revision > ${known}`
@@ -99,7 +97,7 @@ export const layer = Layer.effect(
           }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
       find: Effect.fn("PgCurationRepository.find")(
         function* (codepoint: Codepoint) {
@@ -111,7 +109,7 @@ export const layer = Layer.effect(
           }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
       modifyKeyword: ({ codepoint, keyword, language }, f) =>
         modify(
@@ -138,7 +136,7 @@ export const layer = Layer.effect(
           return yield* f(names.filter((name) => !used.has(name)))
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       ),
       publications: Effect.map(notifications.listen(channel), (messages) =>
         Stream.map(Stream.fromQueue(messages), () => undefined)

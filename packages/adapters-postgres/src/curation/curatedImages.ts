@@ -1,6 +1,7 @@
 import { type AssetName, CuratedImage, ImageComparison } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 const { upload: _, ...shared } = CuratedImage.fields
 const Row = Schema.Struct({
@@ -51,7 +52,7 @@ export const reader = (sql: SqlClient.SqlClient) => {
     sql<Key>`SELECT * FROM curated_image WHERE ${condition} ORDER BY revision`.pipe(
       Effect.flatMap(Effect.forEach(imageIn)),
       Effect.map((images) => images.filter((image) => image !== undefined)),
-      Effect.orDie
+      orDie
     )
 }
 
@@ -79,4 +80,4 @@ export const write = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, imag
     ON CONFLICT (codepoint, platform, version) DO UPDATE SET
       is_hidden = excluded.is_hidden, asset = excluded.asset, width = excluded.width, height = excluded.height,
       comparisons = excluded.comparisons, changed_at = excluded.changed_at, revision = excluded.revision`
-}, Effect.orDie)
+}, orDie)

@@ -14,9 +14,10 @@ import {
   type GuildId
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Schema } from "effect"
-import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { existingAccount } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
+import { orDie, dieOnSqlError } from "../orDie.ts"
 import { statusColumn } from "./cancelledStatus.ts"
 
 const Rows = Schema.Array(
@@ -47,10 +48,9 @@ export const layer = Layer.effect(
     const stickerColumns = sql.literal("id, name, description, tags, file, size")
 
     const select = (condition: Statement.Fragment) =>
-      sql`SELECT ${columns} FROM server_backup WHERE ${condition}`.pipe(Effect.flatMap(decode), Effect.orDie)
+      sql`SELECT ${columns} FROM server_backup WHERE ${condition}`.pipe(Effect.flatMap(decode), orDie)
 
-    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      sql.withTransaction(effect).pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
+    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) => sql.withTransaction(effect).pipe(dieOnSqlError)
 
     return BackupRepository.of({
       begin: Effect.fn("PgBackupRepository.begin")(function* (added: NewBackup) {
@@ -68,20 +68,20 @@ export const layer = Layer.effect(
             FROM (SELECT ${existingAccount(sql, accountId)} AS account_id) AS requester
             ON CONFLICT DO NOTHING`
         }
-      }, Effect.orDie),
+      }, orDie),
 
       find: (id) => Effect.map(select(sql`id = ${id}::uuid`), Arr.head),
 
       emoji: (id) =>
         sql`SELECT ${emojiColumns} FROM server_backup_emoji WHERE backup_id = ${id}::uuid ORDER BY position`.pipe(
           Effect.flatMap(decodeEmoji),
-          Effect.orDie
+          orDie
         ),
 
       stickers: (id) =>
         sql`SELECT ${stickerColumns} FROM server_backup_sticker WHERE backup_id = ${id}::uuid ORDER BY position`.pipe(
           Effect.flatMap(decodeStickers),
-          Effect.orDie
+          orDie
         ),
 
       list: Effect.fn("PgBackupRepository.list")(
@@ -93,7 +93,7 @@ export const layer = Layer.effect(
           return { items, total: count!.total }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
 
       knownEmoji: Effect.fn("PgBackupRepository.knownEmoji")(function* (guild: GuildId) {
@@ -102,7 +102,7 @@ export const layer = Layer.effect(
           FROM server_backup_emoji AS emoji JOIN server_backup AS backup ON backup.id = backup_id
           WHERE server_id = ${guild} ORDER BY emoji.id, created_at DESC`
         return new Map((yield* decodeEmoji(rows)).map((emoji) => [emoji.id, emoji]))
-      }, Effect.orDie),
+      }, orDie),
 
       knownStickers: Effect.fn("PgBackupRepository.knownStickers")(function* (guild: GuildId) {
         const rows = yield* sql`
@@ -110,7 +110,7 @@ export const layer = Layer.effect(
           FROM server_backup_sticker AS sticker JOIN server_backup AS backup ON backup.id = backup_id
           WHERE server_id = ${guild} ORDER BY sticker.id, created_at DESC`
         return new Map((yield* decodeStickers(rows)).map((sticker) => [sticker.id, sticker]))
-      }, Effect.orDie),
+      }, orDie),
 
       claimFiles: Effect.fn("PgBackupRepository.claimFiles")(function* (names, at) {
         // Inserts rows in a fixed order, which prevents deadlocks with other claims.
@@ -118,7 +118,7 @@ export const layer = Layer.effect(
           INSERT INTO server_backup_file AS file (name, claimed_at)
           SELECT name, ${timestamp(at)} FROM unnest(${Array.from(new Set(names)).sort()}::text[]) AS name
           ON CONFLICT (name) DO UPDATE SET claimed_at = greatest(file.claimed_at, excluded.claimed_at)`
-      }, Effect.orDie),
+      }, orDie),
 
       complete: Effect.fn("PgBackupRepository.complete")(function* (backup: CompletedBackup) {
         const { emoji, finishedAt, id, missing, guildName, stickers } = backup
@@ -143,7 +143,7 @@ export const layer = Layer.effect(
 
       noteError: Effect.fn("PgBackupRepository.noteError")(function* (id: BackupId, error: string) {
         yield* sql`UPDATE server_backup SET last_error = ${error} WHERE id = ${id}::uuid AND status = 'running'`
-      }, Effect.orDie),
+      }, orDie),
 
       cancel: Effect.fn("PgBackupRepository.cancel")(function* (id: BackupId, finishedAt: DateTime.Utc) {
         const cancelled = yield* sql`
@@ -151,13 +151,13 @@ export const layer = Layer.effect(
             finished_at = ${timestamp(finishedAt)}
           WHERE id = ${id}::uuid AND status = 'running' RETURNING 1 AS cancelled`
         return cancelled.length > 0
-      }, Effect.orDie),
+      }, orDie),
 
       fail: Effect.fn("PgBackupRepository.fail")(function* (id: BackupId, error: string, finishedAt: DateTime.Utc) {
         yield* sql`
           UPDATE server_backup SET status = 'failed', error = ${error}, finished_at = ${timestamp(finishedAt)}
           WHERE id = ${id}::uuid AND status = 'running'`
-      }, Effect.orDie),
+      }, orDie),
 
       prune: Effect.fn("PgBackupRepository.prune")(function* (
         guild: GuildId,
@@ -186,7 +186,7 @@ export const layer = Layer.effect(
             (status = 'completed' AND id NOT IN (SELECT id FROM kept))
             OR (status = 'failed' AND created_at < (SELECT min(created_at) FROM kept))
           )`
-      }, Effect.orDie),
+      }, orDie),
 
       removeUnusedFiles: Effect.fn("PgBackupRepository.removeUnusedFiles")(function* (claimedBefore, remove) {
         const rows = yield* sql<{ name: BackupFileName }>`

@@ -13,8 +13,9 @@ import {
   type RestoreId
 } from "@emoji-catalogue/domain"
 import { Array as Arr, DateTime, Effect, Layer, Option, Schema } from "effect"
-import { SqlClient, SqlError, type Statement } from "effect/sql"
+import { SqlClient, type Statement } from "effect/sql"
 import { existingAccount } from "../account/lockActor.ts"
+import { orDie, dieOnSqlError } from "../orDie.ts"
 import { statusColumn } from "./cancelledStatus.ts"
 
 const decode = Schema.decodeUnknownEffect(
@@ -66,15 +67,14 @@ export const layer = Layer.effect(
               FILTER (WHERE outcome = 'failed') AS failed
           FROM server_restore_emoji WHERE restore_id = restore.id
         ) AS emoji
-        WHERE ${condition}`.pipe(Effect.flatMap(decode), Effect.orDie)
+        WHERE ${condition}`.pipe(Effect.flatMap(decode), orDie)
 
     const select = (condition: Statement.Fragment) =>
       Effect.map(selectStored(condition), (rows): ReadonlyArray<Restore> =>
         rows.map(({ isPlanned: _, ...restore }) => restore)
       )
 
-    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      sql.withTransaction(effect).pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
+    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) => sql.withTransaction(effect).pipe(dieOnSqlError)
 
     return RestoreRepository.of({
       begin: Effect.fn("PgRestoreRepository.begin")(function* (added: NewRestore) {
@@ -94,7 +94,7 @@ export const layer = Layer.effect(
               ${timestamp(createdAt)}, ${timestamp(createdAt)}, ${total})
             ON CONFLICT DO NOTHING`
         }
-      }, Effect.orDie),
+      }, orDie),
 
       find: (id) => Effect.map(select(sql`id = ${id}::uuid`), Arr.head),
 
@@ -116,7 +116,7 @@ export const layer = Layer.effect(
                 AND sticker.position = restored.position - backup.static_emoji - backup.animated_emoji
           WHERE restore.server_id = ${guild} AND coalesce(emoji.file, sticker.file) IS NOT NULL`
         return new Map((yield* decodeFiles(rows)).map(({ emojiId, file }) => [emojiId, file]))
-      }, Effect.orDie),
+      }, orDie),
 
       cancel: Effect.fn("PgRestoreRepository.cancel")(
         function* (backup: BackupId, at: DateTime.Utc) {
@@ -129,7 +129,7 @@ export const layer = Layer.effect(
           return restore === undefined ? Option.none() : Arr.head(yield* select(sql`id = ${restore.id}::uuid`))
         },
         inTransaction,
-        Effect.orDie
+        orDie
       ),
 
       take: Effect.fn("PgRestoreRepository.take")(
@@ -149,7 +149,7 @@ export const layer = Layer.effect(
           return Option.some({ restore, isPlanned, emoji })
         },
         inTransaction,
-        Effect.orDie
+        orDie
       ),
 
       record: Effect.fn("PgRestoreRepository.record")(function* (
@@ -172,13 +172,13 @@ export const layer = Layer.effect(
       release: Effect.fn("PgRestoreRepository.release")(function* (id: RestoreId, run: string) {
         yield* sql`
           UPDATE server_restore SET run = NULL WHERE id = ${id}::uuid AND run = ${run}::uuid AND is_cancelled`
-      }, Effect.orDie),
+      }, orDie),
 
       wait: Effect.fn("PgRestoreRepository.wait")(function* (id: RestoreId, run: string, retryAt: DateTime.Utc) {
         yield* sql`
           UPDATE server_restore SET retry_at = ${timestamp(retryAt)}
           WHERE id = ${id}::uuid AND run = ${run}::uuid AND status = 'running'`
-      }, Effect.orDie),
+      }, orDie),
 
       end: Effect.fn("PgRestoreRepository.end")(function* (
         id: RestoreId,
@@ -193,7 +193,7 @@ export const layer = Layer.effect(
               ELSE 'stopped'
             END
           WHERE id = ${id}::uuid AND status = 'running' AND ${ofRun}`
-      }, Effect.orDie)
+      }, orDie)
     })
   })
 )

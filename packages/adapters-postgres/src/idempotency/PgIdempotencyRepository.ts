@@ -7,6 +7,7 @@ import {
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { lockActor } from "../account/lockActor.ts"
+import { orDie } from "../orDie.ts"
 
 type AttemptId = Pick<Attempt, "scope" | "key" | "attempt">
 
@@ -77,7 +78,7 @@ export const layer = Layer.effect(
         ),
         sql.withTransaction
       )
-    }, Effect.orDie)
+    }, orDie)
 
     /** Matches the row of an attempt that is still running. */
     const runningAttempt = ({ attempt, key, scope }: AttemptId) =>
@@ -87,7 +88,7 @@ export const layer = Layer.effect(
       begin,
       renew: Effect.fn("PgIdempotencyRepository.renew")(function* (attempt: AttemptId, leaseUntil: DateTime.Utc) {
         yield* sql`UPDATE idempotency SET lease_until = ${timestamp(leaseUntil)} WHERE ${runningAttempt(attempt)}`
-      }, Effect.orDie),
+      }, orDie),
       complete: Effect.fn("PgIdempotencyRepository.complete")(function* (
         attempt: AttemptId,
         response: StoredResponse | null
@@ -97,23 +98,23 @@ export const layer = Layer.effect(
             answered = true, status = ${response?.status ?? null}::integer,
             content_type = ${response?.contentType ?? null}::text, body = ${response?.body ?? null}::bytea
           WHERE ${runningAttempt(attempt)}`
-      }, Effect.orDie),
+      }, orDie),
       release: Effect.fn("PgIdempotencyRepository.release")(function* (attempt: AttemptId) {
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
-      }, Effect.orDie),
+      }, orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
         // Time 0 instead of `at`, because the clock of the next process may be behind. A new attempt id stops late renewals.
         yield* sql`
           UPDATE idempotency SET lease_until = to_timestamp(0), attempt = gen_random_uuid()
           WHERE ${runningAttempt(attempt)}`
-      }, Effect.orDie),
+      }, orDie),
       deleteBefore: Effect.fn("PgIdempotencyRepository.deleteBefore")(function* (before: DateTime.Utc) {
         // SKIP LOCKED avoids a deadlock between concurrent deletions, which lock rows in different orders.
         yield* sql`
           DELETE FROM idempotency WHERE (scope, key) IN (
             SELECT scope, key FROM idempotency WHERE at < ${timestamp(before)} FOR UPDATE SKIP LOCKED
           )`
-      }, Effect.orDie)
+      }, orDie)
     })
   })
 )

@@ -1,6 +1,7 @@
 import { ImportLock } from "@emoji-catalogue/application/ports"
 import { Clock, Duration, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 /** A holder that does not renew within the lease counts as dead. A lease has time for three renewals. */
 const lease = Duration.seconds(30)
@@ -55,7 +56,7 @@ export const layer = Layer.effect(
         Effect.suspend(() => {
           const holder = crypto.randomUUID()
           return Effect.acquireUseRelease(
-            Effect.orDie(acquire(name, holder)),
+            orDie(acquire(name, holder)),
             (isHeld): Effect.Effect<Option.Option<A>, E, R> =>
               isHeld ? Effect.asSome(Effect.raceFirst(work, renewUntilLost(name, holder))) : Effect.succeedNone,
             (isHeld) => (isHeld ? Effect.ignore(release(name, holder)) : Effect.void)

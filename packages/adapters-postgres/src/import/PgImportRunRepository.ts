@@ -9,6 +9,7 @@ import type { Page } from "@emoji-catalogue/application/shared"
 import { DateTime, Effect, Layer, Option } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
+import { orDie } from "../orDie.ts"
 
 interface Row extends Omit<ImportRun, "requestedAt" | "startedAt" | "finishedAt"> {
   readonly requestedAt: Date
@@ -43,7 +44,7 @@ export const layer = Layer.effect(
       sql`id = ${id}::uuid AND attempt = ${attempt} AND started_at IS NOT NULL AND finished_at IS NULL`
     /** The row lock prevents a start of the run until the transaction ends. */
     const update = Effect.fnUntraced(function* (attempt: ImportAttempt, changes: Statement.Fragment) {
-      const [row] = yield* Effect.orDie(
+      const [row] = yield* orDie(
         sql<Pick<Row, "report">>`UPDATE import_run SET ${changes} WHERE ${inProgress(attempt)} RETURNING report`
       )
       return row ?? (yield* new ImportRunLost({ id: attempt.id }))
@@ -52,7 +53,7 @@ export const layer = Layer.effect(
     const one = (statement: Statement.Fragment) =>
       sql<Row>`${statement}`.pipe(
         Effect.map(([row]) => Option.map(Option.fromUndefinedOr(row), toRun)),
-        Effect.orDie
+        orDie
       )
 
     /** Ends a run and returns it, unless it has already ended. */
@@ -77,8 +78,8 @@ export const layer = Layer.effect(
         sql`
           INSERT INTO import_run (id, kind, options, requested_at)
           VALUES (${id}::uuid, ${kind}, ${json(options)}, ${timestamp(requestedAt)})
-          ON CONFLICT (id) DO NOTHING`.pipe(Effect.orDie),
-      start: (id, at) => Effect.orDie(start(id, at)),
+          ON CONFLICT (id) DO NOTHING`.pipe(orDie),
+      start: (id, at) => orDie(start(id, at)),
       setProgress: (attempt, progress) => Effect.ignore(update(attempt, sql`progress = ${json(progress)}`)),
       addReport: (attempt, report) =>
         Effect.map(update(attempt, sql`report = coalesce(report, '{}') || ${json(report)}`), (row) => row.report ?? {}),
@@ -96,7 +97,7 @@ export const layer = Layer.effect(
       find: (id) => one(sql`SELECT ${columns} FROM import_run WHERE id = ${id}::uuid`),
       latest: sql<Row>`SELECT * FROM (${latest}) AS latest ORDER BY requested_at DESC, id`.pipe(
         Effect.map((rows) => rows.map(toRun)),
-        Effect.orDie
+        orDie
       ),
       list: Effect.fn("PgImportRunRepository.list")(
         function* ({ limit, offset }: Page) {
@@ -106,14 +107,12 @@ export const layer = Layer.effect(
           return { items: rows.map(toRun), total: count!.total }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
       deleteBefore: (before) =>
         sql`
           DELETE FROM import_run
-          WHERE requested_at < ${timestamp(before)} AND id NOT IN (SELECT id FROM (${latest}) AS latest)`.pipe(
-          Effect.orDie
-        )
+          WHERE requested_at < ${timestamp(before)} AND id NOT IN (SELECT id FROM (${latest}) AS latest)`.pipe(orDie)
     })
   })
 )

@@ -1,5 +1,12 @@
-import { type DeadJob, type FoundJob, type JobCounts, JobQueue, type Queue } from "@emoji-catalogue/application/ports"
-import { isDiskFull, isReadOnly, type Page } from "@emoji-catalogue/application/shared"
+import {
+  type DeadJob,
+  type FoundJob,
+  type JobCounts,
+  JobQueue,
+  type Queue,
+  StorageUnavailable
+} from "@emoji-catalogue/application/ports"
+import type { Page } from "@emoji-catalogue/application/shared"
 import {
   Array as Arr,
   Cause,
@@ -16,6 +23,7 @@ import {
 import { PersistedQueue } from "effect/persistence"
 import { SqlClient } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
+import { orDie } from "../orDie.ts"
 import { isRunning, jobCounts } from "./jobCounts.ts"
 
 export interface JobQueueOptions {
@@ -33,7 +41,9 @@ const StoredJob = Schema.Struct({ name: Schema.String, payload: Schema.Json })
 
 /** Unwraps the database failures that the queue wraps, because callers expect these as defects. */
 const dieWithCause = <A, E, R>(effect: Effect.Effect<A, E | PersistedQueue.PersistedQueueError, R>) =>
-  Effect.catchIf(effect, isQueueError, ({ cause }) => Effect.die(Cause.isCause(cause) ? Cause.squash(cause) : cause))
+  Effect.catchIf(effect, isQueueError, ({ cause }) =>
+    orDie(Effect.fail(Cause.isCause(cause) ? Cause.squash(cause) : cause))
+  )
 
 const isQueueError = (error: unknown): error is PersistedQueue.PersistedQueueError =>
   error instanceof PersistedQueue.PersistedQueueError
@@ -62,8 +72,7 @@ const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
         lockExpiration: lease
       })
     ),
-    Layer.provide(Layer.succeed(References.MinimumLogLevel, quiet)),
-    Layer.orDie
+    Layer.provide(Layer.succeed(References.MinimumLogLevel, quiet))
   )
 
 // Locked, because one of two concurrent statements would fail.
@@ -77,7 +86,7 @@ const createIndexes = Effect.flatMap(SqlClient.SqlClient, (sql) =>
     // In the order of the listing. Without it counts would read every completed job of the last week.
     Effect.andThen(sql`CREATE INDEX IF NOT EXISTS job_dead ON job (updated_at, sequence) WHERE state = 'failed'`),
     sql.withTransaction,
-    Effect.orDie
+    orDie
   )
 )
 
@@ -86,7 +95,7 @@ const openRetryInterval = Duration.seconds(10)
 
 const isUnwritable = (cause: Cause.Cause<never>): boolean => {
   const error = Cause.squash(cause)
-  return isDiskFull(error) || isReadOnly(error)
+  return error instanceof StorageUnavailable && error.reason !== "outage"
 }
 
 /** Opens the queue: in the background, where the database cannot be written yet. */
@@ -95,6 +104,7 @@ const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
   const opened = yield* Deferred.make<PersistedQueue.PersistedQueueFactory["Service"]>()
   let failure: Cause.Cause<never> | undefined
   const open = Layer.buildWithScope(factoryLayer(options), lifetime).pipe(
+    orDie,
     Effect.tap(createIndexes),
     Effect.flatMap((built) => Deferred.succeed(opened, Context.get(built, PersistedQueue.PersistedQueueFactory))),
     Effect.tapCause((cause) => Effect.sync(() => (failure = cause)))
@@ -202,14 +212,14 @@ export const layer = (options: JobQueueOptions) =>
               dieWithCause
             )
           ),
-        counts: Effect.orDie(counts),
-        dead: (page) => Effect.orDie(dead(page)),
-        retry: (id) => Effect.orDie(retry(id)),
-        discard: (id) => Effect.orDie(discard(id)),
-        find: (queue, id) => Effect.orDie(find(queue, id)),
-        withdraw: (queue, id) => Effect.orDie(withdraw(queue, id)),
+        counts: orDie(counts),
+        dead: (page) => orDie(dead(page)),
+        retry: (id) => orDie(retry(id)),
+        discard: (id) => orDie(discard(id)),
+        find: (queue, id) => orDie(find(queue, id)),
+        withdraw: (queue, id) => orDie(withdraw(queue, id)),
         deleteEnded: (before) =>
-          Effect.orDie(Effect.andThen(deleteEnded("completed", before.done), deleteEnded("failed", before.dead)))
+          orDie(Effect.andThen(deleteEnded("completed", before.done), deleteEnded("failed", before.dead)))
       })
     })
   )

@@ -1,6 +1,7 @@
 import { JobRunRepository } from "@emoji-catalogue/application/ports"
 import { DateTime, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 interface Row {
   readonly name: string
@@ -20,13 +21,11 @@ export const layer = Layer.effect(
         sql`
           INSERT INTO job_run (name, job_id, started_at) VALUES (${name}, ${id}, ${timestamp(at)})
           ON CONFLICT (name) DO UPDATE
-          SET job_id = excluded.job_id, started_at = excluded.started_at, finished_at = NULL, error = NULL`.pipe(
-          Effect.orDie
-        ),
+          SET job_id = excluded.job_id, started_at = excluded.started_at, finished_at = NULL, error = NULL`.pipe(orDie),
       finished: (name, id, at, error) =>
         sql`
           UPDATE job_run SET finished_at = ${timestamp(at)}, error = ${error} WHERE name = ${name} AND job_id = ${id}`.pipe(
-          Effect.orDie
+          orDie
         ),
       ended: (name, id, { error, finishedAt, startedAt }) =>
         sql`
@@ -35,7 +34,7 @@ export const layer = Layer.effect(
           ON CONFLICT (name) DO UPDATE
           SET job_id = excluded.job_id, started_at = excluded.started_at, finished_at = excluded.finished_at,
             error = excluded.error
-          WHERE coalesce(job_run.finished_at, job_run.started_at) <= excluded.finished_at`.pipe(Effect.orDie),
+          WHERE coalesce(job_run.finished_at, job_run.started_at) <= excluded.finished_at`.pipe(orDie),
       latest: sql<Row>`SELECT name, started_at, finished_at, error FROM job_run ORDER BY name`.pipe(
         Effect.map(
           (rows) =>
@@ -50,7 +49,7 @@ export const layer = Layer.effect(
               ])
             )
         ),
-        Effect.orDie
+        orDie
       )
     })
   })

@@ -10,6 +10,7 @@ import { SqlClient } from "effect/sql"
 import { channel as apiKeyChannel } from "../api-key/PgApiKeyRepository.ts"
 import { inSnapshot } from "../inSnapshot.ts"
 import { channel as sessionChannel } from "../account/PgSessionRepository.ts"
+import { orDie } from "../orDie.ts"
 import { collectPersonalData } from "./collectPersonalData.ts"
 
 interface OwnSubmission {
@@ -103,7 +104,7 @@ export const layer = Layer.effect(
       collect: Effect.fn("PgPersonalDataRepository.collect")(
         (id: AccountId) => collectPersonalData(sql, id),
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
 
       erase: Effect.fn("PgPersonalDataRepository.erase")(
@@ -122,7 +123,7 @@ export const layer = Layer.effect(
           return Option.some({ sessions, submissions, apiKeys, files })
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       )
     })
   })

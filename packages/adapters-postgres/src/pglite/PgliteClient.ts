@@ -2,6 +2,7 @@ import { PgClient, type PgConnection } from "@effect/sql-pg"
 import { Effect, Fiber, Scope, Semaphore } from "effect"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 import { columnNames } from "../columnNames.ts"
+import { orDie } from "../orDie.ts"
 import type { Pglite } from "./Pglite.ts"
 import * as PgliteConnection from "./PgliteConnection.ts"
 import { toSqlError } from "./sqlError.ts"
@@ -46,7 +47,7 @@ export const make = Effect.fnUntraced(function* (pglite: Pglite) {
       Effect.suspend(() => {
         hasEnded = true
         // A no-op outside a transaction.
-        return Effect.orDie(pglite.query("ROLLBACK", [], "array"))
+        return orDie(pglite.query("ROLLBACK", [], "array"))
       })
     )
     return PgliteConnection.make(pglite, (statement) =>

@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { emptyDatabase } from "../emptyDatabase.ts"
 import { migrate } from "../migrate.ts"
 import { Notifications } from "../Notifications.ts"
+import { orDie } from "../orDie.ts"
 import { openDataDirectory } from "./DataDirectory.ts"
 import { scheduleMaintenance } from "./maintenance.ts"
 import { openPglite, type Pglite } from "./Pglite.ts"
@@ -16,9 +17,7 @@ export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
     Effect.gen(function* () {
       const pglite = yield* acquire
       const sql = yield* PgliteClient.make(pglite)
-      yield* Effect.andThen(Effect.orDie(migrate), scheduleMaintenance).pipe(
-        Effect.provideService(SqlClient.SqlClient, sql)
-      )
+      yield* Effect.andThen(orDie(migrate), scheduleMaintenance).pipe(Effect.provideService(SqlClient.SqlClient, sql))
       return Context.make(SqlClient.SqlClient, sql).pipe(
         Context.add(Notifications, PgliteNotifications.make(pglite, sql))
       )
@@ -30,5 +29,5 @@ export const layer = (options: { readonly dataDir: string }) => layerFrom(openDa
 
 /** The embedded database in memory, initially empty. */
 export const layerMemory = layerFrom(
-  Effect.orDie(Effect.flatMap(Effect.promise(emptyDatabase), (empty) => openPglite(undefined, empty)))
+  orDie(Effect.flatMap(Effect.promise(emptyDatabase), (empty) => openPglite(undefined, empty)))
 )

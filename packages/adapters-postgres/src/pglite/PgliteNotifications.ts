@@ -1,6 +1,7 @@
 import { Effect, Option, Queue } from "effect"
 import type { SqlClient } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
+import { orDie } from "../orDie.ts"
 import type { Pglite } from "./Pglite.ts"
 
 /** `Notifications` within the only process. Never sends `None`, because the connection cannot be lost alone. */
@@ -13,7 +14,7 @@ export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
       () => Effect.sync(() => notifications.off(channel, onNotification))
     )
     // Never followed by UNLISTEN, because other and later listeners share the channel.
-    yield* Effect.orDie(sql.unsafe(`LISTEN "${channel}"`))
+    yield* orDie(sql.unsafe(`LISTEN "${channel}"`))
     return queue
   })
 

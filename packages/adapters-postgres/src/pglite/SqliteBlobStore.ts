@@ -1,4 +1,10 @@
-import { type Blob, type BlobStorage, BlobStore, type ByteRange } from "@emoji-catalogue/application/ports"
+import {
+  type Blob,
+  type BlobStorage,
+  BlobStore,
+  type ByteRange,
+  StorageUnavailable
+} from "@emoji-catalogue/application/ports"
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Clock, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
 import fs from "node:fs"
@@ -54,7 +60,8 @@ const openFailure = (
     ? new ImagesDamaged({ path: join(folder, "images.db"), reason: message })
     : new DataDirectoryUnusable({ path: folder, reason: `images.db: ${message}` })
 
-const noSpace = (cause?: unknown) => Object.assign(new Error(diskFullMessage, { cause }), { code: "ENOSPC" })
+const noSpace = (cause?: unknown) =>
+  new StorageUnavailable({ reason: "full", cause: new Error(diskFullMessage, { cause }) })
 
 /** Runs statements all or nothing. Leaves space for PGlite, which a full disk can damage. */
 const write = (database: DatabaseSync, folder: string, statements: () => void) => {

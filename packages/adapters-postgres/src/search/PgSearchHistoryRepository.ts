@@ -11,6 +11,7 @@ import type { Day } from "@emoji-catalogue/application/shared"
 import { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 import { searchDays } from "./searchDays.ts"
 
 const Counts = Schema.Array(
@@ -79,7 +80,7 @@ export const layer = Layer.effect(
           yield* byDay.add(counts)
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       ),
 
       saltSince: Effect.fn("PgSearchHistoryRepository.saltSince")(function* (since: DateTime.Utc, next: CallerSalt) {
@@ -93,7 +94,7 @@ export const layer = Layer.effect(
           Effect.flatMap(decodeSalts)
         )
         return salt
-      }, Effect.orDie),
+      }, orDie),
 
       read: Effect.fn("PgSearchHistoryRepository.read")(function* ({
         hasResults,
@@ -110,7 +111,7 @@ export const layer = Layer.effect(
           WHERE (results > 0) = ${hasResults} ${isShared}
           ORDER BY ${orderColumn} DESC, term, language
           LIMIT ${limit}`.pipe(Effect.flatMap(decode))
-      }, Effect.orDie),
+      }, orDie),
 
       deleteOld: Effect.fn("PgSearchHistoryRepository.deleteOld")(
         function* (before: DateTime.Utc, maxTerms: number) {
@@ -125,20 +126,20 @@ export const layer = Layer.effect(
             )`
         },
         sql.withTransaction,
-        Effect.orDie
+        orDie
       ),
 
       terms: Effect.fn("PgSearchHistoryRepository.terms")(
         (period: SearchPeriod, order: keyof Searches, limit: number) => byDay.terms(period, order, limit),
-        Effect.orDie
+        orDie
       ),
 
-      days: Effect.fn("PgSearchHistoryRepository.days")((period: SearchPeriod) => byDay.days(period), Effect.orDie),
+      days: Effect.fn("PgSearchHistoryRepository.days")((period: SearchPeriod) => byDay.days(period), orDie),
 
       deleteDays: Effect.fn("PgSearchHistoryRepository.deleteDays")(
         (before: Day, maxTermDays: number) => byDay.deleteDays(before, maxTermDays),
         sql.withTransaction,
-        Effect.orDie
+        orDie
       )
     })
   })

@@ -33,6 +33,7 @@ import { Array as Arr, DateTime, Effect, Layer, type Result } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { lockActor } from "../account/lockActor.ts"
 import { inSnapshot } from "../inSnapshot.ts"
+import { orDie, dieOnSqlError } from "../orDie.ts"
 import {
   deleteHashes,
   insertHashes,
@@ -79,7 +80,7 @@ export const layer = Layer.effect(
       order: Statement.Fragment,
       { limit, offset }: Page
     ) {
-      const [count] = yield* Effect.orDie(sql<{ total: number }>`
+      const [count] = yield* orDie(sql<{ total: number }>`
         SELECT count(*)::integer AS total FROM submission WHERE kind = ${sql.literal(`'${kind}'`)} AND ${condition}`)
       const items = yield* selectSubmissions(
         sql,
@@ -93,7 +94,7 @@ export const layer = Layer.effect(
       accountId: AccountId,
       { maxNew, maxPending, since }: SubmissionLimits
     ) {
-      const [counts] = yield* Effect.orDie(sql<{ pending: number; recent: number }>`
+      const [counts] = yield* orDie(sql<{ pending: number; recent: number }>`
         SELECT count(*) FILTER (WHERE status = 'pending')::integer AS pending,
           count(*) FILTER (WHERE created_at >= ${DateTime.toDateUtc(since)}::timestamptz)::integer AS recent
         FROM submission WHERE account_id = ${accountId}::uuid`)
@@ -102,8 +103,7 @@ export const layer = Layer.effect(
     })
 
     /** Runs an effect in a transaction. SQL errors are defects; other errors of the effect remain. */
-    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-      sql.withTransaction(effect).pipe(Effect.catchIf(SqlError.isSqlError, Effect.die))
+    const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) => sql.withTransaction(effect).pipe(dieOnSqlError)
 
     /** Reads and locks the row of a submission. */
     const lock = Effect.fnUntraced(function* ({ id, kind }: SubmissionReference) {
@@ -120,7 +120,7 @@ export const layer = Layer.effect(
       ) {
         const { accountId, createdAt, id, kind } = submission
         // Serializes the submissions of an account, because concurrent submissions could exceed the limits.
-        const account = yield* Effect.orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
+        const account = yield* orDie(sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`)
         if (account.length === 0) return yield* new AccountDeleted({ id: accountId })
         const [known] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid`)
         if (known !== undefined) return known
@@ -134,7 +134,7 @@ export const layer = Layer.effect(
 
       checkLimits: Effect.fnUntraced(function* (accountId: AccountId, limits: SubmissionLimits) {
         yield* checkLimits(accountId, limits)
-        const [use = { images: 0, cpuMillis: 0 }] = yield* Effect.orDie(sql<ProcessingUse>`
+        const [use = { images: 0, cpuMillis: 0 }] = yield* orDie(sql<ProcessingUse>`
           SELECT images, cpu_millis FROM submission_processing
           WHERE account_id = ${accountId}::uuid AND since = ${DateTime.toDateUtc(limits.since)}::timestamptz`)
         const exceeded = exceededBy(use, limits)
@@ -142,7 +142,7 @@ export const layer = Layer.effect(
       }),
 
       recordProcessing: (accountId, since, cpuMillis) =>
-        Effect.orDie(sql`
+        orDie(sql`
           INSERT INTO submission_processing AS known (account_id, since, images, cpu_millis)
           SELECT id, ${DateTime.toDateUtc(since)}::timestamptz, 1, ${Math.ceil(cpuMillis)}::integer
           FROM account WHERE id = ${accountId}::uuid FOR KEY SHARE
@@ -157,7 +157,7 @@ export const layer = Layer.effect(
       ofAccount: ({ accountId, isActive = false, kind, ...ofPage }: AccountFilter) => {
         const isListed = isActive ? hasFiles : sql`status <> 'removed' AND NOT is_withdrawn`
         const condition = sql`account_id = ${accountId}::uuid AND ${isListed}`
-        return Effect.orDie(inSnapshot(sql)(page(kind, condition, sql`created_at DESC, id`, ofPage)))
+        return orDie(inSnapshot(sql)(page(kind, condition, sql`created_at DESC, id`, ofPage)))
       },
 
       gallery: ({ kind, sort, words, ...ofPage }: GalleryFilter) => {
@@ -165,7 +165,7 @@ export const layer = Layer.effect(
         const query = words.map((word) => `'${word}':*`).join(" & ")
         const condition =
           words.length === 0 ? isState.approved : sql`${isState.approved} AND words @@ ${query}::tsquery`
-        return Effect.orDie(inSnapshot(sql)(page(kind, condition, galleryOrder[sort], ofPage)))
+        return orDie(inSnapshot(sql)(page(kind, condition, galleryOrder[sort], ofPage)))
       },
 
       queue: Effect.fn("PgSubmissionRepository.queue")(
@@ -186,7 +186,7 @@ export const layer = Layer.effect(
           return { items: queued, total }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
 
       change: <E>(
@@ -220,12 +220,12 @@ export const layer = Layer.effect(
       }, inTransaction),
 
       recordUse: ({ id, kind }) =>
-        Effect.orDie(sql`
+        orDie(sql`
           UPDATE submission SET uses = uses + 1 WHERE id = ${id}::uuid AND kind = ${kind} AND status = 'approved'`),
 
-      nearCopies: (hashes, framedHashes = []) => Effect.orDie(selectNearCopies(sql, hashes, framedHashes)),
+      nearCopies: (hashes, framedHashes = []) => orDie(selectNearCopies(sql, hashes, framedHashes)),
 
-      detailsOf: (ids) => Effect.orDie(selectDetails(sql, ids)),
+      detailsOf: (ids) => orDie(selectDetails(sql, ids)),
 
       allowCopies: Effect.fn("PgSubmissionRepository.allowCopies")(function* (
         id: SubmissionId,
@@ -272,13 +272,13 @@ export const layer = Layer.effect(
           FROM submission
           WHERE ${hasFiles} AND (image_file = ${name} OR original_file = ${name} OR still_file = ${name})`.pipe(
           Effect.map(([row]) => (row === undefined ? undefined : row.isPublic ? "public" : "private")),
-          Effect.orDie
+          orDie
         ),
 
       unreferencedFiles: Effect.fn("PgSubmissionRepository.unreferencedFiles")(function* (
         names: ReadonlyArray<SubmissionFileName>
       ) {
-        const rows = yield* Effect.orDie(sql<{ name: SubmissionFileName }>`
+        const rows = yield* orDie(sql<{ name: SubmissionFileName }>`
           SELECT given AS name FROM unnest(${names}::text[]) WITH ORDINALITY AS names (given, position)
           WHERE NOT EXISTS (SELECT FROM submission WHERE original_file = given)
             AND NOT EXISTS (SELECT FROM submission WHERE image_file = given)

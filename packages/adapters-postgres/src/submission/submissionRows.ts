@@ -9,6 +9,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { DateTime, Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 /** Columns whose property has another name or combines several columns. */
 interface Row {
@@ -40,7 +41,7 @@ export const selectSubmissions = Effect.fnUntraced(function* (
       originalFile === null ? null : { original: originalFile, image: { ...image, name: imageFile }, still: stillFile }
   }))
   return (yield* decode[kind](submissions)) as ReadonlyArray<Submission>
-}, Effect.orDie)
+}, orDie)
 
 const Events = Schema.Array(Schema.Struct({ ...SubmissionEvent.fields, submissionId: Schema.String, at: Time }))
 const decodeEvents = Schema.decodeUnknownEffect(Events)
@@ -58,7 +59,7 @@ export const selectEvents = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
     events.map(({ submissionId, ...event }) => ({ submissionId, event })),
     ({ submissionId }) => submissionId
   )
-}, Effect.orDie)
+}, orDie)
 
 const timestamp = (at: DateTime.Utc | null) => (at === null ? null : DateTime.toDateUtc(at))
 

@@ -2,6 +2,7 @@ import { type UsageCount, UsageRepository } from "@emoji-catalogue/application/p
 import { Codepoint } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { orDie } from "../orDie.ts"
 
 const Totals = Schema.Array(Schema.Struct({ codepoint: Codepoint, views: Schema.Int, copies: Schema.Int }))
 const decode = Schema.decodeUnknownEffect(Schema.Tuple([Schema.Struct({ totals: Totals })]))
@@ -23,13 +24,13 @@ export const layer = Layer.effect(
           ON CONFLICT (codepoint) DO UPDATE SET
             views = usage.views + excluded.views,
             copies = usage.copies + excluded.copies`
-      }, Effect.orDie),
+      }, orDie),
 
       // PGlite returns one JSON value four times faster than rows. JSON numbers are exact up to 2^53.
       totals: sql`SELECT coalesce(json_agg(usage), '[]') AS totals FROM usage`.pipe(
         Effect.flatMap(decode),
         Effect.map(([{ totals }]) => totals),
-        Effect.orDie,
+        orDie,
         Effect.withSpan("PgUsageRepository.totals")
       )
     })

@@ -11,6 +11,7 @@ import {
 import { DateTime, Effect, Layer, type Result, Schema } from "effect"
 import { SqlClient, SqlError, type Statement } from "effect/sql"
 import { inSnapshot } from "../inSnapshot.ts"
+import { orDie, dieOnSqlError } from "../orDie.ts"
 
 const time = Schema.DateTimeUtcFromDate
 const Delivery = Schema.Struct({ ...WebhookDelivery.fields, at: Schema.DateTimeUtcFromString })
@@ -64,7 +65,7 @@ export const layer = Layer.effect(
     const find = Effect.fnUntraced(function* (id: WebhookId, lock: Statement.Fragment) {
       const [stored] = yield* sql`SELECT ${columns} FROM webhook WHERE id = ${id}::uuid ${lock}`.pipe(
         Effect.flatMap(decode),
-        Effect.orDie
+        orDie
       )
       return stored ?? (yield* new WebhookNotFound({ id }))
     })
@@ -81,7 +82,7 @@ export const layer = Layer.effect(
             ${failingSince}::timestamptz, ${lastDelivery === null ? null : json(lastDelivery)}, ${current.id}::uuid,
             ${current.sealed}::bytea, ${json(encodePrevious(previous))})
           ON CONFLICT (id) DO NOTHING
-          RETURNING 1 AS inserted`.pipe(Effect.orDie)
+          RETURNING 1 AS inserted`.pipe(orDie)
         if (inserted.length === 0) yield* new WebhookIdTaken({ id: webhook.id })
       }),
 
@@ -95,14 +96,14 @@ export const layer = Layer.effect(
           return { items: yield* decode(rows), total: count!.total }
         },
         inSnapshot(sql),
-        Effect.orDie
+        orDie
       ),
 
       subscribers: (type: WebhookEventType) =>
         sql<{ id: WebhookId }>`
           SELECT id FROM webhook WHERE disabled_at IS NULL AND events ? ${type} ORDER BY id`.pipe(
           Effect.map((rows) => rows.map(({ id }) => id)),
-          Effect.orDie
+          orDie
         ),
 
       modify: Effect.fn("PgWebhookRepository.modify")(
@@ -112,11 +113,11 @@ export const layer = Layer.effect(
           const [after] = yield* sql`
           UPDATE webhook SET disabled_at = ${disabledAt}::timestamptz, failing_since = ${failingSince}::timestamptz,
             last_delivery = ${lastDelivery === null ? null : json(lastDelivery)}
-          WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(Effect.flatMap(decode), Effect.orDie)
+          WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(Effect.flatMap(decode), orDie)
           return { before, after: after!.webhook }
         },
         sql.withTransaction,
-        Effect.catchTag("SqlError", Effect.die)
+        dieOnSqlError
       ),
 
       modifySecrets: <E>(id: WebhookId, f: (secrets: StoredSecrets) => Result.Result<StoredSecrets, E>) =>
@@ -126,18 +127,14 @@ export const layer = Layer.effect(
           const [after] = yield* sql`
             UPDATE webhook SET secret_id = ${current.id}::uuid, sealed_secret = ${current.sealed}::bytea,
               previous_secrets = ${json(encodePrevious(previous))}
-            WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(Effect.flatMap(decode), Effect.orDie)
+            WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(Effect.flatMap(decode), orDie)
           return { before, after: after! }
-        }).pipe(
-          sql.withTransaction,
-          Effect.catchIf(SqlError.isSqlError, Effect.die),
-          Effect.withSpan("PgWebhookRepository.modifySecrets")
-        ),
+        }).pipe(sql.withTransaction, dieOnSqlError, Effect.withSpan("PgWebhookRepository.modifySecrets")),
 
       delete: Effect.fn("PgWebhookRepository.delete")(function* (id: WebhookId) {
         const [deleted] = yield* sql`DELETE FROM webhook WHERE id = ${id}::uuid RETURNING ${columns}`.pipe(
           Effect.flatMap(decode),
-          Effect.orDie
+          orDie
         )
         return deleted ?? (yield* new WebhookNotFound({ id }))
       }),
@@ -147,14 +144,14 @@ export const layer = Layer.effect(
         before: DateTime.Utc
       ) {
         yield* sql`DELETE FROM webhook_event WHERE type = ${type} AND emitted_at < ${timestamp(before)}`
-      }, Effect.orDie),
+      }, orDie),
 
       rememberEvent: ({ at, id, type }) =>
         sql`
           INSERT INTO webhook_event (id, type, emitted_at) VALUES (${id}, ${type}, ${timestamp(at)})
           ON CONFLICT (id) DO NOTHING RETURNING 1 AS inserted`.pipe(
           Effect.map(({ length }) => length === 1),
-          Effect.orDie
+          orDie
         )
     })
   })

@@ -1,6 +1,5 @@
-import { JobQueue } from "@emoji-catalogue/application/ports"
+import { JobQueue, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { jobQueueContract } from "@emoji-catalogue/application/contracts"
-import { isReadOnly } from "@emoji-catalogue/application/shared"
 import { assert, it } from "@effect/vitest"
 import { Cause, Context, Duration, Effect, Exit, Fiber, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
@@ -78,7 +77,8 @@ it.effect("a queue in a database that is read-only at the start is opened once i
     const add = Effect.exit(jobs.enqueue("test", { name: "later", payload: null }))
     // PGlite has one connection: opening the queue for a transaction that holds it would never end.
     for (const failed of [yield* add, yield* sql.withTransaction(add)]) {
-      assert.isTrue(Exit.isFailure(failed) && isReadOnly(Cause.squash(failed.cause)))
+      const defect = Exit.isFailure(failed) ? Cause.squash(failed.cause) : undefined
+      assert.isTrue(defect instanceof StorageUnavailable && defect.reason === "readOnly")
     }
     yield* setReadOnly("off")
     const next = yield* Effect.forkChild(jobs.runNext(queue, Effect.succeed))

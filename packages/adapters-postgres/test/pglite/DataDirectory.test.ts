@@ -1,4 +1,4 @@
-import { isDiskFull } from "@emoji-catalogue/application/shared"
+import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -8,6 +8,7 @@ import promises, { rm, truncate, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { vi } from "vitest"
 import { temporaryFolder } from "../../../../scripts/test-support/temporaryFolder.ts"
+import { orDie } from "../../src/orDie.ts"
 import { openDataDirectory } from "../../src/pglite/DataDirectory.ts"
 import * as PgliteDatabase from "../../src/pglite/PgliteDatabase.ts"
 import { startScript } from "../startScript.ts"
@@ -170,12 +171,12 @@ it.live.skipIf(!canMount)("a full disk refuses writes, loses nothing that was ac
         let inserted = 0
         let failure: unknown
         while (failure === undefined && inserted < 100) {
-          const exit = yield* Effect.exit(sql.withTransaction(insert(sql)))
+          const exit = yield* Effect.exit(orDie(sql.withTransaction(insert(sql))))
           if (exit._tag === "Success") inserted++
           else failure = Cause.squash(exit.cause)
         }
         assert.isAbove(inserted, 0)
-        assert.isTrue(isDiskFull(failure), String(failure))
+        assert.isTrue(StorageUnavailable.isFull(failure), String(failure))
         assert.strictEqual(yield* count(sql), inserted * 8)
         execFileSync("mount", ["-o", "remount,size=200m", path])
         yield* insert(sql)

@@ -1,6 +1,5 @@
-import { type Blob, BlobStore, readBlob } from "@emoji-catalogue/application/ports"
+import { type Blob, BlobStore, readBlob, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { blobStoreContract } from "@emoji-catalogue/application/contracts"
-import { isDiskFull } from "@emoji-catalogue/application/shared"
 import { AssetName } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Cause, DateTime, Effect, Exit, Layer, Option, Stream } from "effect"
@@ -83,7 +82,7 @@ it.live("with too little space nothing is written, and the failure is that of a 
         const statfs = vi.spyOn(fs, "statfsSync").mockReturnValue({ bavail: 31, bsize: 1024 * 1024 } as fs.StatsFs)
         for (const write of [store.put([refused!]), store.replace([refused!]), store.delete([stored!.name])]) {
           const exit = yield* Effect.exit(write)
-          assert.isTrue(Exit.isFailure(exit) && isDiskFull(Cause.squash(exit.cause)))
+          assert.isTrue(Exit.isFailure(exit) && StorageUnavailable.isFull(Cause.squash(exit.cause)))
         }
         statfs.mockRestore()
         yield* assertHas(store, [stored!])

@@ -1,3 +1,4 @@
+import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import { hash } from "node:crypto"
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises"
@@ -17,9 +18,13 @@ const isMissing = (error: NodeJS.ErrnoException): undefined => {
   throw error
 }
 
+/** The disk of the folder is full, or the quota of the user is used up. */
+const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === "ENOSPC" || code === "EDQUOT"
+
 /**
  * Caches tarballs in a folder by the hash of their bytes (`sha512-…`). Writes an entry under a temporary name before
- * renaming it, and verifies its hash on every read, so entries are never partial. A file system error is a defect.
+ * renaming it, and verifies its hash on every read, so entries are never partial. A file system error is a defect:
+ * `StorageUnavailable` on a full disk.
  */
 export const tarballCache = (folder: string) => {
   const pathOf = (integrity: string): string =>
@@ -59,6 +64,8 @@ export const tarballCache = (folder: string) => {
         try {
           await writeFile(unfinished, bytes, { flush: true })
           await rename(unfinished, pathOf(integrity))
+        } catch (cause) {
+          throw isFull(cause as NodeJS.ErrnoException) ? new StorageUnavailable({ reason: "full", cause }) : cause
         } finally {
           await rm(unfinished, { force: true })
         }

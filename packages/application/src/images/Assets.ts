@@ -2,7 +2,7 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, Option, Schema, type Stream } from "effect"
 import { BlobStore, type ByteRange } from "../ports/artwork/BlobStore.ts"
 import { readBlob } from "../ports/artwork/readBlob.ts"
-import { type BlobStoreUnavailable, withBlobTimeout } from "../shared/withBlobTimeout.ts"
+import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
 /** No asset has this name, or it was deleted. */
 export class AssetNotFound extends Schema.TaggedError<AssetNotFound>()("AssetNotFound", {}) {}

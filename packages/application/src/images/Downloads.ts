@@ -12,7 +12,7 @@ import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 import { makeRasterRequests } from "./rasterRequests.ts"
 import { readBlob } from "../ports/artwork/readBlob.ts"
 import type { ReleaseView } from "../view/ReleaseView.ts"
-import { type BlobStoreUnavailable, withBlobTimeout } from "../shared/withBlobTimeout.ts"
+import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
 /** There is no such rendering, or its file was deleted. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}

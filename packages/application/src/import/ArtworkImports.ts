@@ -10,7 +10,6 @@ import { Context, DateTime, Effect, Equal, Layer, Result } from "effect"
 import { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 import { SourceUnavailable } from "../ports/import/CatalogueSource.ts"
 import type { OnProgress } from "../ports/import/ImportProgress.ts"
-import { isDiskFull } from "../shared/isDiskFull.ts"
 import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { type ArtworkDifference, artworkDifference } from "./artworkDifference.ts"
 import type { ArtworkReader } from "./ArtworkReader.ts"
@@ -21,6 +20,7 @@ import { hashText } from "../shared/hashText.ts"
 import { ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
 import { ImageSettings } from "../shared/ImageSettings.ts"
 import { hasBlob } from "../ports/artwork/hasBlob.ts"
+import { StorageUnavailable } from "../ports/StorageUnavailable.ts"
 import {
   type ArtworkError,
   UnexpectedArtworkFailure,
@@ -151,7 +151,7 @@ export class ArtworkImports extends Context.Service<
           }).pipe(
             Effect.provideContext(dependencies),
             Effect.catchDefect((defect) =>
-              isDiskFull(defect)
+              StorageUnavailable.isFull(defect)
                 ? Effect.fail(new UnexpectedArtworkFailure({ isDiskFull: true }))
                 : Effect.andThen(
                     Effect.logError("Artwork import failed unexpectedly", defect),

@@ -50,6 +50,7 @@ export {
 } from "./artwork/ImageValidationRepository.ts"
 export { type Raster, RasterRepository } from "./artwork/RasterRepository.ts"
 export { readBlob } from "./artwork/readBlob.ts"
+export { BlobStoreUnavailable } from "./artwork/withBlobTimeout.ts"
 export { type Actor, actorOf, type AuditEntry, AuditLog, type Change, CurrentActor } from "./audit/AuditLog.ts"
 export {
   CatalogueRepository,
@@ -153,6 +154,7 @@ export {
   type SearchPeriod,
   sharingCallers
 } from "./search/SearchHistoryRepository.ts"
+export { StorageUnavailable } from "./StorageUnavailable.ts"
 export { temporaryPrefix } from "./submission/processBytes.ts"
 export { SubmissionFiles } from "./submission/SubmissionFiles.ts"
 export {

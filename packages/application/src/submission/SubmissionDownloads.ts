@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 import { readBlob } from "../ports/artwork/readBlob.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
-import { type BlobStoreUnavailable, withBlobTimeout } from "../shared/withBlobTimeout.ts"
+import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
 /** No submission has this file, the caller may not read it, or it was deleted. */
 export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNotFound>()(

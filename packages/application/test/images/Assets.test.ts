@@ -1,5 +1,5 @@
 import { Assets } from "@emoji-catalogue/application/images"
-import { BlobStore } from "@emoji-catalogue/application/ports"
+import { BlobStore, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { MemoryBlobStore, sampleAsset } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Exit, Fiber, Layer, Stream } from "effect"
@@ -79,7 +79,7 @@ describe("Assets", () => {
     return Effect.gen(function* () {
       const assets = yield* Assets
       assert.strictEqual((yield* Effect.flip(assets.open(small.name)))._tag, "BlobStoreUnavailable")
-      failure = Object.assign(new Error("write failed"), { code: "ENOSPC" })
+      failure = new StorageUnavailable({ reason: "full", cause: new Error("write failed") })
       const exit = yield* Effect.exit(assets.open(small.name))
       assert.isTrue(Exit.isFailure(exit) && Cause.hasDies(exit.cause))
     }).pipe(Effect.provide(assetsWith(() => () => Effect.die(failure))))

@@ -1,8 +1,12 @@
-import { type ArtworkSource, SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/ports"
+import {
+  type ArtworkSource,
+  SourceMalformed,
+  SourceUnavailable,
+  StorageUnavailable
+} from "@emoji-catalogue/application/ports"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Stream } from "effect"
-import { SqlError } from "effect/sql"
 import { outcomes, recordedPorts, type Releases, releaseOf, stored } from "./recordedPorts.ts"
 
 const releases = (twitter: string): Releases => [
@@ -88,10 +92,8 @@ it.effect("a source that fails, before or after an image, fails only its platfor
 
 it.effect("a full disk or any other defect fails only its platform, and the error names a full disk", () =>
   Effect.gen(function* () {
-    const diskFull = new SqlError.SqlError({ reason: new SqlError.UnknownError({ cause: { code: "53100" } }) })
     for (const [defect, message] of [
-      [diskFull, "no disk space is left"],
-      [Object.assign(new Error("write failed"), { code: "ENOSPC" }), "no disk space is left"],
+      [new StorageUnavailable({ reason: "full", cause: new Error("write failed") }), "no disk space is left"],
       [new Error("secret"), "unexpected error, see the log"]
     ] as const) {
       const { ports, run } = recordedPorts()

@@ -6,7 +6,7 @@ import {
   Downloads,
   type PlatformWithoutImages
 } from "@emoji-catalogue/application/images"
-import type { BlobStoreUnavailable } from "@emoji-catalogue/application/shared"
+import type { BlobStoreUnavailable } from "@emoji-catalogue/application/ports"
 import { type CatalogueView, comparisonSide, designs, releaseSummary } from "@emoji-catalogue/application/view"
 import type { PlatformId } from "@emoji-catalogue/domain"
 import { EmojiCatalogueApi, languageOf, parseSide } from "@emoji-catalogue/http-api"

@@ -1,4 +1,4 @@
-import { temporaryPrefix } from "@emoji-catalogue/application/ports"
+import { StorageUnavailable, temporaryPrefix } from "@emoji-catalogue/application/ports"
 import { MultipartBody } from "@emoji-catalogue/http-api"
 import { ByteSize, Context, Effect, FileSystem, Layer, Path } from "effect"
 import { HttpServerRequest, Multipart } from "effect/http"
@@ -9,6 +9,7 @@ import { stat } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
+import { isDiskFull } from "./isDiskFull.ts"
 import { StoredBodyHash } from "./requestHash.ts"
 import * as TemporaryFiles from "./TemporaryFiles.ts"
 
@@ -32,8 +33,10 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
 }
 
 /** Unwraps an internal error: its message lacks the cause, such as a full disk, which the log and the status need. */
-const internalCause = (error: Multipart.MultipartError): unknown =>
-  error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
+const defectOf = (error: Multipart.MultipartError): unknown => {
+  const cause = error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
+  return isDiskFull(cause) ? new StorageUnavailable({ reason: "full", cause }) : cause
+}
 
 /** More bytes than the head of a part may have. effect's parser counts the head toward the size of the file. */
 const maxPartHead = ByteSize.kibibytes(32)
@@ -91,7 +94,7 @@ export const layer = Layer.effect(
           Effect.provideContext(parserLimits(limits)),
           Effect.provideService(FileSystem.FileSystem, named),
           Effect.provideService(Path.Path, path),
-          Effect.mapError(internalCause),
+          Effect.mapError(defectOf),
           Effect.orDie
         )
         const { maxFileSize } = limits

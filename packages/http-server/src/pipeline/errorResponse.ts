@@ -1,8 +1,7 @@
-import { isDiskFull, isReadOnly, isServerOutage } from "@emoji-catalogue/application/shared"
+import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import type { ProblemCode } from "@emoji-catalogue/http-api"
 import { Cause, Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { SqlError } from "effect/sql"
 import { bodyProblemOf } from "../protocol/bodyProblem.ts"
 import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.ts"
 import type { RequestContext } from "../request/RequestContext.ts"
@@ -51,17 +50,15 @@ export const errorResponse = <E>(
 }
 
 /** The problem of a failed dependency, or `internal` for a defect of the service. */
-const failureOf = (error: unknown): readonly [code: ProblemCode, detail: string] => {
-  if (isDiskFull(error)) {
-    return ["unavailable", "The service has no disk space left: it cannot store anything until there is space again."]
-  }
-  if (isReadOnly(error)) {
-    return ["unavailable", "The database is read-only at the moment: nothing can be stored. Try again later."]
-  }
-  if (isServerOutage(error) || (SqlError.isSqlError(error) && error.isRetryable)) {
-    return ["unavailable", "The database is unavailable. Try again shortly."]
-  }
-  return ["internal", "The request failed. The server log has the cause under this request id."]
+const failureOf = (error: unknown): readonly [code: ProblemCode, detail: string] =>
+  error instanceof StorageUnavailable
+    ? ["unavailable", unavailableDetails[error.reason]]
+    : ["internal", "The request failed. The server log has the cause under this request id."]
+
+const unavailableDetails: Readonly<Record<StorageUnavailable["reason"], string>> = {
+  full: "The service has no disk space left: it cannot store anything until there is space again.",
+  readOnly: "The database is read-only at the moment: nothing can be stored. Try again later.",
+  outage: "The database is unavailable. Try again shortly."
 }
 
 const isRouteNotFound = (error: unknown): boolean =>

@@ -1,4 +1,4 @@
-import { BlobStore } from "@emoji-catalogue/application/ports"
+import { BlobStore, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { MemoryBlobStore, sampleAsset } from "@emoji-catalogue/application/testing"
 import { assert, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
@@ -31,7 +31,7 @@ it("while the blob store is unavailable, assets are 503, the cause is logged, an
 })
 
 it("on a full disk, a PNG that must be stored is 503 with the cause", async () => {
-  const full = Object.assign(new Error("write failed"), { code: "ENOSPC" })
+  const full = new StorageUnavailable({ reason: "full", cause: new Error("write failed") })
   let isFull = false
   const blobStore = Layer.effect(
     BlobStore,

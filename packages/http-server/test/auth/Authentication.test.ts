@@ -1,9 +1,8 @@
 import { ApiKeys } from "@emoji-catalogue/application/api-key"
-import { ApiKeyRepository } from "@emoji-catalogue/application/ports"
+import { ApiKeyRepository, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { MemoryApiKeyRepository } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { SqlError } from "effect/sql"
 import { createHash } from "node:crypto"
 import { afterEach, beforeEach, vi } from "vitest"
 import { adminKey, adminPost, unknownKey } from "../support/credentials.ts"
@@ -83,9 +82,7 @@ describe("an API key", () => {
 
 describe("while the database is unavailable", () => {
   const connectionLost = Effect.die(
-    new SqlError.SqlError({
-      reason: new SqlError.ConnectionError({ cause: new Error("connection to db.internal lost") })
-    })
+    new StorageUnavailable({ reason: "outage", cause: new Error("connection to db.internal lost") })
   )
   const apiKeyRepository = Layer.effect(
     ApiKeyRepository,

@@ -1,6 +1,6 @@
 import { Duration, Effect, Schema } from "effect"
-import { isDiskFull } from "./isDiskFull.ts"
-import { timeoutDetached } from "./timeoutDetached.ts"
+import { timeoutDetached } from "../../shared/timeoutDetached.ts"
+import { StorageUnavailable } from "../StorageUnavailable.ts"
 
 /** The blob store failed or did not respond in time. The cause is logged. */
 export class BlobStoreUnavailable extends Schema.TaggedError<BlobStoreUnavailable>()("BlobStoreUnavailable", {}) {}
@@ -14,7 +14,7 @@ export const withBlobTimeout = <A, E, R>(
   timeoutDetached(effect, timeout).pipe(
     Effect.catchTag("TimeoutError", Effect.die),
     Effect.catchDefect((defect) =>
-      isDiskFull(defect)
+      StorageUnavailable.isFull(defect)
         ? Effect.die(defect)
         : Effect.andThen(Effect.logError("blob store: unavailable", defect), Effect.fail(new BlobStoreUnavailable()))
     )

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+
+/**
+ * The defect of a port whose storage is unavailable:
+ *
+ * - `outage`: the storage cannot be reached, or cannot run the operation at the moment.
+ * - `readOnly`: the storage accepts no writes; reads succeed.
+ * - `full`: no space is left; reads succeed, and writes do once there is space.
+ *
+ * The operation may succeed later. `cause` is the error of the adapter, whose message this error has.
+ */
+export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()("StorageUnavailable", {
+  reason: Schema.Literals(["outage", "readOnly", "full"]),
+  cause: Schema.Defect()
+}) {
+  override get message(): string {
+    return this.cause instanceof Error ? this.cause.message : String(this.cause)
+  }
+
+  /** Whether a defect says that no space is left. */
+  static isFull(defect: unknown): boolean {
+    return defect instanceof StorageUnavailable && defect.reason === "full"
+  }
+}
