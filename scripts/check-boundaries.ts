@@ -1,7 +1,7 @@
 /**
  * Checks the dependency rules: the linter reads all sources, each of its import rules rejects and allows the right imports,
- * every package imports only packages that its package.json declares, and neither files nor folders import each other in
- * a cycle, which the linter cannot check completely.
+ * every package imports only packages that its package.json declares, neither files nor folders import each other in
+ * a cycle, and errors of the database become defects in one place. The linter cannot check the last two.
  */
 import { spawnSync } from "node:child_process"
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -52,6 +52,10 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
       .concat(`${scope}/application/testing`, "../../adapters-search/src/index.ts"),
     allowed: ["effect/sql", "node:fs", "@effect/sql-pg", `${scope}/domain`, `${scope}/application/view`]
   },
+  "packages/adapters-search/src": {
+    refused: ["effect/sql", "effect/sql/SqlError", "@effect/sql-pg", `${scope}/adapters-postgres`],
+    allowed: ["effect", "effect/http", `${scope}/application/ports`]
+  },
   "packages/http-api/src/catalogue": {
     refused: ["effect/sql", "node:fs", "zod", `${scope}/application/view`, `${scope}/http-server`],
     allowed: ["effect", "effect/http", "effect/http-api", "../shared/listing.ts"].concat(
@@ -63,7 +67,14 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
     allowed: ["node:http", "node:timers/promises", "./limits.ts"]
   },
   "packages/http-server/src/catalogue": {
-    refused: ["zod", "@effect/platform-node", `${scope}/adapters-search`, `${scope}/composition`],
+    refused: [
+      "zod",
+      "@effect/platform-node",
+      "effect/sql",
+      "effect/sql/SqlError",
+      `${scope}/adapters-search`,
+      `${scope}/composition`
+    ],
     allowed: [
       "effect/http-api",
       "node:fs/promises",
@@ -78,14 +89,26 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   },
   "packages/composition/src": {
     refused: ["../../adapters-postgres/src/index.ts"],
-    allowed: [`${scope}/adapters-postgres`, `${scope}/application/testing`, "node:fs", "@effect/platform-node"]
+    allowed: [
+      `${scope}/adapters-postgres`,
+      `${scope}/application/testing`,
+      "effect/sql",
+      "node:fs",
+      "@effect/platform-node"
+    ]
   },
   "packages/composition/src/settings": {
     refused: ["effect/http", `${scope}/application/view`, `${scope}/http-server`, "../database.ts"],
     allowed: ["effect", `${scope}/domain`, `${scope}/http-server/trusted-proxies`, "node:path", "./database.ts"]
   },
   "apps/api/src": {
-    refused: [`${scope}/adapters-postgres`, `${scope}/http-server`, "zod", "../../../packages/domain/src/index.ts"],
+    refused: [
+      `${scope}/adapters-postgres`,
+      `${scope}/http-server`,
+      "effect/sql",
+      "zod",
+      "../../../packages/domain/src/index.ts"
+    ],
     allowed: ["effect", "@effect/platform-node", `${scope}/composition`]
   },
   "apps/worker/src": {
@@ -225,12 +248,29 @@ const importCycles = (folder: string): Array<string> => {
   ]
 }
 
+/** Turns errors into defects without `orDie.ts`, which maps each `SqlError`. */
+const plainOrDie = /\b(?:Effect|Layer|Stream)\.orDie\b|SqlError["\])]*,\s*Effect\.die\b/
+
+const unmappedDefects = globSync("packages/adapters-postgres/src/**/*.ts", { cwd: root })
+  .filter((file) => !file.endsWith("/orDie.ts") && plainOrDie.test(readFileSync(join(root, file), "utf8")))
+  .map((file) => `${file} turns errors into defects without orDie.ts`)
+
+/** The check has to find each of these. */
+const plainDefects = [
+  "Effect.orDie",
+  "Layer.orDie",
+  'Effect.catchTag("SqlError", Effect.die)',
+  "Effect.catchIf(SqlError.isSqlError, Effect.die)"
+]
+
 const workspaces = globSync("{packages,apps}/*/package.json", { cwd: root }).map((path) => dirname(path))
 const sources = globSync("{packages,apps}/*/{src,test}/**/*.ts", { cwd: root }).length
 const seen = lint(root).number_of_files
 const problems = [
   ...(sources > 0 && seen >= sources ? [] : [`the linter saw ${seen} files of at least ${sources}`]),
   ...rulesThatDoNotHold(),
+  ...plainDefects.filter((text) => !plainOrDie.test(text)).map((text) => `the check of defects misses ${text}`),
+  ...unmappedDefects,
   ...workspaces.flatMap(importsNotDeclared),
   ...workspaces.flatMap(dynamicImportsOfWorkspaces),
   ...workspaces.flatMap(importCycles)
