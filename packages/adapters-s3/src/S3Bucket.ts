@@ -59,7 +59,7 @@ export class S3Bucket extends Context.Service<
     readonly probe: Effect.Effect<void, S3Failure>
   }
 >()("@emoji-catalogue/adapters-s3/S3Bucket") {
-  /** Fails if the object store refuses the bucket; one that does not answer is used once it does. */
+  /** Fails if the object store refuses the bucket. An object store that does not answer is used as soon as it does. */
   static readonly layer = (options: S3Options) =>
     Layer.effect(
       S3Bucket,

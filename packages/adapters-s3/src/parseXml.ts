@@ -28,5 +28,5 @@ export const parseXml = (xml: string): XmlElement => {
 export const childrenOf = ({ children }: XmlElement, name: string): ReadonlyArray<XmlElement> =>
   children.filter((child) => child.name === name)
 
-/** The text of the first child of a name; empty if there is none. */
+/** The text of the first child of a name; empty if no child has it. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? ""

@@ -35,7 +35,7 @@ const read = (store: BlobStore["Service"], name: AssetName) =>
     Effect.map(Stream.runCollect(Option.getOrThrow(found).content), (chunks) => Buffer.concat(chunks))
   )
 
-/** The failure that a call died with. If it is transient, the defect is an outage of the storage. */
+/** The failure behind the defect of a call. A transient failure is an outage of the storage. */
 const defectOf = <A>(effect: Effect.Effect<A>) =>
   Effect.map(Effect.exit(effect), (exit) => {
     assert.isTrue(Exit.hasDies(exit))
@@ -89,7 +89,7 @@ it.live("a put that meets failures stores the whole blob", () =>
   )
 )
 
-it.live("persistent failures are a defect that names request and reason, counted once", () =>
+it.live("a persistent failure is a defect with request and reason, and counts once", () =>
   withBlob((fake, store, blob) =>
     Effect.gen(function* () {
       fake.faults.push(slowDown, slowDown, slowDown, slowDown)
@@ -149,7 +149,7 @@ it.live("while the server is gone every call is a defect; once it is back, the s
   )
 )
 
-it.effect("a request that is not answered is abandoned after five seconds and retried", () =>
+it.effect("a request without a response is abandoned after five seconds and retried", () =>
   withBlob((fake, store, blob) =>
     Effect.gen(function* () {
       let isAbandoned = false
@@ -183,7 +183,7 @@ const notDeleted =
   (_, response) =>
     response.end(`<DeleteResult><Error><Key>assets/x</Key><Code>${code}</Code></Error></DeleteResult>`)
 
-it.live("objects that were not deleted fail the deletion, and are retried where that may help", () =>
+it.live("a deletion fails if objects remain, and retries transient failures", () =>
   withBlob((fake, store, blob) =>
     Effect.gen(function* () {
       fake.faults.push(notDeleted("AccessDenied"))
@@ -206,7 +206,7 @@ it.live("opening a bucket that the server refuses fails with its reason", () =>
   }).pipe(Effect.scoped)
 )
 
-it.live("opening a bucket of a server that is gone succeeds, and its probe fails until the server is back", () =>
+it.live("opening a bucket succeeds while its server is down, and the probe fails until the server is back", () =>
   Effect.gen(function* () {
     const fake = yield* startFake
     yield* Effect.promise(() => fake.stop())

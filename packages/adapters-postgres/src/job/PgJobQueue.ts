@@ -90,7 +90,7 @@ const createIndexes = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   )
 )
 
-/** How often a queue is opened again that the database could not be written for. */
+/** The interval between attempts to open the queue while the database accepts no writes. */
 const openRetryInterval = Duration.seconds(10)
 
 const isUnwritable = (cause: Cause.Cause<never>): boolean => {
@@ -98,7 +98,7 @@ const isUnwritable = (cause: Cause.Cause<never>): boolean => {
   return error instanceof StorageUnavailable && error.reason !== "outage"
 }
 
-/** Opens the queue: in the background, where the database cannot be written yet. */
+/** Opens the queue; retries in the background while the database is read-only or full. */
 const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
   const lifetime = yield* Effect.scope
   const opened = yield* Deferred.make<PersistedQueue.PersistedQueueFactory["Service"]>()

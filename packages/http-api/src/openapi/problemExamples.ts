@@ -4,7 +4,7 @@ import { type ProblemCode, problemKinds } from "../shared/Problem.ts"
 const details: Readonly<Record<ProblemCode, string>> = {
   validation_failed: "The request is invalid: limit.",
   unauthenticated: "The API key is unknown.",
-  forbidden: "This needs an administrator.",
+  forbidden: "This endpoint requires an administrator.",
   licence_restricted: "The license of this artwork does not permit downloads.",
   not_found: "This emoji does not exist.",
   method_not_allowed: "/api/emoji supports GET, HEAD, OPTIONS.",

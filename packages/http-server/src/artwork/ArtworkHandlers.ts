@@ -50,7 +50,7 @@ const downloadProblems = {
 }
 const pngProblems = {
   DownloadPending: (_: DownloadPending) =>
-    failWith("unavailable", { detail: "The PNG is not made yet. Try again shortly." }),
+    failWith("unavailable", { detail: "The PNG is not ready yet. Try again shortly." }),
   BlobStoreUnavailable: (_: BlobStoreUnavailable) => failWith("unavailable", { detail: blobStoreUnavailable })
 }
 

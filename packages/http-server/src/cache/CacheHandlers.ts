@@ -10,7 +10,7 @@ const timeout = Duration.seconds(30)
 const stillRebuilding = () =>
   failWith("unavailable", {
     detail:
-      "The rebuild takes longer than usual, and goes on. Do not repeat this request, which would add another rebuild.",
+      "The rebuild takes longer than usual and continues. Do not repeat this request, which would add another rebuild.",
     noRetry: true
   })
 

@@ -32,7 +32,7 @@ export const platformProblems = {
 export const guildNotFound = () =>
   failWith("not_found", {
     detail:
-      "This server does not exist, or the bot is not a member of it: /api/servers/install-url says where to add it."
+      "This server does not exist, or the bot is not a member of it. GET /api/servers/install-url returns the address to add it."
   })
 
 export const permissionProblems = {
@@ -109,6 +109,6 @@ export const restoreProblems = {
   ...planProblems,
   OtherRestoreRunning: () =>
     failWith("conflict", {
-      detail: "Another restore of this server is running or being cancelled. Try again when it has ended."
+      detail: "Another restore of this server is running or being cancelled. Try again after it finishes."
     })
 }
