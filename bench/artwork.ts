@@ -26,7 +26,7 @@ interface Health {
   }
 }
 
-/** Watches the import of a server that just started until the import has finished. */
+/** Watches the import that a newly started server runs, until it finishes. */
 export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport> => {
   const latencies: Array<number> = []
   let peak = 0

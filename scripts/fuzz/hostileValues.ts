@@ -8,7 +8,7 @@ export const hostileUrlValues: ReadonlyArray<string> = [
   ..."-1 0 1 1.5 1e3 1e309 -0 007 0x10 NaN Infinity 9007199254740993 99999999999999999999 5n %D9%A3 %EF%BC%95 %201".split(
     " "
   ),
-  // Paths, markup, queries of databases, names of object members.
+  // Paths, markup, database queries, member names of objects.
   ...encoded([
     "..",
     "../../etc/passwd",

@@ -23,8 +23,8 @@ const projectsOf = ({ effect, ...optional }: Ranges): ReadonlyArray<Ranges> => [
 const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain|text-moderation)$/.test(name)
 
 /**
- * Installs the packages in empty projects, as the guide says, then checks the types of its tests and runs them. Its example of a
- * contract runs if `@effect/vitest` is installed. Returns the versions of the dependencies in each project.
+ * Installs the packages in empty projects, following the guide, then type-checks and runs the tests of the guide. The guide's
+ * contract example runs only if `@effect/vitest` is installed. Returns the versions of the dependencies in each project.
  */
 export const runEmbeddedTests = (packages: ReadonlyArray<Packed>, parent: string): ReadonlyArray<string> => {
   const text = readFileSync(join(root, guide), "utf8")

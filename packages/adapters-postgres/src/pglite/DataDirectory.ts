@@ -90,7 +90,7 @@ export const diskTooFull = (path: string, free: number, needed: number) =>
 /** Enough for a database before its first import. */
 const minFreeBytes = 64 * mebibyte
 
-/** How much space a database takes with the facts of the catalogue, and with the artwork of all installed packages. */
+/** The disk space of a database without artwork, and with the artwork of all installed packages. */
 export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 220 MiB"
 
 /** The disk space that a folder may still use. */

@@ -11,7 +11,7 @@ export interface VocabularyWord {
 const firstWeight = 1.6
 const weightStep = 0.12
 
-/** Low, because many words that start with the two letters are searched more often than the country. */
+/** Low, because a two-letter country code also starts many words that are searched more often than the country. */
 const regionWeight = 0.5
 
 const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<VocabularyWord>> => {

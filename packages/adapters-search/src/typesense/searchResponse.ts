@@ -65,7 +65,7 @@ export const hitsOf = ({ grouped_hits, hits = [] }: SearchResponse): ReadonlyArr
 export const isHighlighted = ({ highlights = [] }: ResponseHit, field: string, at: number): boolean =>
   highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
 
-/** The facet counts of a response and of further emoji, with the labels that listings use. */
+/** Adds the facet counts of `further` emoji to those of a response, with the labels of listings. */
 export const facetsOf = (
   view: CatalogueView,
   { facet_counts = [] }: SearchResponse,

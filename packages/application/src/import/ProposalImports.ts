@@ -5,7 +5,7 @@ import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { SourceError } from "../ports/import/CatalogueSource.ts"
 import { ProposalRegister } from "../ports/import/ProposalRegister.ts"
 
-/** The number of proposals, of proposals with a title, and of titles that the register has changed. */
+/** How many proposals there are, how many have a title, and how many titles the register changed. */
 export interface ProposalReport {
   readonly proposals: number
   readonly titled: number

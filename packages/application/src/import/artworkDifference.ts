@@ -21,9 +21,9 @@ export interface ArtworkDifference {
   readonly newReleases: ReadonlyArray<string>
   /** The label of the platform's newest release if it is new, otherwise null. */
   readonly newest: string | null
-  /** Renderings, by emoji and release. */
+  /** The number of added renderings: one per emoji and release. */
   readonly added: number
-  /** Renderings with another image. */
+  /** The number of renderings whose image differs. */
   readonly changed: number
   readonly removed: number
   /** The first of each kind of change, by release and in Unicode order. */

@@ -6,5 +6,5 @@ export const platformProblems = [problem("not_configured"), problem("upstream_fa
 
 export const serverProblems = [...platformProblems, problem("not_found")] as const
 
-/** A handler waits up to ten seconds for each rate limit of the platform, and ten seconds for a job. */
+/** A handler waits up to ten seconds for each of the platform's rate limits, and up to ten seconds for a job. */
 export const platformTimeLimit = Duration.seconds(40)

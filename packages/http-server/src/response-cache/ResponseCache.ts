@@ -36,8 +36,8 @@ export class CachedResponse {
 const entryOverhead = 500
 
 /**
- * Only URLs that were requested before are cached, so that unique URLs do not evict others. The cache remembers between this
- * many and twice as many requested URLs.
+ * Only URLs that were requested before are cached, so that unique URLs do not evict others. The cache remembers at
+ * least this many requested URLs, and at most twice as many.
  */
 const maxRequested = 5000
 const maxUrlLength = 300

@@ -40,7 +40,7 @@ const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   assert.deepStrictEqual(yield* Effect.flip(runs.requeue(attempt, "late")), lost)
 })
 
-/** The laws every `ImportRunRepository` passes. Each build of the layer is empty. */
+/** The laws of every `ImportRunRepository`. Each build of `layer` must start empty. */
 export const importRunRepositoryContract = (name: string, layer: Layer.Layer<ImportRunRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, ImportRunRepository>) =>
     it.effect(`ImportRunRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

@@ -63,9 +63,9 @@ export class JobQueue extends Context.Service<
     /** Adds a job, in the caller's transaction if there is one, and returns its id. */
     readonly enqueue: (queue: string, job: NewJob) => Effect.Effect<string>
     /**
-     * Waits for the next due job of a queue and runs `work` with it. Success ends the job; a failure or a defect
-     * is retried and returned. Interrupted work does not count as an attempt. A job whose process died is due again after
-     * half a minute.
+     * Waits for the next due job of a queue and runs `work` with it. Success ends the job. After a failure or a defect the job
+     * is retried later, and the error is passed to the caller. Interrupted work does not count as an attempt. A job whose
+     * process died is due again after half a minute.
      */
     readonly runNext: <A, E, R>(queue: Queue, work: (job: Job) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** By queue and name. */
