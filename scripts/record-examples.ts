@@ -19,7 +19,7 @@ interface Operation {
   readonly operationId: string
   readonly parameters: ReadonlyArray<Parameter>
   readonly requestBody?: unknown
-  readonly responses: Readonly<Record<string, { readonly content?: unknown }>>
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
 }
 
 const [base, key] = process.argv.slice(2)
@@ -173,7 +173,9 @@ const recorded: Record<string, unknown> = { ...written }
 const ids = new Map<string, string>()
 for (const [template, operations] of Object.entries(paths)) {
   for (const [method, operation] of Object.entries(operations)) {
-    const hasBody = Object.entries(operation.responses).some(([status, { content }]) => status < "300" && content)
+    const hasBody = Object.entries(operation.responses).some(
+      ([status, { content }]) => status < "300" && content?.["application/json"]
+    )
     if (!hasBody || operation.operationId in written) continue
     const group = operation.operationId.split(".")[0]!
     const example = await record(method.toUpperCase(), template, operation, ids.get(group) ?? "")
