@@ -59,9 +59,9 @@ export const tarballCache = (folder: string) => {
 
     put: (integrity: string, bytes: Uint8Array): Effect.Effect<void> =>
       Effect.promise(async () => {
-        await mkdir(folder, { recursive: true })
         const unfinished = join(folder, `${crypto.randomUUID()}.part`)
         try {
+          await mkdir(folder, { recursive: true })
           await writeFile(unfinished, bytes, { flush: true })
           await rename(unfinished, pathOf(integrity))
         } catch (cause) {
