@@ -114,12 +114,21 @@ describe.skipIf(server === "" || sharedRedis === "")("two processes that share P
           statuses.filter((status) => status !== 200),
           []
         )
-        for (const api of [left, right]) assert.strictEqual(outageWarnings(api).length, 1, api.stdout)
+        for (const api of [left, right]) {
+          // A loaded machine can add outages of its own: Redis then responds too late.
+          const changes = availabilityChanges(api)
+          assert.isAtLeast(changes.length, 2, api.stdout)
+          assert.deepStrictEqual(
+            changes,
+            changes.map((_, i) => (i % 2 === 0 ? "unavailable" : "available")),
+            api.stdout
+          )
+        }
       })
     }).pipe(Effect.scoped)
   )
 })
 
-/** The warnings that a process logged about rate limits that it no longer shares. */
-const outageWarnings = ({ stdout }: ApiProcess) =>
-  stdout.split("\n").filter((line) => /"level":"WARN"/i.test(line) && /limit/i.test(line) && /Redis/.test(line))
+/** What a process logged about Redis for its rate limits, in order. */
+const availabilityChanges = ({ stdout }: ApiProcess) =>
+  Array.from(stdout.matchAll(/"rate limiter: Redis (unavailable|available),/g), ([, change]) => change)
