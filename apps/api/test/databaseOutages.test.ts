@@ -107,7 +107,7 @@ describe.skipIf(server === "")("an API process", () => {
             status: 503,
             retryAfter: "5",
             code: "unavailable",
-            detail: "The database is read-only at the moment: nothing can be stored. Try again later."
+            detail: "Storage is read-only at the moment: nothing can be stored. Try again later."
           })
           assert.strictEqual(await api.total(), 3944)
         })

@@ -1,5 +1,5 @@
 import { StorageUnavailable } from "@emoji-catalogue/application/ports"
-import { Effect } from "effect"
+import { Cause, Effect } from "effect"
 import { SqlError } from "effect/sql"
 
 /** By SQLSTATE or its class. The first match applies. */
@@ -28,17 +28,20 @@ const defectOf = (error: unknown): unknown => {
   return reason === undefined ? error : new StorageUnavailable({ reason, cause: error })
 }
 
-/** Also for the defects of effect: a rollback whose connection is lost dies, and so does the migration of the queue. */
-const mapDefect = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.catchDefect(effect, (defect) => Effect.die(defectOf(defect)))
+const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> =>
+  Cause.isDieReason(reason) ? Cause.makeDieReason(defectOf(reason.defect)) : reason
+
+/** Maps every defect, because effect dies with a `SqlError` if a rollback or the migration of the queue fails. */
+const mapDefects = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.catchCause(effect, (cause) => Effect.failCause(Cause.fromReasons(cause.reasons.map(mapReason))))
 
 /** Turns errors into defects, and a `SqlError` of an unavailable database into `StorageUnavailable`. */
 export const orDie = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
-  mapDefect(Effect.orDie(effect))
+  mapDefects(Effect.orDie(effect))
 
 /** The same for a `SqlError` alone; other errors remain typed. */
 export const dieOnSqlError = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  mapDefect(Effect.catchIf(effect, SqlError.isSqlError, Effect.die)) as Effect.Effect<
+  mapDefects(Effect.catchIf(effect, SqlError.isSqlError, Effect.die)) as Effect.Effect<
     A,
     Exclude<E, SqlError.SqlError>,
     R

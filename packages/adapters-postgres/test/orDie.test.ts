@@ -66,6 +66,18 @@ describe("orDie", () => {
     })
   )
 
+  it.effect("maps every defect of a cause", () =>
+    Effect.gen(function* () {
+      const errors = [sqlError("53100"), sqlError("25006"), new Error("other")]
+      const exit = yield* Effect.exit(orDie(Effect.failCause(Cause.fromReasons(errors.map(Cause.makeDieReason)))))
+      const defects = Exit.isFailure(exit) ? exit.cause.reasons.filter(Cause.isDieReason) : []
+      assert.deepStrictEqual(
+        defects.map(({ defect }) => reasonOf(defect) ?? defect),
+        ["full", "readOnly", errors[2]]
+      )
+    })
+  )
+
   it.effect("leaves other errors as they are, and dieOnSqlError leaves them typed", () =>
     Effect.gen(function* () {
       assert.strictEqual(yield* defectOf(orDie(Effect.fail("other"))), "other")

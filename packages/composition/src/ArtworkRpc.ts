@@ -1,5 +1,5 @@
 import { SourceImageRejected } from "@emoji-catalogue/application/import"
-import { SourceMalformed, SourceUnavailable } from "@emoji-catalogue/application/ports"
+import { SourceMalformed, SourceUnavailable, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { ArtworkRelease, AssetFormat, AssetName, Codepoint, Rendering, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
@@ -20,7 +20,8 @@ export const ArtworkRpc = RpcGroup.make(
       renderings: Schema.Array(Rendering),
       blobs: Schema.Array(Schema.Struct({ name: AssetName, bytes: Transferable.Uint8Array }))
     }),
-    error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected]),
+    // `StorageUnavailable` is a defect on both sides. As an error it keeps its class, which an encoded defect loses.
+    error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected, StorageUnavailable]),
     stream: true
   }),
   Rpc.make("check", {

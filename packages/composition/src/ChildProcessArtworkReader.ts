@@ -10,20 +10,25 @@ const connect = (sources: ArtworkSources) =>
     (client) => client.connect(sources)
   )
 
+type Connect = ReturnType<typeof connect>
+
 /**
  * `ArtworkReader` and `ImageChecker` in a child process, because reading or decoding all artwork takes minutes of CPU time
  * while this process serves requests. A thread would leave hundreds of megabytes of fragmented memory in this process; a
  * child process frees all of it. It starts on first use and stops after ten idle seconds. Its crash is a defect.
  */
-export const layer = (sources: ArtworkSources) =>
+export const layer = (sources: ArtworkSources) => layerOf(connect(sources))
+
+/** The same with another child process. */
+export const layerOf = (connect: Connect) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const child = yield* RcRef.make({ acquire: connect(sources), idleTimeToLive: "10 seconds" })
+      const child = yield* RcRef.make({ acquire: connect, idleTimeToLive: "10 seconds" })
       const reader = ArtworkReader.of({
         read: (releases, known) =>
           Stream.unwrap(
             Effect.map(RcRef.get(child), (client) => client.read({ releases, known: Array.from(known) }))
-          ).pipe(Stream.catchTag("RpcClientError", Stream.die))
+          ).pipe(Stream.catchTag(["RpcClientError", "StorageUnavailable"], Stream.die))
       })
       const checker = ImageChecker.of({
         check: ({ bytes, format }) =>

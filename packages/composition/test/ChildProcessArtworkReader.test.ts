@@ -1,6 +1,11 @@
-import { ImageChecker } from "@emoji-catalogue/application/ports"
+import { ArtworkReader } from "@emoji-catalogue/application/import"
+import { ImageChecker, StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Option } from "effect"
+import { Cause, Effect, Exit, Option, Stream } from "effect"
+import { fork } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { ArtworkRpc } from "../src/ArtworkRpc.ts"
+import { connectProcess, stdio } from "../src/connectProcess.ts"
 import * as ChildProcessArtworkReader from "../src/ChildProcessArtworkReader.ts"
 import { childProcesses, startedSince } from "./childProcesses.ts"
 
@@ -33,3 +38,17 @@ it.live("a crash of the child process is a defect, and another process decodes t
     assert.isTrue(Option.isNone(yield* check(svg)))
   }).pipe(Effect.provide(layer))
 )
+
+it.live("a disk that is full in the child process is reported as one", () => {
+  const script = fileURLToPath(import.meta.resolve("./fullDiskArtworkProcess.ts"))
+  const start = () => fork(script, { execArgv: ["--conditions=source"], stdio, serialization: "advanced" })
+  return Effect.gen(function* () {
+    const reader = yield* ArtworkReader
+    const exit = yield* Effect.exit(Stream.runDrain(reader.read([], new Map())))
+    if (!Exit.isFailure(exit)) return assert.fail("the read succeeded")
+    assert.isTrue(Exit.hasDies(exit))
+    const defect = Cause.squash(exit.cause)
+    assert.isTrue(StorageUnavailable.isFull(defect))
+    assert.include(String(defect), "ENOSPC: no space left on device")
+  }).pipe(Effect.provide(ChildProcessArtworkReader.layerOf(connectProcess(ArtworkRpc, start))))
+})

@@ -21,7 +21,7 @@ const details: Readonly<Record<ProblemCode, string>> = {
   internal: "The request failed. The server log has the cause under this request id.",
   upstream_failed: "Discord is unavailable. Try again shortly.",
   not_configured: "Sign-in with Discord is not configured.",
-  unavailable: "The database is unavailable. Try again shortly."
+  unavailable: "Storage is unavailable. Try again shortly."
 }
 
 const requestId = "5f0c7c4e-4a0e-4c53-b6bd-6a8f4d0a8a3e"

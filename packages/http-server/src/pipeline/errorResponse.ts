@@ -57,8 +57,8 @@ const failureOf = (error: unknown): readonly [code: ProblemCode, detail: string]
 
 const unavailableDetails: Readonly<Record<StorageUnavailable["reason"], string>> = {
   full: "The service has no disk space left: it cannot store anything until there is space again.",
-  readOnly: "The database is read-only at the moment: nothing can be stored. Try again later.",
-  outage: "The database is unavailable. Try again shortly."
+  readOnly: "Storage is read-only at the moment: nothing can be stored. Try again later.",
+  outage: "Storage is unavailable. Try again shortly."
 }
 
 const isRouteNotFound = (error: unknown): boolean =>
