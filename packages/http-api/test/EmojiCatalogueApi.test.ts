@@ -6,6 +6,7 @@ import {
   MultipartBody,
   TimeLimit
 } from "@emoji-catalogue/http-api"
+import { reservedSlugs } from "@emoji-catalogue/domain"
 import { assert, describe, it } from "@effect/vitest"
 import { Context, Duration } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
@@ -303,4 +304,10 @@ it("only endpoints that wait for images or for Discord may take longer than othe
 
 it.each(endpoints)("$name has a summary", ({ name }) => {
   assert.match(operationOf(name).summary ?? "", /^[A-Z].+[^.\s]$/)
+})
+
+it("every fixed path segment in the place of a slug is a reserved slug", () => {
+  const segments = endpoints.flatMap(({ name }) => /^\S+ \/api\/emoji\/([^{/]+)/.exec(name)?.[1] ?? [])
+  assert.isAbove(segments.length, 20)
+  for (const segment of segments) assert.isTrue(reservedSlugs.has(segment), segment)
 })
