@@ -20,8 +20,15 @@ export interface QuerySet {
   readonly floors: readonly [first: number, five: number]
 }
 
-const read = (name: string): ReadonlyArray<Omit<RelevanceQuery, "language"> & { readonly language?: Language }> =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"))
+const read = (name: string) => {
+  const queries: ReadonlyArray<Omit<RelevanceQuery, "language"> & { readonly language?: Language }> = JSON.parse(
+    readFileSync(join(import.meta.dirname, `${name}.json`), "utf8")
+  )
+  for (const { kind, q } of queries) {
+    if (!kinds.includes(kind)) throw new Error(`${name}.json: the query "${q}" has the unknown kind "${kind}"`)
+  }
+  return queries
+}
 
 /** A set for each language and one of everyday queries. The expected emoji were written before any result was seen. */
 export const querySets: ReadonlyArray<QuerySet> = [
