@@ -1,10 +1,12 @@
 /**
  * Records the example responses of the OpenAPI document from a running API, shortened to two items per list, into
- * packages/http-api/src/openapi/examples.json. Run it after a change of responses:
+ * packages/http-api/src/openapi/examples.json: of the operations with the given ids, or of all.
+ * It calls every operation: use an API whose data may change.
  *
- *   npx node scripts/record-examples.ts <url> <administrator's key>
+ *   npx node scripts/record-examples.ts <url> <administrator's key> [<operation id> ...]
  */
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
+import { format } from "prettier"
 import { serverExamples } from "./server-examples.ts"
 import { submissionExamples } from "./submission-examples.ts"
 
@@ -22,7 +24,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>
 }
 
-const [base, key] = process.argv.slice(2)
+const [base, key, ...selected] = process.argv.slice(2)
 if (base === undefined || key === undefined) throw new Error("Missing the URL of a running API or its key")
 
 const file = new URL("../packages/http-api/src/openapi/examples.json", import.meta.url)
@@ -141,13 +143,21 @@ const bodies: Readonly<Record<string, object>> = {
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
+/** An imported image of the rocket. A deleted upload cannot be restored. */
+const importedImage = "1F680.twitter.MTcuMA"
+
+/** The ids that operations use instead of the one that their group created. */
+const otherIds: Readonly<Record<string, string>> = { "images.restore": importedImage }
+
 /** Requests to send before the recorded one, which needs their effect. */
-const preparations: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
-  "images.restore": (id) => fetch(`${base}/api/admin/images/${id}`, { method: "DELETE", headers: { "x-api-key": key } })
+const preparations: Readonly<Record<string, () => Promise<unknown>>> = {
+  "images.restore": () =>
+    fetch(`${base}/api/admin/images/${importedImage}`, { method: "DELETE", headers: { "x-api-key": key } })
 }
 
-const record = async (method: string, template: string, operation: Operation, id: string): Promise<unknown> => {
-  await preparations[operation.operationId]?.(id)
+const record = async (method: string, template: string, operation: Operation, created: string): Promise<unknown> => {
+  await preparations[operation.operationId]?.()
+  const id = otherIds[operation.operationId] ?? created
   const valueOf = ({ example, name }: Parameter) =>
     encodeURIComponent(name === "id" ? id : (chosen[name] ?? String(example)))
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -183,5 +193,11 @@ for (const [template, operations] of Object.entries(paths)) {
     recorded[operation.operationId] = withoutSecret(example)
   }
 }
-writeFileSync(file, `${JSON.stringify(recorded, undefined, 2)}\n`)
-console.log(`${Object.keys(recorded).length} examples`)
+const unknown = selected.filter((id) => !(id in recorded))
+if (unknown.length > 0) throw new Error(`No example of ${unknown.join(", ")}`)
+const examples =
+  selected.length === 0
+    ? recorded
+    : { ...JSON.parse(readFileSync(file, "utf8")), ...Object.fromEntries(selected.map((id) => [id, recorded[id]])) }
+writeFileSync(file, await format(JSON.stringify(examples, undefined, 2), { parser: "json", printWidth: 120 }))
+console.log(`${selected.length || Object.keys(recorded).length} examples`)

@@ -92,7 +92,7 @@ export const submissionExamples = {
   "uploadModeration.queue": page({
     ...pendingUpload,
     ...forModerators,
-    similar: [{ publicId: "7f0c2d9a-0f0e-4b55-9d0e-2f6c1a3b4c5d", status: "approved" }],
+    similar: [{ publicId: "7f0c2d9a-0f0e-4b55-9d0e-2f6c1a3b4c5d", status: "approved", distance: 6 }],
     copiesBanned: false
   }),
   "uploadModeration.approve": { ...upload, ...decided, notes },
