@@ -4,10 +4,10 @@ import { Schema } from "effect"
  * The defect of a port whose storage is unavailable:
  *
  * - `outage`: the storage cannot be reached, or cannot run the operation at the moment.
- * - `readOnly`: the storage accepts no writes; reads succeed.
- * - `full`: no space is left; reads succeed, and writes do once there is space.
+ * - `readOnly`: the storage accepts no writes. Reads succeed.
+ * - `full`: no space is left. Reads succeed, and writes succeed again once there is space.
  *
- * The operation may succeed later. `cause` is the error of the adapter, whose message this error has.
+ * The operation may succeed later. `cause` is the error of the adapter, and supplies the message.
  */
 export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()("StorageUnavailable", {
   reason: Schema.Literals(["outage", "readOnly", "full"]),
@@ -17,7 +17,7 @@ export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()
     return this.cause instanceof Error ? this.cause.message : String(this.cause)
   }
 
-  /** Whether a defect says that no space is left. */
+  /** Whether a defect is a `StorageUnavailable` with reason `full`. */
   static isFull(defect: unknown): boolean {
     return defect instanceof StorageUnavailable && defect.reason === "full"
   }

@@ -5,13 +5,13 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 import { rebuildCatalogueWith } from "./rebuildCatalogue.ts"
 
 interface Rebuild {
-  /** The callers that the rebuild is recorded for. */
+  /** The administrators who requested the rebuild. The audit log gets an entry for each of them. */
   readonly actors: Array<Actor>
   readonly result: Deferred.Deferred<Generation>
 }
 
 /**
- * Rebuilds of the catalogue that administrators request.
+ * Rebuilds the catalogue view and the search index when administrators request it.
  *
  * Needs `AuditLog`, `CatalogueRepository` and `CurrentCatalogue`.
  *
@@ -31,8 +31,9 @@ export class CatalogueRebuilds extends Context.Service<
     /**
      * Rebuilds the catalogue in memory and in the search engine, and returns the generation that is served afterwards.
      *
-     * One rebuild runs at a time. Requests that arrive meanwhile share the next, because the running rebuild may have read
-     * older data. A rebuild continues, and is recorded for each of its requests, even if they are interrupted.
+     * One rebuild runs at a time. Requests that arrive while a rebuild runs share the next rebuild, because the running
+     * rebuild may already have read older data. If a request is interrupted, its rebuild continues and is still
+     * recorded in the audit log.
      */
     readonly request: Effect.Effect<Generation>
   }
@@ -46,7 +47,7 @@ export class CatalogueRebuilds extends Context.Service<
       const lock = yield* Semaphore.make(1)
       let next: Rebuild | undefined
 
-      /** Records a change for each actor, in one transaction with the change. */
+      /** Runs `publication` and records it in the audit log once per actor, all in one transaction. */
       const recordFor = (actors: ReadonlyArray<Actor>, publication: Effect.Effect<Generation>) =>
         actors.reduce(
           (recorded, actor) =>

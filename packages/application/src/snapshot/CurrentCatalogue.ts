@@ -15,7 +15,7 @@ import { CatalogueRepository, type PublishedCatalogue } from "../ports/catalogue
 import { CatalogueView, type CuratedImages, noCuratedImages } from "../view/CatalogueView.ts"
 import { PrepareView } from "./PrepareView.ts"
 
-/** No catalogue has been published yet: an import has to run first. */
+/** No catalogue has been published yet. An import has to run first. */
 export class CatalogueEmpty extends Schema.TaggedError<CatalogueEmpty>()("CatalogueEmpty", {}) {}
 
 export interface Snapshot {
@@ -23,11 +23,11 @@ export interface Snapshot {
   readonly index: SearchIndex
   /** The artwork that the view was built from. */
   readonly artwork: PublishedArtwork
-  /** The decisions about images that the view shows. */
+  /** The decisions of administrators about images, as applied in `view`. */
   readonly images: ImageDecisions
 }
 
-/** The decisions of administrators at a revision. */
+/** All decisions of administrators up to a revision. */
 interface CurrentCuration {
   readonly revision: number
   readonly decisions: Curation
@@ -36,13 +36,15 @@ interface CurrentCuration {
 
 const noCuration: CurrentCuration = { revision: 0, decisions: emptyCuration, images: noCuratedImages }
 
-/** The maximum time that a missed publication event keeps an old generation in use. */
+/**
+ * The interval of checks for newer data. If a publication event is lost, old data stays in use for at most this time.
+ */
 const pollInterval = Duration.seconds(30)
 
-/** How long the previous search index stays open for running requests; far longer than any request takes. */
+/** The time that a replaced search index stays open for running requests. Requests take far less time. */
 const drainPeriod = Duration.minutes(2)
 
-/** Replaces the platforms that were published again and keeps the others. */
+/** Replaces the artwork of the platforms in `after`, and keeps the artwork of the other platforms. */
 const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): PublishedArtwork => ({
   revision: after.revision,
   platforms: [
@@ -52,15 +54,16 @@ const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): Publis
 })
 
 /**
- * Holds the catalogue view and search index that this process answers requests from.
+ * Holds the current snapshot: the catalogue view and the search index from which this process answers requests.
  *
- * It starts with the newest published generation and fails with `CatalogueEmpty` if there is none. It is replaced after
- * every publication of facts or artwork and every decision of an administrator, by any process: on a publication event, or
- * at the latest on the next poll 30 seconds later. Only the part that changed is loaded and built again.
+ * The first snapshot is the newest published generation. The layer fails with `CatalogueEmpty` if there is none. A new
+ * snapshot replaces the current snapshot after each publication of facts or artwork and each decision of an
+ * administrator, by any process. A publication event triggers this; if the event is lost, the next poll does, at most
+ * 30 seconds later. Only the part that changed is loaded and built again.
  *
- * - The next snapshot is built completely before it replaces the current one in one assignment. Readers never wait, and
- *   view, index and artwork of a snapshot always belong together.
- * - Before that, `PrepareView` runs on the next view, for example to encode it.
+ * - The next snapshot is built completely before one assignment makes it the current snapshot. So readers never wait,
+ *   and the view, the index and the artwork of a snapshot always belong together.
+ * - `PrepareView` runs on the next view before the view becomes current, for example to encode it.
  * - If building fails, the current snapshot stays in use, and the next event or poll tries again.
  * - A replaced search index stays open for two minutes, because running requests may still use it.
  *
@@ -99,9 +102,14 @@ export class CurrentCatalogue extends Context.Service<
   {
     /** The current snapshot. Read it once per request, so that the whole response comes from one generation. */
     readonly snapshot: Effect.Effect<Snapshot>
-    /** The current `SearchIndex.source`. Responses cached under another source may be outdated. */
+    /**
+     * The `SearchIndex.source` of the current index. Responses that were cached with another source may be outdated.
+     */
     readonly source: () => object
-    /** Checks for newer facts, artwork and decisions and loads them; true if there were any. Concurrent calls run one after another. */
+    /**
+     * Checks for newer facts, artwork and decisions, and loads them. Returns whether there were any. Concurrent calls
+     * run one after another.
+     */
     readonly refresh: Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/application/snapshot/CurrentCatalogue") {
@@ -158,7 +166,7 @@ export class CurrentCatalogue extends Context.Service<
         const published = yield* repository.load
         return Option.isNone(published) ? yield* new CatalogueEmpty() : published.value
       })
-      // Subscribes before the first load, because a publication in between must not be missed.
+      // Subscribes before the first load, so that no publication between the two is missed.
       const publications = Stream.mergeAll(
         [yield* repository.publications, yield* artworks.publications, yield* curations.publications],
         { concurrency: "unbounded" }
@@ -181,7 +189,7 @@ export class CurrentCatalogue extends Context.Service<
           : build(published, artwork, decided, view)
         const previous = current
         current = next
-        // Requests that started on the old generation finish on it.
+        // Closed later, because requests that started with the previous snapshot still use its index.
         yield* Scope.close(previous.scope, Exit.void).pipe(Effect.delay(drainPeriod), Effect.forkIn(lifetime))
         yield* Effect.logInfo("Catalogue swapped").pipe(
           Effect.annotateLogs({

@@ -2,8 +2,9 @@ import { Context, Effect } from "effect"
 import type { CatalogueView } from "../view/CatalogueView.ts"
 
 /**
- * Runs for each view before it becomes the current one, so that no request waits for values computed from it. `previous` is
- * the current view if it differs only in decisions of administrators, not in facts or artwork.
+ * Runs for each view before the view becomes current. Computes values from the view in advance, so that no request
+ * waits for them. `previous` is the current view if only decisions of administrators changed, and undefined if facts or
+ * artwork changed.
  */
 export const PrepareView = Context.Reference<(view: CatalogueView, previous?: CatalogueView) => Effect.Effect<unknown>>(
   "@emoji-catalogue/application/snapshot/PrepareView",

@@ -6,7 +6,9 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 
 type Publication = Effect.Effect<Generation>
 
-/** Like `rebuildCatalogue`, but `publishing` may add writes to the transaction of the publication. */
+/**
+ * Like `rebuildCatalogue`, but runs the publication through `publishing`, which may add writes to the same transaction.
+ */
 export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
   Effect.gen(function* () {
     const repository = yield* CatalogueRepository
@@ -24,7 +26,7 @@ export const rebuildSearchIndexJob = defineJob({
 })
 
 /**
- * Publishes the newest generation again, so that every process rebuilds its view and search index. Waits for this process only,
- * and returns its new view.
+ * Publishes the newest generation again, so that every process rebuilds its view and search index. Waits only until
+ * this process has done so, and returns its new view.
  */
 export const rebuildCatalogue = rebuildCatalogueWith(identity)

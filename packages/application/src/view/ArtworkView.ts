@@ -14,15 +14,15 @@ import type { ImageSettings } from "../shared/ImageSettings.ts"
 import type { ImportedArtwork } from "../ports/artwork/ArtworkRepository.ts"
 import { ReleaseView } from "./ReleaseView.ts"
 
-/** The artwork of all platforms for the emoji of one catalogue, addressed by their index. Immutable. */
+/** The artwork of all platforms. Emoji are addressed by their index in one catalogue. Immutable. */
 export class ArtworkView {
-  /** By platform in registry order, then oldest first. */
+  /** Ordered by platform, as in `PlatformId.literals`, then oldest first. */
   readonly releases: ReadonlyArray<ReleaseView>
   private readonly byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>
   private readonly members: ReadonlyMap<PlatformId, Bitset>
   private readonly imageOrder: ReadonlyArray<ReadonlyArray<ReleaseView>>
   private readonly artwork: ReadonlyArray<ImportedArtwork>
-  /** When an administrator last decided about an image of an emoji. */
+  /** The time of the latest decision about an image of an emoji, by index of the emoji. */
   private readonly decidedAt: ReadonlyMap<number, DateTime.Utc>
 
   private constructor(
@@ -47,7 +47,7 @@ export class ArtworkView {
     ).filter((releases) => releases.length > 0)
   }
 
-  /** Builds the view platform by platform, yielding to other fibers in between. */
+  /** Builds the view platform by platform. Yields to other fibers after each platform. */
   static readonly make = Effect.fn("ArtworkView.make")(function* (
     indexByCodepoint: ReadonlyMap<string, number>,
     artwork: ReadonlyArray<ImportedArtwork>,
@@ -77,17 +77,20 @@ export class ArtworkView {
     return this.byPlatform.get(platform)!
   }
 
-  /** The emoji that any release of a platform has a rendering of. */
+  /** The emoji with a rendering in any release of a platform. */
   membersOf(platform: PlatformId): Bitset {
     return this.members.get(platform)!
   }
 
-  /** The emoji that any platform has a rendering of. */
+  /** The emoji with a rendering on any platform. */
   get allMembers(): Bitset {
     return Array.from(this.members.values()).reduce((all, members) => all.or(members))
   }
 
-  /** When the artwork of an emoji last changed on any platform; undefined without artwork. */
+  /**
+   * The time of the latest import or decision that changed artwork of a platform with this emoji; undefined if no
+   * platform has the emoji and no decision concerns it.
+   */
   changedAt(index: number): DateTime.Utc | undefined {
     const times = this.artwork.flatMap(({ changedAt, platform }) =>
       this.membersOf(platform).has(index) ? [changedAt] : []
@@ -97,22 +100,25 @@ export class ArtworkView {
     return times.length === 0 ? undefined : times.reduce((latest, time) => DateTime.max(latest, time))
   }
 
-  /** The release of a platform that `findRelease` finds by `name`. */
+  /** Finds a release of a platform by a name that `findRelease` accepts. */
   release(platform: PlatformId, name: string): ReleaseView | undefined {
     return findRelease(this.releasesOf(platform), platform, name)
   }
 
-  /** The newest release of a platform that has a rendering of an emoji. */
+  /** The newest of the platform's releases that have a rendering of the emoji. */
   newestRelease(platform: PlatformId, index: number): ReleaseView | undefined {
     return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }
 
-  /** The release to take an emoji's image from: of the requested platform, else of the first platform with an image. */
+  /**
+   * The release whose image of an emoji is shown. With `platform`, the newest release of the platform with the emoji.
+   * Otherwise the newest release with an image, on the first platform that has an image.
+   */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
   }
 
-  /** The newest matching release with an image of the emoji, on the first platform that has such a release. */
+  /** The newest release that matches and has an image of the emoji, on the first platform with such a release. */
   newestWithImage(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
       const release = releases.findLast((release) => release.rendering(index)?.asset != null && matches(release))
@@ -125,7 +131,7 @@ export class ArtworkView {
 const noReleases: ReadonlyArray<ArtworkRelease> = []
 const noDecisions: ReadonlyArray<CuratedImage> = []
 
-// Imports and decisions change one platform at a time, so the views of the other platforms are reused.
+// Views are cached per platform, because imports and decisions change one platform at a time.
 const releaseViewCache = new WeakMap<
   ReadonlyArray<ArtworkRelease>,
   {
@@ -155,7 +161,10 @@ const releaseViews = (
   return views
 }
 
-/** Completes the `notAfter` of releases without a date: a release is older than its successors. */
+/**
+ * Sets the `notAfter` of each release without `releasedAt` to the earliest known date of the release and its
+ * successors, because the successors are newer.
+ */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null
   return releases

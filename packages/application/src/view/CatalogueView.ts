@@ -19,7 +19,9 @@ import type { ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/** Distinguishes artwork from other artwork with the same revision number, for example in another database. */
+/**
+ * A text that distinguishes artwork from other artwork with the same revision number, for example in another database.
+ */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
     platform,
@@ -29,7 +31,10 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
-/** Distinguishes decisions from others with the same revision number, for example in a copy of the database. */
+/**
+ * The time of the latest decision as text. Distinguishes decisions from other decisions with the same revision number,
+ * for example in a copy of the database.
+ */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
   for (const { changedAt } of Array.from(images.values()).flat()) {
@@ -41,7 +46,7 @@ const latestChange = (curation: Curation, images: ImageDecisions): string => {
   return latest.toString(36)
 }
 
-/** The decisions of administrators about images, and the revision of the newest one. */
+/** The decisions of administrators about images, and the revision of the newest of them. */
 export interface CuratedImages {
   readonly decisions: ImageDecisions
   readonly revision: number
@@ -60,19 +65,19 @@ interface ViewParts {
 }
 
 /**
- * The read model of the API: one generation of the catalogue combined with one revision of the artwork and one revision of
- * administrators' decisions. Holds the emoji in Unicode order, one bitset per filter value, and an index of all names that an
- * emoji can be requested by.
+ * The read model of the API. It combines one generation of the catalogue, one revision of the artwork and one revision
+ * of the decisions of administrators. Holds the emoji in Unicode order, one bitset per filter value, and an index of
+ * all names by which an emoji can be requested.
  *
- * A view never changes: `CurrentCatalogue` replaces it after new facts, artwork or decisions. Emoji are addressed by their
- * index in `emoji`; an index is valid only for the view it came from.
+ * A view is immutable. `CurrentCatalogue` replaces the view when there are new facts, artwork or decisions. Emoji are
+ * addressed by their index in `emoji`. An index is valid only for the view that it came from.
  */
 export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
   /**
-   * Differs whenever any response may differ: newer facts, artwork or decisions, other image settings, or another database
-   * with the same generation and revisions. Used for ETags.
+   * Used for ETags. Two views have different tags if any response may differ between them: because of newer facts,
+   * artwork or decisions, other image settings, or another database with the same generation and revisions.
    */
   readonly tag: string
   /** The prefix of all links; empty for relative links. */
@@ -84,10 +89,9 @@ export class CatalogueView {
   readonly filters: FilterIndex
   /** The revision of the decisions of administrators; 0 without decisions. */
   readonly curationRevision: number
-  /** The decisions about images. */
   readonly images: CuratedImages
   readonly imagesRevision: number
-  /** The view of the same facts and artwork without decisions about keywords and aliases. */
+  /** The view with the same facts and artwork, but without decisions about keywords and aliases. */
   readonly imported: CatalogueView
   private readonly references: ReferenceIndex
   private readonly parts: ViewParts
@@ -116,7 +120,7 @@ export class CatalogueView {
     this.parts = parts
   }
 
-  /** Builds the view, yielding to other fibers in between. */
+  /** Builds the view. Yields to other fibers, because this takes time. */
   static readonly make = Effect.fn("CatalogueView.make")(function* (
     published: PublishedCatalogue,
     { platforms, revision }: PublishedArtwork = noArtwork,
@@ -138,8 +142,8 @@ export class CatalogueView {
   })
 
   /**
-   * The view with other decisions about keywords and aliases. Fast, because it shares everything that these do not change,
-   * including the emoji that they do not concern.
+   * The view with `curation` in place of its decisions about keywords and aliases. Fast, because both views share
+   * everything that these decisions do not change, including the objects of emoji without decisions.
    */
   curated(curation: Curation, revision: number): CatalogueView {
     const { catalogue, generation, imported, publishedAt } = this.imported
@@ -152,17 +156,17 @@ export class CatalogueView {
     })
   }
 
-  /** Finds an emoji as `ReferenceIndex.resolve` does. */
+  /** Finds an emoji by any reference that `ReferenceIndex.resolve` accepts. */
   resolve(reference: string): ResolvedReference | undefined {
     return this.references.resolve(reference)
   }
 
-  /** Finds the emoji of a shortcode without colons, ignoring case. */
+  /** Finds an emoji by a shortcode without colons, ignoring case. */
   emojiOfShortcode(code: string): CatalogueEmoji | undefined {
     return this.emoji[this.references.indexOfShortcode(code) ?? -1]
   }
 
-  /** The index of each emoji by its code points. */
+  /** The index of each emoji, keyed by its `codepoint`. */
   get indexByCodepoint(): ReadonlyMap<string, number> {
     return this.references.indexByCodepoint
   }
@@ -171,7 +175,7 @@ export class CatalogueView {
     return this.filters.select(filter)
   }
 
-  /** The indexes of the other skin tone variants of an emoji or of its base, in Unicode order. */
+  /** The indexes of the skin tone variants of an emoji or of its base, without the emoji itself, in Unicode order. */
   skinTones(index: number): ReadonlyArray<number> {
     const { base, codepoint } = this.emoji[index]!
     return (skinTonesByBase(this.catalogue).get(base ?? codepoint) ?? []).filter((tone) => tone !== index)

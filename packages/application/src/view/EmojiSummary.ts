@@ -1,14 +1,14 @@
 import type { Catalogue, CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
 import { groupNamesOf } from "./groupNames.ts"
 
-/** An emoji in listings, without its image, which depends on the requested platform. */
+/** An emoji as listings show it. Has no image, because the image depends on the requested platform. */
 export interface EmojiSummary {
   readonly slug: Slug
   readonly emoji: string
   readonly codepoint: Codepoint
-  /** In the requested language. */
+  /** The name in the requested language. */
   readonly name: string
-  /** Unicode's names: `Travel & Places`, `sky & weather`. */
+  /** The Unicode name of the group, such as `Travel & Places`, and of the subgroup, such as `sky & weather`. */
   readonly group: string
   readonly subgroup: string
   readonly version: string

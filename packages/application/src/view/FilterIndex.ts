@@ -28,7 +28,7 @@ export class FilterIndex {
     }
   }
 
-  /** The emoji that match all filters. A value that no emoji has matches none. */
+  /** The emoji that match all filters. Empty if a filter has a value that no emoji has. */
   select(filter: ListingFilter): Bitset {
     let selection = this.all
     for (const field of Object.keys(this.values) as Array<keyof ListingFilter>) {
@@ -39,12 +39,14 @@ export class FilterIndex {
     return selection
   }
 
-  /** The emoji with one value; empty for unknown values. */
+  /** The emoji with a certain value of a field; empty for unknown values. */
   members(field: keyof ListingFilter, value: string): Bitset {
     return this.values[field].get(normalizeValue(field, value))?.members ?? this.none
   }
 
-  /** The number of selected emoji per value, highest first; zero counts are left out. */
+  /**
+   * For each field, the number of selected emoji per value, highest first. Values without selected emoji are left out.
+   */
   facets(selection: Bitset): Facets {
     const counts = (field: FacetField) =>
       Array.from(this.values[field].values(), ({ label, members }) => ({
@@ -57,7 +59,7 @@ export class FilterIndex {
   }
 }
 
-/** Groups and subgroups match by name or slug; versions also without `.0`. */
+/** Normalizes a filter value, so that groups and subgroups match by name or slug, and versions with or without `.0`. */
 const normalizeValue = (field: keyof ListingFilter, value: string): string => {
   switch (field) {
     case "group":

@@ -2,23 +2,23 @@ import type { PlatformId, Trait } from "@emoji-catalogue/domain"
 
 export type { Page } from "../shared/Page.ts"
 
-/** The filters of a listing: an emoji is listed if it matches all that are set. */
+/** The filters of a listing. An emoji is listed if it matches every filter that is set. */
 export interface ListingFilter {
-  /** Unicode name or slug, ignoring case: `Smileys & Emotion`, `smileys-emotion`. */
+  /** The Unicode name or the slug of the group, ignoring case: `Smileys & Emotion`, `smileys-emotion`. */
   readonly group?: string | undefined
   readonly subgroup?: string | undefined
   readonly version?: string | undefined
   readonly year?: number | undefined
   readonly platform?: PlatformId | undefined
   readonly trait?: Trait | undefined
-  /** `none`: only emoji that are not a skin tone variant of another. */
+  /** `none` lists only emoji that are not skin tone variants of other emoji. */
   readonly skinTone?: "none" | undefined
 }
 
 /** A version with its minor number: `17.0` for `17`. */
 export const fullVersion = (version: string): string => (/^\d+$/.test(version) ? `${version}.0` : version)
 
-/** The fields that search counts its hits by. */
+/** The fields for which a search counts its hits per value. */
 export const facetFields = ["group", "subgroup", "version", "year", "platform"] as const
 export type FacetField = (typeof facetFields)[number]
 
@@ -36,7 +36,9 @@ export type Facets = {
   readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
 }
 
-/** The facets with the counts of each field. `counts` returns years as text. */
+/**
+ * Makes the facets from the counts of each field. `counts` returns years as text, and the facets have them as numbers.
+ */
 export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
   group: counts("group"),
   subgroup: counts("subgroup"),

@@ -9,13 +9,18 @@ import {
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { plainShortcodes, skinToneShortcodes } from "./shortcodes.ts"
 
-/** The emoji that a reference resolves to. `moved` unless the reference is its current slug, characters or code points. */
+/**
+ * The emoji that a reference resolves to. `moved` is false if the reference is the current slug, the characters or the
+ * code points of the emoji, and true for any other name.
+ */
 export interface ResolvedReference {
   readonly index: number
   readonly moved: boolean
 }
 
-/** The index of each emoji in its catalogue by slug, characters, code points, former slug, shortcode and alias. */
+/**
+ * Finds the index of an emoji in its catalogue by slug, characters, code points, former slug, shortcode or alias.
+ */
 export class ReferenceIndex {
   readonly indexByCodepoint: ReadonlyMap<string, number>
   private readonly bySlug: ReadonlyMap<string, number>
@@ -38,9 +43,17 @@ export class ReferenceIndex {
   }
 
   /**
-   * Finds an emoji by, in this order: slug; characters with or without FE0F; code points; former slug; shortcode with or
-   * without colons, and with hyphens for underscores; alias; current or former slug that was sent with accents or
-   * apostrophes. A shortcode that providers give to several emoji resolves to the first result of a search for it.
+   * Finds an emoji. Tries these in order:
+   *
+   * 1. slug
+   * 2. characters, with or without FE0F, or code points
+   * 3. former slug
+   * 4. shortcode, with or without colons, and with hyphens or underscores
+   * 5. alias
+   * 6. slug or former slug, if the reference has accents or apostrophes that slugs do not have
+   *
+   * If providers give a shortcode to several emoji, it resolves to the emoji that a search for the shortcode finds
+   * first.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)
@@ -59,7 +72,7 @@ export class ReferenceIndex {
     return moved === undefined ? undefined : { index: moved, moved: true }
   }
 
-  /** The index of the emoji of a shortcode without colons, ignoring case. */
+  /** Finds the index of an emoji by a shortcode without colons, ignoring case. */
   indexOfShortcode(code: string): number | undefined {
     return this.byShortcode.get(code.toLowerCase())
   }
@@ -67,7 +80,10 @@ export class ReferenceIndex {
 
 const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()
 
-/** The index of the emoji of each shortcode, by its key. Of codes that differ only in case, the better known wins. */
+/**
+ * Maps the key of each shortcode to the index of its emoji. If shortcodes differ only in case, the shortcode with more
+ * providers wins.
+ */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   const plain = plainShortcodes(catalogue).map(({ code, index }) => [shortcodeKey(code), index] as const)
   const added = catalogue.emoji.flatMap(({ base, shortcodes }, index) =>
@@ -76,7 +92,7 @@ const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   return new Map([...added.toReversed(), ...skinToneShortcodes(catalogue), ...plain.toReversed()])
 }
 
-/** The index of the emoji of each alias, by its key, without aliases that several emoji have. */
+/** Maps the key of each alias to the index of its emoji. Omits aliases that several emoji have. */
 const unambiguousAliases = (emoji: ReadonlyArray<CatalogueEmoji>): ReadonlyMap<string, number> => {
   const indexes = new Map<string, number>()
   const ambiguous = new Set<string>()

@@ -18,11 +18,11 @@ import { imageIdSuffix, uploadIdSuffix } from "../shared/imageId.ts"
 export interface EmojiChange {
   readonly index: number
   readonly kind: ArtworkChangeKind
-  /** The mean pixel difference of a redrawn emoji; null for other kinds. */
+  /** For `redrawn`, the mean pixel difference from the previous image; null for other kinds. */
   readonly difference: number | null
 }
 
-/** One artwork release of a platform for the emoji of one catalogue, addressed by their index. Immutable. */
+/** One artwork release of a platform. Emoji are addressed by their index in one catalogue. Immutable. */
 export class ReleaseView {
   readonly platform: Platform
   readonly version: string
@@ -33,14 +33,14 @@ export class ReleaseView {
   readonly trust: ReleaseTrust
   readonly asOf: string | null
   readonly listsSkinTones: boolean
-  /** The number of emoji with an image. */
+  /** The number of emoji that have an image in this release. */
   readonly imageCount: number
-  /** Whether it consists of uploaded images, because no import knows its label. */
+  /** Whether the release consists only of uploaded images, because no imported release has its label. */
   readonly curated: boolean
-  /** The emoji that the release has a rendering of. */
+  /** The emoji that have a rendering in this release. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
-  /** The emoji that the release lacks because its source does not list emoji of their kind. */
+  /** The emoji that are absent only because the source lists no emoji with skin tones. */
   private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>
@@ -61,7 +61,7 @@ export class ReleaseView {
     for (const rendering of release.renderings) {
       const index = indexByCodepoint.get(rendering.codepoint)
       if (index === undefined) continue
-      // The asset may have been stored while the platform had another license.
+      // A platform whose license forbids copies may still have assets from a time when it had another license.
       const isServed = platform.redistributable || rendering.asset === null
       renderings[index] = isServed ? rendering : { ...rendering, asset: null }
       members.push(index)
@@ -93,12 +93,12 @@ export class ReleaseView {
     this.idSuffix = imageIdSuffix({ platform: id, version: release.version })
   }
 
-  /** The day of publication or, if unknown, a day on which the release was already out. */
+  /** The day of publication. If unknown, a day by which the release was public; null if that is unknown, too. */
   get latestDate(): string | null {
     return this.releasedAt ?? this.notAfter
   }
 
-  /** Whether the platform has no earlier release, except releases of uploaded images. */
+  /** Whether the platform has no earlier release. Earlier releases of only uploaded images do not count. */
   get isFirst(): boolean {
     return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
   }
@@ -107,19 +107,25 @@ export class ReleaseView {
     return this.renderings[index]
   }
 
-  /** Whether the release says nothing about an emoji: it does not list that kind, or consists of uploads of other emoji. */
+  /**
+   * Whether the absence of an emoji has no meaning, because the source does not list emoji of this kind or because the
+   * release consists only of uploads.
+   */
   private saysNothingOf(index: number): boolean {
     return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)
   }
 
-  /** The latest earlier release that says whether it has an emoji. */
+  /** The latest earlier release from which it is known whether the platform had the emoji. */
   previousFor(index: number): ReleaseView | undefined {
     let release = this.previous
     while (release?.saysNothingOf(index) === true) release = release.previous
     return release
   }
 
-  /** The change of one emoji since the release before. A curated release removes nothing. */
+  /**
+   * How this release changed an emoji compared with the release `previousFor`; undefined if the emoji did not change. A
+   * release of only uploaded images removes no emoji.
+   */
   changeOf(index: number): EmojiChange | undefined {
     if (this.saysNothingOf(index)) return undefined
     const rendering = this.renderings[index]
@@ -127,7 +133,7 @@ export class ReleaseView {
     return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }
   }
 
-  /** All changes since the previous release, in Unicode order, removed emoji last. */
+  /** The changes of all emoji, in Unicode order, but with removed emoji last. */
   get changes(): ReadonlyArray<EmojiChange> {
     if (this.allChanges === undefined) {
       const changes = this.renderings.flatMap((_, index) => this.changeOf(index) ?? [])
@@ -137,13 +143,13 @@ export class ReleaseView {
     return this.allChanges
   }
 
-  /** The asset URL of an emoji; undefined without a rendering or without an image. */
+  /** The URL of an emoji's image; undefined if the release has no rendering or no image of the emoji. */
   url(index: number): string | undefined {
     const asset = this.renderings[index]?.asset?.name
     return asset && `${this.baseUrl}/assets/${asset}`
   }
 
-  /** The id of the image of an emoji in `members`; null without one. */
+  /** The id of an emoji's image; null if the emoji has no image. The emoji must be in `members`. */
   imageIdOf(index: number): string | null {
     const { asset, codepoint, isUploaded } = this.renderings[index]!
     return asset === null ? null : codepoint + this.idSuffix + (isUploaded ? uploadIdSuffix(asset.name) : "")

@@ -4,18 +4,21 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
 const joiner = "\u200D"
 
-/** The position of a part in a sequence: first, after a joiner, or a modifier directly after the part it changes. */
+/**
+ * The role of a part in a sequence. `base` comes first, `joined` comes after a zero-width joiner, and `skin_tone` and
+ * `hair` are the skin tone and hair style characters.
+ */
 export type PartRole = "base" | "joined" | "skin_tone" | "hair"
 
-/** A character or sequence that emoji sequences are composed of. */
+/** A character or short sequence that is a part of emoji sequences. */
 export interface BuilderPart {
   readonly role: PartRole
   readonly emoji: string
   readonly codepoint: string
-  /** The emoji's slug; null if the part is not an emoji by itself. */
+  /** The slug of the part; null if the part is not an emoji by itself. */
   readonly slug: string | null
   readonly name: string
-  /** The number of emoji that contain the part. */
+  /** The number of emoji sequences that contain the part in this role. */
   readonly sequences: number
   readonly takesSkinTone: boolean
 }
@@ -32,7 +35,7 @@ const countUses = memoizeByObject((catalogue: Catalogue) => {
   return { first, later }
 })
 
-/** The parts of all sequences of the catalogue, by role, then in Unicode order. */
+/** The parts of all emoji sequences in the catalogue, ordered by role, then in Unicode order. */
 export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
   const { first, later } = countUses(view.catalogue)
   const emoji = view.emoji

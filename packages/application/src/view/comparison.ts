@@ -3,14 +3,15 @@ import type { Bitset } from "../shared/Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** One side of a comparison: a release, or the newest rendering of each emoji on a platform. */
+/** One side of a comparison: a release of a platform, or the newest rendering of each emoji on a platform. */
 export interface ComparisonSide {
   readonly members: Bitset
   readonly releaseOf: (index: number) => ReleaseView
 }
 
 /**
- * The side for `platform` or `platform@version`; undefined without such a release.
+ * The side of a comparison for the release `version` of a platform or, if `version` is undefined, for all its releases.
+ * Undefined if the platform has no such release.
  *
  * @example
  * ```ts

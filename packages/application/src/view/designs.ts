@@ -2,14 +2,14 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** A new or redrawn rendering of an emoji. Later releases of the platform keep it until the next design. */
+/** A new or redrawn rendering of the emoji at `index`. Later releases of the platform show it until the next design. */
 export interface Design {
   readonly index: number
   readonly release: ReleaseView
   readonly kind: "added" | "redrawn"
 }
 
-/** All designs of all platforms, by release. */
+/** All designs of all platforms, in the order of `ArtworkView.releases`. */
 export const designs = memoizeByObject((view: CatalogueView): ReadonlyArray<Design> =>
   view.artwork.releases.flatMap((release) =>
     release.changes.flatMap(({ index, kind }) => (kind === "removed" ? [] : [{ index, release, kind }]))

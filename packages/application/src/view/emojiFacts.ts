@@ -33,5 +33,5 @@ export const emojiFacts = (catalogue: Catalogue, emoji: CatalogueEmoji) => ({
 })
 
 const byLanguage = <A>(of: (language: Language) => A): Readonly<Record<Language, A>> =>
-  // `Object.fromEntries` loses the type of the keys.
+  // Cast, because `Object.fromEntries` loses the type of the keys.
   Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, A>

@@ -13,8 +13,9 @@ const componentIndex = memoizeByObject(
 )
 
 /**
- * Finds the component of a reference that resolves to no emoji, by its character, code point, English name or that name in
- * slug form. Components are not emoji of the catalogue, because Unicode does not recommend using them by themselves.
+ * Finds a component, such as a skin tone, by character, code point, English name or slug of the English name. Used for
+ * references that resolve to no emoji: components are not emoji of the catalogue, because Unicode does not recommend
+ * using them by themselves.
  */
 export const findComponent = ({ catalogue }: CatalogueView, reference: string): Component | undefined => {
   const components = componentIndex(catalogue)

@@ -3,7 +3,7 @@ import type { CatalogueView } from "./CatalogueView.ts"
 
 interface GroupCount {
   readonly slug: string
-  /** In the requested language. */
+  /** The name in the requested language. */
   readonly name: string
   readonly unicodeName: string
   readonly count: number
@@ -13,7 +13,7 @@ export interface Category extends GroupCount {
   readonly subgroups: ReadonlyArray<GroupCount>
 }
 
-/** The groups with their subgroups, in Unicode order, with the number of emoji in each. */
+/** All groups and their subgroups in Unicode order, with the number of emoji in each group and subgroup. */
 export const categories = (view: CatalogueView, language: Language): ReadonlyArray<Category> =>
   view.catalogue.groups.map((group) => ({
     slug: group.slug,

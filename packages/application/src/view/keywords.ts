@@ -2,16 +2,16 @@ import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
-/** A keyword with at least this many emoji, not counting skin tones, gets a page. */
+/** A keyword gets a page if at least this many emoji have it. Emoji with a skin tone do not count. */
 export const minEmojiPerKeywordPage = 3
 
 /** A keyword of one language with the emoji that have it. */
 export interface Keyword {
-  /** As first spelled in CLDR. */
+  /** The keyword in its first spelling in CLDR. */
   readonly keyword: string
-  /** The indexes of the emoji that have it, in Unicode order. */
+  /** The indexes of the emoji that have the keyword, in Unicode order. */
   readonly indexes: ReadonlyArray<number>
-  /** The number of these emoji without a skin tone. */
+  /** The number of emoji that have the keyword and no skin tone. */
   readonly baseEmoji: number
 }
 
@@ -19,13 +19,16 @@ const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").
 
 interface KeywordIndex {
   readonly byKeyword: ReadonlyMap<string, Keyword>
-  /** Of keywords that differ only in accents, the keyword with the most emoji. */
+  /** Keyed by the keyword without accents. If several keywords have one key, the keyword with the most emoji wins. */
   readonly byPlainLetters: ReadonlyMap<string, Keyword>
 }
 
 const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, KeywordIndex>())
 
-/** Built on first use of a language and once per catalogue: views of one catalogue differ only in their artwork. */
+/**
+ * The keywords of a language. Built when the language is first used, once per catalogue. All views of one catalogue
+ * share it, because they differ only in artwork.
+ */
 const keywordIndex = ({ catalogue }: CatalogueView, language: Language): KeywordIndex => {
   const languages = indexesByLanguage(catalogue)
   const known = languages.get(language) ?? buildIndex(catalogue, language)
@@ -58,16 +61,19 @@ const buildIndex = ({ emoji }: Catalogue, language: Language): KeywordIndex => {
   }
 }
 
-/** The keywords of a language that get a page, most emoji first. */
+/** The keywords of a language that get a page, ordered by `baseEmoji`, highest first. */
 export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
   Array.from(keywordIndex(view, language).byKeyword.values())
     .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
     .sort((left, right) => right.baseEmoji - left.baseEmoji || (left.keyword < right.keyword ? -1 : 1))
 
-/** Latin letters without accents. */
+/** Removes the accents from Latin letters. */
 const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
 
-/** Finds a keyword, ignoring case, and ignoring accents if no keyword has the same accents; undefined if no emoji has it. */
+/**
+ * Finds a keyword, ignoring case. If no keyword has the same accents, ignores accents, too. Undefined if no keyword
+ * matches.
+ */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
   const { byKeyword, byPlainLetters } = keywordIndex(view, language)
   const key = normalizeKeyword(keyword)

@@ -31,7 +31,7 @@ const proposalByDocument = memoizeByObject(
 export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
   proposals.map((document) => proposalSummary(proposalByDocument(catalogue).get(document)!))
 
-/** Every proposal with the indexes of the emoji it proposed, oldest first. */
+/** All proposals, oldest first, each with the indexes of the emoji that it proposed. */
 export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) => {
   const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
   emoji.forEach((each, index) => {
@@ -40,7 +40,7 @@ export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) =
   return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
 })
 
-/** Each carrier with its characters and the indexes of their emoji, in Unicode order. */
+/** All carriers, each with its characters in Unicode order. Each character has the `index` of the emoji it became. */
 export const carrierSets = memoizeByObject(({ emoji }: Catalogue) =>
   Carrier.literals.map((carrier) => ({
     carrier,

@@ -3,7 +3,7 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** A release that redrew an emoji. */
+/** A release that redrew an emoji, and the mean pixel difference from the previous image. */
 export interface Redrawing {
   readonly release: ReleaseView
   readonly difference: number
@@ -13,14 +13,18 @@ export interface Redrawing {
 export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
-  /** The number of redrawings. Of platforms that share their designs, only the platform with the most redrawings counts. */
+  /**
+   * The number of redrawings. If platforms share their designs, only the platform with the most redrawings counts, so
+   * that a design is not counted twice.
+   */
   readonly redrawn: number
-  /** The number of redrawings above `redesignThreshold`, counted likewise. */
+  /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */
   readonly redesigned: number
 }
 
 /**
- * All redrawn emoji: most redrawings first, then most redesigns, then the greatest difference, then in Unicode order.
+ * All redrawn emoji, ordered by `redrawn`, then by `redesigned`, then by greatest difference, each highest first, then
+ * in Unicode order.
  */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()

@@ -16,7 +16,9 @@ export const releaseSummary = (release: ReleaseView) => ({
   count: release.members.count,
   coverage: coverageOf(release.members),
   added: countOf(release, "added"),
-  /** Null unless every emoji has an image: without images nothing is known about redraws. */
+  /**
+   * Null unless every emoji of the release has an image, because a missing image may hide that the emoji was redrawn.
+   */
   redrawn: release.imageCount === release.members.count ? countOf(release, "redrawn") : null,
   removed: countOf(release, "removed"),
   licenseRestricted: !release.platform.redistributable

@@ -1,7 +1,7 @@
 import { type Catalogue, importedEmoji, SkinTone, skinTonesOf } from "@emoji-catalogue/domain"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
-/** A shortcode with the emoji it means, and how many providers give it to that emoji. */
+/** A shortcode, the index of the emoji that it means, and the number of providers that use it for this emoji. */
 export interface MeantShortcode {
   readonly code: string
   readonly index: number
@@ -9,8 +9,9 @@ export interface MeantShortcode {
 }
 
 /**
- * The shortcodes of emoji without a skin tone, by number of providers, then by length. If several emoji have a code, it means
- * the emoji with the most providers, then the first in Unicode order.
+ * The shortcodes of emoji without a skin tone, ordered by number of providers, highest first, then by length, shortest
+ * first. If several emoji have a shortcode, it means the emoji for which most providers use it, and among these the
+ * first in Unicode order.
  */
 export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<MeantShortcode> => {
   const byCode = new Map<string, Map<number, number>>()
@@ -30,19 +31,22 @@ export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyA
   )
 })
 
-/** The index of the emoji of each shortcode in `plainShortcodes`. */
+/** Maps each shortcode in `plainShortcodes` to the index of its emoji. */
 export const emojiByShortcode = memoizeByObject(
   (catalogue: Catalogue): ReadonlyMap<string, number> =>
     new Map(plainShortcodes(catalogue).map(({ code, index }) => [code, index]))
 )
 
-/** Slack writes a skin tone as a second shortcode: 2 to 6 are the tones, and some pickers write 1 for no tone. */
+/**
+ * Slack writes a skin tone as a second shortcode after the first: `skin-tone-2` to `skin-tone-6`. Some emoji pickers
+ * write `skin-tone-1` for no skin tone.
+ */
 const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}::skin-tone-${tone}`
 const firstSlackTone = 2
 
 /**
- * The index of the emoji of each shortcode with a skin tone, in lower case: shortcodes imported from the providers, and Slack's
- * form of the plain emoji's shortcodes, such as `wave::skin-tone-3`.
+ * Maps each shortcode with a skin tone, in lower case, to the index of its emoji. Contains the imported shortcodes of
+ * emoji with skin tones, and the shortcodes of emoji without skin tones in Slack's form, such as `wave::skin-tone-3`.
  */
 export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): ReadonlyMap<string, number> => {
   const { emoji } = catalogue

@@ -14,7 +14,10 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { proposalsOf } from "./provenance.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** A release of a platform that first drew, redrew or removed an emoji. Its date is a day; null if unknown. */
+/**
+ * The addition, redrawing or removal of an emoji by a release of a platform. `date` is a day; null if the day is
+ * unknown.
+ */
 export interface ArtworkEvent {
   readonly type: "artwork_first" | `artwork_${ArtworkChangeKind}`
   readonly date: string | null
@@ -26,17 +29,18 @@ export interface ArtworkEvent {
   readonly release: ReleaseView
 }
 
-/** An event from the facts about an emoji. Its date is a day, a month or a year; null if unknown. */
+/** An event from the facts about an emoji. `date` is a day, a month or a year; null if unknown. */
 export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
-/** An event with the date to sort it by if it is undated. Undated events without this date are last. */
+/** An event, with a `place` by which it is sorted if it has no date. Events without a date and a place come last. */
 interface Placed<Event> {
   readonly event: Event
   readonly place?: string | null
 }
 
 /**
- * The history of one emoji, oldest event first. An undated event is sorted by its year or latest possible date, if known.
+ * The history of one emoji, oldest event first. An event without a date is sorted by its year or its latest possible
+ * date, if known.
  *
  * @example
  * ```ts
@@ -84,10 +88,10 @@ const factEvents = (catalogue: Catalogue, emoji: CatalogueEmoji) => [
   ...emoji.renamings.map(({ date, ...renaming }) => ({ event: { type: "renamed" as const, date, ...renaming } }))
 ]
 
-/** The year in the number of a document: `2016` for `L2/16-127`. */
+/** The year from a document number: `2016` for `L2/16-127`. */
 const yearOf = (document: DocumentNumber): string => `20${document.slice(3, 5)}`
 
-/** The first rendering on each platform, and every later redesign or removal. */
+/** The changes of an emoji in each release of each platform: added, redrawn or removed. */
 const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray<Placed<ArtworkEvent>> =>
   artwork.releases.flatMap((release) => {
     const change = release.changeOf(index)
@@ -111,6 +115,9 @@ const carrierSince = new Map<PlatformId, number>(
   Carrier.literals.map((carrier) => [carrierInfo[carrier].platform, carrierInfo[carrier].since])
 )
 
-/** A carrier's artwork is as old as its characters, whenever it was recorded. */
+/**
+ * The text to sort an artwork event by. The artwork of a carrier is sorted by the year of the carrier's characters,
+ * because it is as old as they are, even if it was recorded later.
+ */
 const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
   carrierSince.get(platform.id)?.toString() ?? latestDate

@@ -4,19 +4,20 @@ import { closestTexts } from "../shared/closestTexts.ts"
 import { groupNamesOf } from "./groupNames.ts"
 import { fullVersion, type ListingFilter } from "./ListingFilter.ts"
 
-/** A filter whose value does not exist. */
+/** A filter of a listing with a value that does not exist. */
 export interface UnknownValue {
   readonly field: "group" | "subgroup" | "version"
-  /** The existing values; for a subgroup, only the closest to the unknown value. */
+  /** The values that exist. For a subgroup, only the values that are most similar to the unknown value. */
   readonly expected: ReadonlyArray<string>
 }
 
-/** Limited because there are about a hundred subgroups. */
+/** The maximum number of `expected` subgroups. Limited because there are about a hundred subgroups. */
 const closestSubgroups = 5
 
 /**
- * The filters of a listing with values that do not exist: a group or subgroup that the catalogue does not have, or a version
- * that neither the catalogue nor this code knows. A released version exists even if the catalogue has no emoji of it.
+ * The filters of a listing with values that do not exist: a group or subgroup that the catalogue does not have, or a
+ * version that is neither in the catalogue nor in `releasedVersions`. A released version exists even if the catalogue
+ * has no emoji of that version.
  */
 export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
   const { group, subgroup, version } = filter

@@ -8,7 +8,7 @@ export interface SealedTokens {
   readonly expiresAt: DateTime.Utc
 }
 
-/** Tokens with a revision for optimistic locking. */
+/** Stored tokens. `replaceTokens` compares the revision (optimistic locking). */
 export interface StoredTokens extends SealedTokens {
   readonly revision: number
 }
@@ -17,7 +17,7 @@ export interface StoredTokens extends SealedTokens {
 export interface SignInRecord {
   readonly identity: ProviderIdentity
   readonly tokens: SealedTokens
-  /** The ids for a new account and the new session. An existing account keeps its id. */
+  /** The id of the account if the sign-in creates one. An existing account keeps its id. */
   readonly accountId: AccountId
   readonly sessionId: Session["id"]
   readonly at: DateTime.Utc
@@ -26,23 +26,23 @@ export interface SignInRecord {
 
 /**
  * Stores accounts with their provider's tokens. Each method is one atomic step; outages are defects.
- * `contracts/account/accountContracts.ts` states the laws.
+ * `contracts/account/accountContracts.ts` has the contract tests.
  */
 export class AccountRepository extends Context.Service<
   AccountRepository,
   {
     /**
-     * Creates or updates the account of an identity, replaces its tokens and creates a session. Concurrent sign-ins of
-     * one identity create one account.
+     * Creates or updates the account of an identity, replaces the account's tokens and creates a session. Concurrent
+     * sign-ins of one identity create only one account.
      */
     readonly signIn: (record: SignInRecord) => Effect.Effect<{ readonly account: Account; readonly session: Session }>
 
     readonly find: (id: AccountId) => Effect.Effect<Option.Option<Account>>
 
-    /** The tokens of an account. `None` if the account or its tokens do not exist. */
+    /** The tokens of an account. `None` if the account does not exist or has no tokens. */
     readonly tokens: (id: AccountId) => Effect.Effect<Option.Option<StoredTokens>>
 
-    /** Replaces the tokens if their revision is still `revision`. Returns whether it did. */
+    /** Replaces the tokens if their revision is still `revision`. Returns whether they were replaced. */
     readonly replaceTokens: (id: AccountId, revision: number, tokens: SealedTokens) => Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/application/ports/account/AccountRepository") {}

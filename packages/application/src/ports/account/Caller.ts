@@ -7,7 +7,7 @@ export interface SignedInUser {
   readonly isAdmin: boolean
 }
 
-/** The authenticated party of a request: anonymous, the owner of an API key, or a signed-in user. */
+/** The sender of a request: anonymous, the owner of an API key, or a signed-in user. */
 export type Caller = {
   /** Unique among all callers, and permanent. */
   readonly id: string
@@ -23,7 +23,7 @@ export type KeyOwner = Extract<Caller, { readonly kind: "key" }>
 export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
 
 /**
- * The caller that authenticates with a key.
+ * The caller of a request that authenticates with `key`.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
  */
 export const keyOwnerOf = (key: ApiKey): KeyOwner => ({ kind: "key", id: `key:${key.id}`, key })
 
-/** The caller that is signed in. */
+/** The caller of a request from a signed-in user. */
 export const accountCaller = (signedIn: SignedInUser): Caller => ({
   kind: "account",
   id: `account:${signedIn.account.id}`,

@@ -18,7 +18,7 @@ export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>
 }) {}
 
 export interface AuthorizationRequest {
-  /** Returned with the code: a response with another state is rejected (CSRF). */
+  /** The provider returns it with the code. A redirect with another state is rejected, which prevents CSRF. */
   readonly state: string
   /** SHA-256 of the code verifier in base64url without padding (RFC 7636, `S256`). */
   readonly codeChallenge: string
@@ -27,7 +27,7 @@ export interface AuthorizationRequest {
 
 export interface AuthorizationGrant {
   readonly code: Redacted.Redacted
-  /** The input of `codeChallenge`. */
+  /** The secret whose hash was sent as `codeChallenge`. */
   readonly codeVerifier: Redacted.Redacted
   readonly redirectUri: string
 }
@@ -35,8 +35,8 @@ export interface AuthorizationGrant {
 type Failure = GrantRefused | ProviderUnavailable
 
 /**
- * Signs users in with OAuth 2: authorization code and PKCE.
- * `contracts/account/IdentityProviderContract.ts` states the laws.
+ * Signs users in with OAuth 2, using authorization codes and PKCE.
+ * `contracts/account/IdentityProviderContract.ts` has the contract tests.
  */
 export class IdentityProvider extends Context.Service<
   IdentityProvider,
@@ -44,13 +44,13 @@ export class IdentityProvider extends Context.Service<
     /** The URL to redirect the browser to. */
     readonly authorizationUrl: (request: AuthorizationRequest) => string
 
-    /** Exchanges a code for tokens; a code is valid once. */
+    /** Exchanges a code for tokens. A code can be exchanged once. */
     readonly exchange: (grant: AuthorizationGrant) => Effect.Effect<ProviderTokens, Failure>
 
-    /** Exchanges a refresh token for new tokens, which may invalidate it. */
+    /** Exchanges a refresh token for new tokens. The provider may invalidate the old refresh token. */
     readonly refresh: (refreshToken: Redacted.Redacted) => Effect.Effect<ProviderTokens, Failure>
 
-    /** The user whom an access token belongs to. */
+    /** The user that an access token was issued for. */
     readonly identify: (accessToken: Redacted.Redacted) => Effect.Effect<ProviderIdentity, Failure>
   }
 >()("@emoji-catalogue/application/ports/account/IdentityProvider") {}

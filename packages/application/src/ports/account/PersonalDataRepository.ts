@@ -16,25 +16,31 @@ import type {
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { AuditEntry } from "../audit/AuditLog.ts"
 
-/** Whether the approved submissions of a deleted account stay. Others are deleted in any case. */
+/** Whether the approved submissions of a deleted account are kept. Its other submissions are always deleted. */
 export type SubmissionsChoice = "keep" | "delete"
 
 export interface Erasure {
   readonly accountId: AccountId
-  /** Replaces the account in records that stay. Each erasure uses a new one, so it cannot be traced to a person. */
+  /**
+   * Replaces the account's id in the records that are kept. Each erasure uses a new pseudonym, so a pseudonym cannot be
+   * traced to a person.
+   */
   readonly pseudonym: AccountId
   readonly submissions: SubmissionsChoice
   readonly at: DateTime.Utc
 }
 
 export interface Erased {
-  /** How many sessions ended. */
+  /** The number of sessions that ended. */
   readonly sessions: number
-  /** A rejected upload whose hashes stay counts as deleted. Withdrawn and removed submissions are not counted. */
+  /**
+   * The numbers of submissions. A rejected upload counts as deleted even if its hashes are kept. Withdrawn and removed
+   * submissions are not counted.
+   */
   readonly submissions: { readonly kept: number; readonly deleted: number }
-  /** How many API keys were revoked. */
+  /** The number of API keys that were revoked. */
   readonly apiKeys: number
-  /** The files that no longer belong to a submission. */
+  /** The files of the account's submissions that no submission refers to anymore. The caller deletes them. */
   readonly files: ReadonlyArray<SubmissionFileName>
 }
 
@@ -47,7 +53,7 @@ export interface StoredSubmission {
   readonly events: ReadonlyArray<SubmissionEvent>
 }
 
-/** An event that the account caused on a submission of another account. */
+/** An event that the account caused on a submission of another account, such as a report. */
 export interface CausedEvent {
   readonly submissionId: SubmissionId
   readonly event: SubmissionEvent
@@ -60,61 +66,67 @@ export interface StoredBuild {
   readonly at: DateTime.Utc
 }
 
-/** A request with an idempotency key. */
+/** A request that the account sent with an idempotency key. */
 export interface StoredRequest {
-  /** The caller, the method and the path. */
+  /** The caller, the method and the path of the request. */
   readonly scope: string
   readonly key: string
   readonly at: DateTime.Utc
-  /** Of the stored response, if any. */
+  /** The status of the stored response; null without one. */
   readonly status: number | null
 }
 
-/** Everything that is stored about an account, in no particular order. */
+/** Everything that is stored about an account. Lists without a stated order are in no particular order. */
 export interface StoredPersonalData {
   readonly account: Account
-  /** When the stored access token of the provider expires. */
+  /** When the stored access token of the provider expires; null if no token is stored. */
   readonly tokenExpiresAt: DateTime.Utc | null
-  /** The images processed on the latest day that had any. */
+  /**
+   * The number of images that were processed for the account on the latest day that had any, and their processor time.
+   * `since` is the start of that day.
+   */
   readonly processing: {
     readonly since: DateTime.Utc
     readonly images: number
     readonly cpuMillis: number
   } | null
   readonly sessions: ReadonlyArray<Session>
-  /** Including removed ones. */
+  /** Includes removed submissions. */
   readonly submissions: ReadonlyArray<StoredSubmission>
   readonly causedEvents: ReadonlyArray<CausedEvent>
   readonly builds: ReadonlyArray<StoredBuild>
   readonly backups: ReadonlyArray<Pick<Backup, "id" | "guildId" | "guildName" | "status" | "createdAt">>
   readonly restores: ReadonlyArray<Pick<Restore, "id" | "backupId" | "guildId" | "status" | "createdAt">>
-  /** The keys that it issued. */
+  /** The API keys that the account issued. */
   readonly apiKeys: ReadonlyArray<ApiKey>
   readonly requests: ReadonlyArray<StoredRequest>
-  /** The changes that it made. */
+  /** The audit log entries of changes that the account made. */
   readonly auditEntries: ReadonlyArray<AuditEntry>
 }
 
 /**
  * Reads and erases everything that is stored about an account. Each method is one atomic step; outages are defects.
- * `contracts/account/PersonalDataRepositoryContract.ts` states the laws.
+ * `contracts/account/PersonalDataRepositoryContract.ts` has the contract tests.
  */
 export class PersonalDataRepository extends Context.Service<
   PersonalDataRepository,
   {
-    /** Reads a consistent snapshot. `None` if the account does not exist. */
+    /** Reads all data of an account in one snapshot. `None` if the account does not exist. */
     readonly collect: (id: AccountId) => Effect.Effect<Option.Option<StoredPersonalData>>
 
     /**
-     * Deletes an account. `None` if it does not exist.
+     * Deletes an account. `None` if the account does not exist.
      *
-     * - Its sessions, tokens, builds, and stored requests are deleted; API keys that it issued are revoked.
-     * - Approved submissions are deleted, or kept under the pseudonym without attribution and submitted file. Other
-     *   submissions are deleted, except uploads whose hashes ban copies: of these, the hashes and the decision stay.
+     * - The account's sessions, tokens, builds and stored requests are deleted. The API keys that it issued are
+     *   revoked.
+     * - Its approved submissions are deleted or kept, as `submissions` says. A kept submission belongs to the pseudonym
+     *   and loses its attribution and its submitted file.
+     * - Its other submissions are deleted. If the stored hashes of a rejected upload ban copies, the hashes and the
+     *   decision are kept.
      * - The pseudonym replaces the account in the audit log, and in events and reports of other accounts' submissions.
-     * - Backups and restores of guilds stay, without the account; its running restores stop.
+     * - Backups and restores of guilds are kept without the account. The running restores of the account are stopped.
      *
-     * Data that the account writes concurrently is either deleted, too, or not stored.
+     * Data that the account writes during the erasure is either deleted as well, or never stored.
      */
     readonly erase: (erasure: Erasure) => Effect.Effect<Option.Option<Erased>>
   }

@@ -4,11 +4,11 @@ import { Schema } from "effect"
 /** The account was deleted while a request of its user was in progress. */
 export class AccountDeleted extends Schema.TaggedError<AccountDeleted>()("AccountDeleted", { id: AccountId }) {}
 
-/** Replaces the name of a deleted account. */
+/** Stored instead of the user name of a deleted account. */
 export const deletedAccountName = "deleted account"
 
-/** The actor of a change if its account is deleted before the change is stored. */
+/** The actor id of a change whose account was deleted before the change was stored. */
 export const deletedActorId = "account:deleted"
 
-/** The error of a restore that stops because its account was deleted. */
+/** The error of a restore that stops because the account that requested it was deleted. */
 export const deletedRequester = "The account that asked for this was deleted."

@@ -3,7 +3,9 @@ import type { Day } from "../../shared/Day.ts"
 import type { RequestCounts } from "../../shared/RequestCounts.ts"
 import type { LatencyHistogram } from "../../shared/LatencyHistogram.ts"
 
-/** The kind of a caller; `rejected` for an invalid or unverifiable credential. */
+/**
+ * The kind of caller that requests are counted for. `rejected`: the credential was invalid or could not be verified.
+ */
 export type CallerGroup = "anonymous" | "account" | "key" | "rejected"
 
 export interface TrafficCounts extends RequestCounts {
@@ -11,13 +13,13 @@ export interface TrafficCounts extends RequestCounts {
 }
 
 export interface Endpoint {
-  /** `OTHER` for a method that no endpoint has. */
+  /** The HTTP method; `OTHER` for methods that no endpoint has. */
   readonly method: string
-  /** The path template; null for requests that no route matched. */
+  /** The path template; null for requests that match no route. */
   readonly route: string | null
 }
 
-/** The requests of one group of callers to an endpoint in an hour. */
+/** The counts of the requests that one group of callers sent to one endpoint in one hour. */
 export interface CountedTraffic extends TrafficCounts, Endpoint {
   readonly caller: CallerGroup
   /** The start of the hour. */
@@ -25,25 +27,25 @@ export interface CountedTraffic extends TrafficCounts, Endpoint {
 }
 
 /**
- * Counts requests by day, endpoint and group of callers, and all requests by hour. Each method is one atomic step; outages
- * are defects. `contracts/analytics/TrafficRepositoryContract.ts` states the laws.
+ * Counts requests by day, endpoint and group of callers, and also all requests by hour. Each method is one atomic step;
+ * outages are defects. `contracts/analytics/TrafficRepositoryContract.ts` has the contract tests.
  */
 export class TrafficRepository extends Context.Service<
   TrafficRepository,
   {
-    /** Adds to the stored counts. Each combination of hour, endpoint and caller occurs once. */
+    /** Adds `counts` to the stored counts. In `counts`, each combination of hour, endpoint and caller occurs once. */
     readonly add: (counts: ReadonlyArray<CountedTraffic>) => Effect.Effect<void>
 
-    /** The endpoints with the most requests on the days since then; ties are ordered by route and method. */
+    /** The endpoints with the most requests from the day `since` on, most requests first, then by route and method. */
     readonly endpoints: (since: Day, limit: number) => Effect.Effect<ReadonlyArray<Endpoint & TrafficCounts>>
 
-    /** The days since then that had requests, earliest first. */
+    /** The counts of each day from `since` on that had requests, earliest day first. */
     readonly days: (since: Day) => Effect.Effect<ReadonlyArray<TrafficCounts & { readonly day: Day }>>
 
-    /** The groups that had requests on the days since then, by name. */
+    /** The counts of each group of callers that sent requests from the day `since` on, ordered by name. */
     readonly callers: (since: Day) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly caller: CallerGroup }>>
 
-    /** All requests of the hours that started then or later. */
+    /** The counts of all requests in the hours that started at `since` or later. */
     readonly total: (since: DateTime.Utc) => Effect.Effect<TrafficCounts>
 
     /** Deletes the daily counts before `day` and the hourly counts before `hour`. */

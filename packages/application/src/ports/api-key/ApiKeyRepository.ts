@@ -4,29 +4,35 @@ import type { Page, PageOf } from "../../shared/Page.ts"
 
 /**
  * Stores API keys. Each method is one atomic step; outages are defects.
- * `contracts/api-key/ApiKeyRepositoryContract.ts` states the laws.
+ * `contracts/api-key/ApiKeyRepositoryContract.ts` has the contract tests.
  */
 export class ApiKeyRepository extends Context.Service<
   ApiKeyRepository,
   {
-    /** Inserts `key` unless an administrator's key ever existed. One of several concurrent calls wins. Returns whether it did. */
+    /**
+     * Inserts `key` unless an administrator key exists, even a revoked or expired key. Only one of several concurrent
+     * calls inserts its key. Returns whether this call did.
+     */
     readonly insertFirstAdmin: (key: ApiKey) => Effect.Effect<boolean>
 
     readonly insert: (key: ApiKey) => Effect.Effect<void, ApiKeyIdTaken>
 
-    /** The keys with these hashes, in no particular order. Unknown hashes are ignored. */
+    /** The API keys with these hashes, in no particular order. Unknown hashes are ignored. */
     readonly find: (hashes: ReadonlyArray<ApiKeyHash>) => Effect.Effect<ReadonlyArray<ApiKey>>
 
-    /** A page of all keys, including revoked and expired ones: newest first, ties by id. */
+    /** A page of all keys, including revoked and expired keys, newest first, then by id. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
-    /** Revokes a key from `at` on. `changed` is false if it was revoked already. */
+    /** Revokes a key from `at` on. `changed` is false if the key was already revoked. */
     readonly revoke: (
       id: ApiKeyId,
       at: DateTime.Utc
     ) => Effect.Effect<{ readonly key: ApiKey; readonly changed: boolean }, ApiKeyNotFound>
 
-    /** Subscribes to revocations in any process. An element means "reload"; elements may be lost or repeated. */
+    /**
+     * Subscribes to revocations by any process. An element only says that keys have to be read again. Elements may be
+     * lost or repeated.
+     */
     readonly revocations: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyRepository") {}

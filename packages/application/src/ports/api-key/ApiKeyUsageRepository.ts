@@ -7,30 +7,30 @@ import type { RequestCounts } from "../../shared/RequestCounts.ts"
 export interface ApiKeyUses {
   readonly id: ApiKeyId
   readonly lastUsedAt: DateTime.Utc
-  /** At least one. Each day occurs once. */
+  /** The requests by day: at least one day, each day once. */
   readonly days: ReadonlyArray<RequestCounts & { readonly day: Day }>
 }
 
 /**
- * Counts the requests of API keys by day, and in total in the keys themselves. Each method is one atomic step; outages are
- * defects. `contracts/api-key/ApiKeyUsageRepositoryContract.ts` states the laws.
+ * Counts the requests of each API key by day. The total and the last use are stored in the `ApiKey`. Each method is one
+ * atomic step; outages are defects. `contracts/api-key/ApiKeyUsageRepositoryContract.ts` has the contract tests.
  */
 export class ApiKeyUsageRepository extends Context.Service<
   ApiKeyUsageRepository,
   {
-    /** Adds to the stored counts. Each key occurs once; unknown keys are ignored. */
+    /** Adds `uses` to the stored counts. In `uses`, each key occurs once. Unknown keys are ignored. */
     readonly add: (uses: ReadonlyArray<ApiKeyUses>) => Effect.Effect<void>
 
-    /** The keys with the most requests on the days since then; ties are ordered by id. */
+    /** The keys with the most requests from the day `since` on, most requests first, then by id. */
     readonly mostUsed: (
       since: Day,
       limit: number
     ) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly key: ApiKey }>>
 
-    /** The number of keys that were used then or later. */
+    /** The number of keys that were last used at `since` or later. */
     readonly countUsed: (since: DateTime.Utc) => Effect.Effect<number>
 
-    /** Deletes the counts of earlier days. The totals in the keys stay. */
+    /** Deletes the counts of the days before `day`. The total of each `ApiKey` is kept. */
     readonly deleteBefore: (day: Day) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyUsageRepository") {}

@@ -7,12 +7,12 @@ import { makeUsageCounter } from "../../shared/UsageCounter.ts"
 import type { ApiKeyUsageRepository } from "./ApiKeyUsageRepository.ts"
 
 interface MutableUses {
-  /** In milliseconds. */
+  /** In milliseconds since the epoch. */
   lastUsedAt: number
   readonly days: PeriodCounts<MutableRequestCounts>
 }
 
-/** How many keys may wait for the database. */
+/** The maximum number of keys with counts that are not written to the database yet. */
 const maxPending = 100_000
 
 const noUses = (): MutableUses => ({ lastUsedAt: 0, days: new Map() })
@@ -39,7 +39,7 @@ export const makeApiKeyUsage = Effect.fnUntraced(function* (repository: ApiKeyUs
     record: (id: ApiKeyId, status: number, at: number): void => {
       const uses = counter.countOf(id, noUses)
       if (uses === undefined) return
-      // The clock may be set back.
+      // The maximum, because the clock may be set back.
       uses.lastUsedAt = Math.max(uses.lastUsedAt, at)
       const counts = countOfPeriod(uses.days, dayNumber(at), noRequests)
       if (counts !== undefined) countRequest(counts, status)

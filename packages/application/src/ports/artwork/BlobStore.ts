@@ -2,7 +2,7 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option, type Stream } from "effect"
 
 export interface Blob<Name extends string = AssetName> {
-  /** The name must contain the hash of the bytes. The store does not verify it. */
+  /** Must contain the hash of the bytes. The store does not verify the hash. */
   readonly name: Name
   readonly bytes: Uint8Array
 }
@@ -13,7 +13,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/** A number is null if the store cannot determine it quickly. */
+/** The number and total size of all blobs. A property is null if the store cannot determine it quickly. */
 export interface BlobUsage {
   readonly count: number | null
   /** The storage space that the blobs occupy. */
@@ -21,50 +21,53 @@ export interface BlobUsage {
 }
 
 export interface StoredBlob {
-  /** The size of the whole blob in bytes, for any requested range. */
+  /** The size of the whole blob in bytes, even if a range was requested. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** The whole content, if the store has read it. The buffer is not shared, so callers may keep it. */
+  /**
+   * The same bytes as `content`, if the store has already read them. Callers may keep the buffer, because it is not
+   * shared.
+   */
   readonly bytes?: Uint8Array
 }
 
 /**
- * Content-addressed storage: equal bytes are stored once, and a name never refers to other bytes. Outages are defects.
- * `contracts/artwork/BlobStoreContract.ts` states the laws.
+ * Content-addressed storage: equal bytes are stored once, and the bytes under a name never change. Outages are defects.
+ * `contracts/artwork/BlobStoreContract.ts` has the contract tests.
  */
 export interface BlobStorage<Name extends string> {
   /**
-   * Stores the blobs that are missing. Each blob is stored completely or not at all, even if the call is interrupted.
-   * Existing blobs keep their storage time.
+   * Stores the blobs whose names are not stored yet. Each blob is stored completely or not at all, even if the call is
+   * interrupted. The storage time of existing blobs does not change.
    */
   readonly put: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
   /**
-   * Stores the blobs, overwriting damaged blobs with the same names. Each blob is stored completely or not at all. The
-   * storage time becomes the time of this call.
+   * Stores the blobs and overwrites existing blobs with the same names, which may be damaged. Each blob is stored
+   * completely or not at all. The storage time becomes the time of this call.
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
-  /** A range is clamped to the size of the blob. */
+  /** Reads a blob, or a range of its bytes. The part of a range beyond the end of the blob is ignored. */
   readonly get: (name: Name, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
 
-  /** The names without a blob. Reads no bytes; suitable for tens of thousands of names. */
+  /** The `names` that have no blob. Suitable for tens of thousands of names, because it reads no bytes. */
   readonly missing: (names: ReadonlyArray<Name>) => Effect.Effect<ReadonlyArray<Name>>
 
   /**
-   * The blobs that were stored before a time by the store's clock, each once, page by page. Suitable for hundreds of
-   * thousands of blobs. Blobs that are deleted during the listing may be missing.
+   * The names of the blobs that were stored before `storedBefore` according to the clock of the store, each once.
+   * Suitable for hundreds of thousands of blobs, because it reads the names page by page. Blobs that are deleted during
+   * the listing may be missing.
    */
   readonly list: (storedBefore: DateTime.Utc) => Stream.Stream<Name>
 
-  /** Deletes the blobs that exist. The caller makes sure that nothing refers to them. */
+  /** Deletes blobs. Ignores names without a blob. The caller makes sure that nothing refers to the blobs. */
   readonly delete: (names: ReadonlyArray<Name>) => Effect.Effect<void>
 
-  /** All blobs. */
   readonly usage: Effect.Effect<BlobUsage>
 }
 
-/** Storage of assets, which are public. */
+/** Storage of assets, which everyone may read. */
 export class BlobStore extends Context.Service<BlobStore, BlobStorage<AssetName>>()(
   "@emoji-catalogue/application/ports/artwork/BlobStore"
 ) {}

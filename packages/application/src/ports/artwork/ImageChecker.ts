@@ -3,13 +3,13 @@ import { Context, Effect, Layer, Option } from "effect"
 import { type Image, ImageProcessor } from "./ImageProcessor.ts"
 
 /**
- * Decodes images to find broken ones. `layer` decodes in the calling process; a process that also serves requests provides
- * an implementation that decodes in another process.
+ * Decodes images to find broken ones. `layer` decodes in the calling process. A process that also serves requests
+ * uses an implementation that decodes in another process.
  */
 export class ImageChecker extends Context.Service<
   ImageChecker,
   {
-    /** Why the image cannot be decoded; `None` if it can. */
+    /** The reason why the image cannot be decoded; `None` if it can be decoded. */
     readonly check: (image: Image) => Effect.Effect<Option.Option<string>>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageChecker") {

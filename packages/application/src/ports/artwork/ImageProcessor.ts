@@ -7,13 +7,13 @@ export interface Image {
   readonly bytes: Uint8Array
 }
 
-/** A clean image with its intended display size in pixels. */
+/** An image that `clean` or `normalize` returned, with its intended display size in pixels. */
 export interface SizedImage extends Image {
   readonly width: number
   readonly height: number
 }
 
-/** The bytes are not an image of that format, or the image is not acceptable. */
+/** The bytes are not an image of the declared format, or the image is not acceptable. */
 export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRejected", {
   reason: Schema.String
 }) {
@@ -24,37 +24,38 @@ export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRej
 
 /**
  * Cleans and rasterizes images from untrusted sources.
- * `contracts/artwork/ImageProcessorContract.ts` states the laws.
+ * `contracts/artwork/ImageProcessorContract.ts` has the contract tests.
  */
 export class ImageProcessor extends Context.Service<
   ImageProcessor,
   {
     /**
-     * The image, safe to serve. An SVG keeps only elements that render: no scripts, event handlers, style sheets or
-     * external references. A raster image stays as it is. Idempotent and deterministic.
+     * Returns the image in a form that is safe to serve. An SVG keeps only elements that render: scripts, event
+     * handlers, style sheets and external references are removed. A raster image does not change. Idempotent and
+     * deterministic.
      */
     readonly clean: (image: Image) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
-     * The image as this service writes it, which `clean` accepts: an SVG as `clean` returns it, unless it has a style sheet; a
-     * raster image decoded and encoded again, upright and without metadata. Its limits are narrower than those of `clean`,
-     * because encoding costs more.
+     * Rewrites an image in a form that `clean` accepts. An SVG becomes what `clean` returns; an SVG with a style sheet
+     * is rejected. A raster image is decoded and encoded again, upright and without metadata. Its limits are stricter
+     * than those of `clean`, because encoding costs more.
      */
     readonly normalize: (
       image: Image,
       options: {
-        /** Whether it may have several frames. */
+        /** Whether the image may have several frames. */
         readonly isAnimated: boolean
       }
     ) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
-     * The image scaled to fit a transparent square of `size` pixels: `size * size * 4` bytes RGBA, straight alpha, color
-     * zero where fully transparent.
+     * Scales the image to fit a transparent square with a side of `size` pixels. Returns `size * size * 4` bytes: RGBA
+     * with straight alpha. Fully transparent pixels have the color 0.
      */
     readonly pixels: (image: Image, size: number) => Effect.Effect<Uint8Array, ImageRejected>
 
-    /** The same as a PNG file. */
+    /** The result of `pixels`, encoded as a PNG file. */
     readonly png: (image: Image, size: number) => Effect.Effect<Uint8Array, ImageRejected>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageProcessor") {}

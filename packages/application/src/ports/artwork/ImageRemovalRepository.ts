@@ -1,15 +1,16 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Counts removals of stored images, so that no process serves a removed image from memory. Outages are defects.
- * `contracts/artwork/ImageRemovalRepositoryContract.ts` states the laws.
+ * Counts the removals of stored images. Processes compare the count to notice removals, so that no process serves a
+ * removed image from its cache. Outages are defects.
+ * `contracts/artwork/ImageRemovalRepositoryContract.ts` has the contract tests.
  */
 export class ImageRemovalRepository extends Context.Service<
   ImageRemovalRepository,
   {
-    /** Counts a removal that has happened. Part of the current transaction, if there is one. */
+    /** Counts one removal, in the caller's transaction if there is one. */
     readonly record: Effect.Effect<void>
-    /** Increases with each recorded removal. */
+    /** The number of recorded removals. */
     readonly revision: Effect.Effect<number>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageRemovalRepository") {}

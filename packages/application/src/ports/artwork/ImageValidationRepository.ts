@@ -2,8 +2,8 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option, Schema } from "effect"
 
 /**
- * Why a stored image is broken: its file is `missing`, `truncated`, of the `wrong_format` or `undecodable`, or its bytes
- * were `altered` after they were stored.
+ * Why a stored image is broken. Its file is `missing` or `truncated`, has the `wrong_format`, cannot be decoded
+ * (`undecodable`), or was `altered` after it was stored.
  */
 export const BrokenReason = Schema.Literals(["missing", "truncated", "wrong_format", "undecodable", "altered"])
 export type BrokenReason = typeof BrokenReason.Type
@@ -11,26 +11,26 @@ export type BrokenReason = typeof BrokenReason.Type
 export interface BrokenImage {
   readonly asset: AssetName
   readonly reason: BrokenReason
-  /** The reason as a sentence, or the error of the decoder. */
+  /** The reason as a sentence, or the error message of the decoder. */
   readonly detail: string
   readonly checkedAt: DateTime.Utc
 }
 
-/** A run that checks every stored image, ordered by name. */
+/** A run that checks every stored image, in the order of the names. */
 export interface ImageValidation {
   readonly id: string
   readonly startedAt: DateTime.Utc
-  /** Null while it runs. */
+  /** Null while the run is in progress. */
   readonly finishedAt: DateTime.Utc | null
-  /** The name of the last checked image; empty before the first. */
+  /** The name of the last checked image; empty if none is checked yet. */
   readonly position: string
   readonly checked: number
   readonly total: number
 }
 
-/** The results for the next images of a run, up to a position. */
+/** The results of checking the images after the run's position, up to `position`. */
 export interface CheckedImages {
-  /** Null if all remaining images were checked. */
+  /** The name of the last of these images; null if all remaining images were checked. */
   readonly position: AssetName | null
   readonly checked: number
   readonly total: number
@@ -39,21 +39,24 @@ export interface CheckedImages {
 }
 
 /**
- * Stores which images are broken, and the progress of the runs that check them. Each method is one atomic step; outages are
- * defects. `contracts/artwork/ImageValidationRepositoryContract.ts` states the laws.
+ * Stores which images are broken, and the progress of the runs that check them. Each method is one atomic step; outages
+ * are defects. `contracts/artwork/ImageValidationRepositoryContract.ts` has the contract tests.
  */
 export class ImageValidationRepository extends Context.Service<
   ImageValidationRepository,
   {
     /** Starts a run, or returns the existing run with this id. Deletes all but the latest ten runs. */
     readonly start: (id: string, startedAt: DateTime.Utc) => Effect.Effect<ImageValidation>
-    /** Replaces the results between a run's position and the new position. Ignored if the run was deleted. */
+    /**
+     * Replaces the stored results of the images from the run's position up to `checked.position`, and moves the run to
+     * that position. Ignored if the run was deleted.
+     */
     readonly record: (id: string, checked: CheckedImages) => Effect.Effect<void>
     /** The run that started last. */
     readonly latest: Effect.Effect<Option.Option<ImageValidation>>
-    /** All broken images, by name. */
+    /** All broken images, ordered by name. */
     readonly broken: Effect.Effect<ReadonlyArray<BrokenImage>>
-    /** Deletes the results of images that have been stored again. */
+    /** Deletes the results of these images, because they were stored again. */
     readonly forget: (assets: ReadonlyArray<AssetName>) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageValidationRepository") {}

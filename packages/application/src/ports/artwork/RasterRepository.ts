@@ -2,43 +2,49 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Option } from "effect"
 import type { Day } from "../../shared/Day.ts"
 
-/** A PNG rasterized from an asset, and the last day on which it was requested. */
+/** A PNG that was rasterized from an asset, and the last day on which the PNG was requested. */
 export interface Raster {
   readonly png: AssetName
   readonly requestedOn: Day
 }
 
 /**
- * Records which PNG was rasterized from which asset at which size. Each method is one atomic step; outages are defects.
- * `contracts/artwork/RasterRepositoryContract.ts` states the laws.
+ * Records which PNG was rasterized from which asset at which size in pixels. Each method is one atomic step; outages
+ * are defects.
+ * `contracts/artwork/RasterRepositoryContract.ts` has the contract tests.
  */
 export class RasterRepository extends Context.Service<
   RasterRepository,
   {
-    /** The PNG of an asset at a size in pixels. */
+    /** The PNG of an asset at a size. */
     readonly find: (asset: AssetName, size: number) => Effect.Effect<Option.Option<Raster>>
-    /** Records a PNG that was requested on a day. An existing record keeps its PNG. */
+    /**
+     * Records the PNG of an asset at a size. If a record exists, keeps its PNG, and updates its day if the new day is
+     * later.
+     */
     readonly record: (asset: AssetName, size: number, raster: Raster) => Effect.Effect<void>
-    /** Records that PNGs were requested on a day. Writes only records that change, and ignores names without a record. */
+    /**
+     * Records that PNGs were requested on a day. Writes only the records that change. Ignores names without a record.
+     */
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
-     * Deletes the records not requested since a day, and runs `deleteBlobs` with their PNGs, except PNGs that another record
-     * has. A concurrent `record` of such a PNG finishes after `deleteBlobs`, so the PNG may have to be stored again.
+     * Deletes the records of PNGs that were last requested before `since`. Runs `deleteBlobs` with the PNGs that no
+     * other record has. A concurrent `record` of one of these PNGs waits for `deleteBlobs`, so its caller may have to
+     * store the PNG again.
      */
     readonly deleteUnrequested: (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>
     ) => Effect.Effect<void>
     /**
-     * Deletes the records of the PNGs made from an asset, and runs `deleteBlobs` with the asset and these PNGs, except names
-     * that another record has as its PNG. A concurrent `record` of such a PNG, or of a PNG made from the asset, finishes
-     * after `deleteBlobs`.
+     * Deletes the records of the PNGs that were made from `asset`. Runs `deleteBlobs` with the names of the asset and
+     * of these PNGs, without the names that are still the PNG of another record. A concurrent `record` waits for
+     * `deleteBlobs` if it records one of these PNGs, or a PNG that was made from `asset`.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,
       deleteBlobs: (names: ReadonlyArray<AssetName>) => Effect.Effect<void>
     ) => Effect.Effect<void>
-    /** The number of records. */
     readonly count: Effect.Effect<number>
   }
 >()("@emoji-catalogue/application/ports/artwork/RasterRepository") {}

@@ -7,7 +7,10 @@ export class BlobStoreUnavailable extends Schema.TaggedError<BlobStoreUnavailabl
 
 const timeout = Duration.seconds(10)
 
-/** Turns a failing or slow blob store into `BlobStoreUnavailable`. A full disk remains a defect, with a separate problem. */
+/**
+ * Fails with `BlobStoreUnavailable` if the blob store fails or does not respond in time. A full disk remains a defect,
+ * because clients get another error for it.
+ */
 export const withBlobTimeout = <A, E, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E | BlobStoreUnavailable, R> =>

@@ -2,11 +2,11 @@ import { Context, type DateTime, type Effect, type Schema } from "effect"
 import type { Caller } from "../account/Caller.ts"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** The maker of a change. */
+/** The author of a change. */
 export interface Actor {
-  /** `Caller.id`, or `service`. */
+  /** The `id` of the `Caller`, or `service` for changes by the service itself. */
   readonly id: string
-  /** The name of the key or of the user at that time. */
+  /** The name of the API key or of the user at the time of the change. */
   readonly name: string
 }
 
@@ -27,20 +27,22 @@ export const actorOf = (caller: Caller): Actor => ({
     caller.kind === "key" ? caller.key.name : caller.kind === "account" ? caller.signedIn.account.username : "anonymous"
 })
 
-/** The actor of the current fiber: the caller in requests that make changes, otherwise the service. */
+/** The actor of the current fiber: the caller in requests that may change something, otherwise the service. */
 export const CurrentActor = Context.Reference<Actor>("@emoji-catalogue/application/ports/audit/CurrentActor", {
   defaultValue: () => ({ id: "service", name: "Emoji Catalogue" })
 })
 
-/** A change by an administrator, or a decision or report about a submission. `before` and `after` contain no secrets. */
+/**
+ * A change by an administrator, or a decision or report about a submission. `before` and `after` contain no secrets.
+ */
 export interface Change {
-  /** Such as `apiKey.issue`. */
+  /** The kind of change, such as `apiKey.issue`. */
   readonly action: string
-  /** The id of the changed thing. */
+  /** The id of the changed object. */
   readonly target: string
-  /** Null if the target did not exist. */
+  /** The target before the change; null if it did not exist. */
   readonly before: Schema.Json
-  /** Null if the target no longer exists. */
+  /** The target after the change; null if it no longer exists. */
   readonly after: Schema.Json
 }
 
@@ -50,21 +52,21 @@ export interface AuditEntry extends Change {
   readonly actor: Actor
 }
 
-/** Records changes and their actors. `contracts/audit/AuditLogContract.ts` states the laws. */
+/** Records changes and their actors. `contracts/audit/AuditLogContract.ts` has the contract tests. */
 export class AuditLog extends Context.Service<
   AuditLog,
   {
     /**
-     * Makes a change and records it, in one transaction: both or neither. `describe` returns undefined if nothing changed.
-     * The actor is `CurrentActor`.
+     * Runs `change` and records it, in one transaction. `describe` returns undefined if nothing changed; then nothing
+     * is recorded. The actor is `CurrentActor`.
      */
     readonly record: <A, E, R>(
       change: Effect.Effect<A, E, R>,
       describe: (result: A) => Change | undefined
     ) => Effect.Effect<A, E, R>
-    /** Latest first. */
+    /** A page of all entries, latest first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<AuditEntry>>
-    /** Deletes the entries from before a time. */
+    /** Deletes the entries of changes before `before`. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/audit/AuditLog") {}

@@ -25,13 +25,16 @@ export interface CompletedBackup {
 }
 
 /**
- * Backups of guilds, and the files that they refer to. Each method is one atomic step; outages are defects.
- * `contracts/guild/BackupRepositoryContract.ts` states the laws.
+ * Stores backups of guilds and the names of their files. Each method is one atomic step; outages are defects.
+ * `contracts/guild/BackupRepositoryContract.ts` has the contract tests.
  */
 export class BackupRepository extends Context.Service<
   BackupRepository,
   {
-    /** Stores a running backup. Returns the existing one if the id is taken or the guild already has one running. */
+    /**
+     * Stores a running backup. If the id is taken or the guild already has a running backup, returns the existing
+     * backup.
+     */
     readonly begin: (backup: NewBackup) => Effect.Effect<Backup>
 
     readonly find: (id: BackupId) => Effect.Effect<Option.Option<Backup>>
@@ -45,37 +48,49 @@ export class BackupRepository extends Context.Service<
     /** The backups of a guild, latest first. */
     readonly list: (guild: GuildId, page: Page) => Effect.Effect<PageOf<Backup>>
 
-    /** The latest known file of each emoji in the completed backups of a guild: the image of an emoji never changes. */
+    /**
+     * Each emoji of the guild's completed backups, as in the latest backup that has it. Its file can be used again,
+     * because the image of an emoji never changes.
+     */
     readonly knownEmoji: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId, BackupEmoji>>
 
-    /** The latest known file of each sticker in the completed backups of a guild: the image of a sticker never changes. */
+    /**
+     * Each sticker of the guild's completed backups, as in the latest backup that has it. Its file can be used again,
+     * because the image of a sticker never changes.
+     */
     readonly knownStickers: (guild: GuildId) => Effect.Effect<ReadonlyMap<StickerId, BackupSticker>>
 
-    /** Protects files from deletion, even if no backup has them yet. Claim a file before storing it. */
+    /**
+     * Protects files from `removeUnusedFiles`, even if no backup has the files yet. Claim a file before storing it.
+     */
     readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>
 
-    /** Completes a running backup in one step. All files must be claimed. Ignored if the backup is not running. */
+    /** Completes a running backup. All its files must have been claimed. Ignored if the backup is not running. */
     readonly complete: (backup: CompletedBackup) => Effect.Effect<void>
 
-    /** Stores why the last attempt of a running backup failed, as its error. Ignored if the backup is not running. */
+    /** Stores the error of the last attempt at a running backup. Ignored if the backup is not running. */
     readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
 
-    /** Cancels a running backup, which then has no emoji. Returns false and changes nothing if it is not running. */
+    /**
+     * Cancels a running backup; it then has no emoji. Returns false and changes nothing if the backup is not running.
+     */
     readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
 
-    /** Marks a running backup as failed; it has no emoji. Ignored if the backup is not running. */
+    /** Marks a running backup as failed; it then has no emoji. Ignored if the backup is not running. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a guild until `keep` remain: first duplicates of a later backup (the same names,
-     * files and roles, in any order), then the others, oldest first. Also deletes failed and cancelled backups that are older
-     * than every remaining completed backup. Keeps the backup that is being restored.
+     * Deletes completed backups of a guild until `keep` remain. First deletes duplicates: backups with the same names,
+     * files and roles, in any order, as a later backup. Then deletes the oldest. Also deletes failed and cancelled
+     * backups that are older than every remaining completed backup. Keeps the backup `restoring`, which is being
+     * restored.
      */
     readonly prune: (guild: GuildId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
-     * Passes the files that no backup has, and that were last claimed before a time, to `remove`, and forgets them. `claimFiles`
-     * waits until they are removed. Returns their number.
+     * Forgets the files that no backup has and that were last claimed before `claimedBefore`, and passes them to
+     * `remove`, which deletes them. A concurrent `claimFiles` of such a file waits until `remove` has finished. Returns
+     * the number of files.
      */
     readonly removeUnusedFiles: (
       claimedBefore: DateTime.Utc,

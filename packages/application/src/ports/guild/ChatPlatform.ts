@@ -2,7 +2,7 @@ import type { Guild, GuildEmoji, GuildEmojiId, GuildId, GuildSticker, RoleId } f
 import { Context, Effect, Layer, type Redacted, Schema } from "effect"
 import type { GrantRefused } from "../account/IdentityProvider.ts"
 
-/** The operator has not configured the platform. `missing` names the variables. */
+/** The operator has not configured the platform. `missing` names the environment variables that are not set. */
 export class GuildsNotConfigured extends Schema.TaggedError<GuildsNotConfigured>()("GuildsNotConfigured", {
   missing: Schema.Array(Schema.String)
 }) {
@@ -20,32 +20,32 @@ export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>
   }
 }
 
-/** The platform's rate limit requires a longer wait than this service imposes on its callers. */
+/** The platform's rate limit requires a longer wait than a caller of this service should wait. */
 export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
   override get message() {
     return "The rate limit of the platform is exhausted."
   }
 }
 
-/** There is no such guild, or the service's bot is not a member of it. */
+/** No guild has this id, or the service's bot is not a member of the guild. */
 export class GuildNotFound extends Schema.TaggedError<GuildNotFound>()("GuildNotFound", {}) {}
 
-/** The guild has no such emoji or sticker. */
+/** The guild has no emoji or sticker with this id. */
 export class GuildEmojiNotFound extends Schema.TaggedError<GuildEmojiNotFound>()("GuildEmojiNotFound", {}) {}
 
-/** The image of a sticker has a format that this version does not know. */
+/** The image of a sticker has a format that this version of the service does not know. */
 export class StickerFormatUnknown extends Schema.TaggedError<StickerFormatUnknown>()("StickerFormatUnknown", {}) {}
 
 /** The bot is a member of the guild, but may not change its emoji and stickers. */
 export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
 
-/** The guild has no slot for another emoji of this kind, or for another sticker. */
+/** The guild has no free slot for an emoji of this kind (static or animated), or for a sticker. */
 export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot", {}) {}
 
 /** The platform does not accept the image, the name or another property of an emoji or a sticker. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
-/** The guild lacks a role that may use the new emoji. */
+/** The guild does not have a role that `NewEmoji.roles` names. */
 export class RoleNotFound extends Schema.TaggedError<RoleNotFound>()("RoleNotFound", {}) {}
 
 export type PlatformFailure = GuildsNotConfigured | PlatformUnavailable | PlatformBusy
@@ -55,7 +55,7 @@ export interface Membership {
   readonly id: GuildId
   readonly name: string
   readonly iconUrl: string | null
-  /** Whether the user may add and remove emoji: as the owner, as an administrator, or by a role. */
+  /** Whether the user may add and remove emoji, because the user is the owner or has the permission. */
   readonly managesEmoji: boolean
 }
 
@@ -66,7 +66,7 @@ export interface EmojiImage {
   readonly format: EmojiFormat
 }
 
-/** An image, or a Lottie animation (`json`). */
+/** The image of a sticker. The format `json` is a Lottie animation. */
 export interface StickerImage {
   readonly bytes: Uint8Array
   readonly format: EmojiFormat | "json"
@@ -75,7 +75,7 @@ export interface StickerImage {
 export interface NewEmoji {
   readonly name: string
   readonly image: EmojiImage
-  /** The roles that may use it. By default every member may. */
+  /** The roles whose members may use the emoji. By default every member of the guild may. */
   readonly roles?: ReadonlyArray<RoleId>
 }
 
@@ -84,35 +84,42 @@ export interface NewSticker extends Pick<GuildSticker, "name" | "description" | 
 }
 
 /**
- * A chat platform with guilds whose emoji and stickers the service's bot can read and change. The guild's audit log shows the
- * `reason` of a change. `contracts/guild/ChatPlatformContract.ts` states the laws.
+ * A chat platform such as Discord. The service's bot reads and changes the emoji and stickers of its guilds. The
+ * guild's audit log shows the `reason` of a change. `contracts/guild/ChatPlatformContract.ts` has the contract tests.
  */
 export class ChatPlatform extends Context.Service<
   ChatPlatform,
   {
-    /** The page on which an administrator adds the bot, with the permissions it needs, to `guild` or to a guild chosen there. */
+    /**
+     * The URL of the page on which an administrator adds the bot to `guild`, with the permissions that the bot needs.
+     * Without `guild`, the administrator chooses the guild on the page.
+     */
     readonly installUrl: (guild?: GuildId) => Effect.Effect<string, GuildsNotConfigured>
 
-    /** Every guild that the user of an access token is a member of. */
+    /** The guilds of the user that `accessToken` was issued for. */
     readonly memberships: (
       accessToken: Redacted.Redacted
     ) => Effect.Effect<ReadonlyArray<Membership>, GrantRefused | PlatformFailure>
 
-    /** Every guild that the bot is a member of. */
+    /** The ids of all guilds that the bot is a member of. */
     readonly botGuilds: Effect.Effect<ReadonlySet<GuildId>, PlatformFailure>
 
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
-    /** The full image, animated if the emoji is, in the format that the platform has for every emoji. */
+    /**
+     * The full-size image of an emoji, animated if the emoji is, in the format that the platform offers for every
+     * emoji.
+     */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 
-    /** The full image of a sticker. */
+    /** The full-size image of a sticker. */
     readonly stickerImage: (
       sticker: GuildSticker
     ) => Effect.Effect<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
     /**
-     * Not retried after a timeout, because the first request may have succeeded. Check the emoji of the guild.
+     * Adds an emoji. Does not retry after a timeout, because the first request may have succeeded. Callers read the
+     * guild's emoji to find out.
      */
     readonly addEmoji: (
       guild: GuildId,
@@ -123,7 +130,7 @@ export class ChatPlatform extends Context.Service<
       GuildNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
     >
 
-    /** Not retried after a timeout, like `addEmoji`. */
+    /** Adds a sticker. Does not retry after a timeout, like `addEmoji`. */
     readonly addSticker: (
       guild: GuildId,
       sticker: NewSticker,
@@ -137,7 +144,7 @@ export class ChatPlatform extends Context.Service<
     ) => Effect.Effect<void, GuildNotFound | GuildEmojiNotFound | BotNotPermitted | PlatformFailure>
   }
 >()("@emoji-catalogue/application/ports/guild/ChatPlatform") {
-  /** For a service without a platform: every call fails with the missing variables. */
+  /** For a service without a configured platform. Every call fails with `GuildsNotConfigured`. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new GuildsNotConfigured({ missing }))
     return Layer.succeed(ChatPlatform, {

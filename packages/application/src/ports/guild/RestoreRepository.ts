@@ -11,60 +11,66 @@ import { Context, type DateTime, Duration, type Effect, type Option } from "effe
 
 /** A restore to start. */
 export type NewRestore = Pick<Restore, "id" | "backupId" | "guildId" | "accountId" | "createdAt"> & {
-  /** How many emoji and stickers the backup has. */
+  /** The number of emoji and stickers in the backup. */
   readonly total: number
 }
 
-/** Longer than a run takes to add one emoji or sticker. The run checks for cancellation after each. */
+/**
+ * A run stops within this time after its restore is cancelled, because it checks for cancellation after each emoji or
+ * sticker, and adding one takes less time.
+ */
 export const cancellationTimeout = Duration.minutes(2)
 
 /** The outcome of restoring one emoji or sticker of a backup. */
 export interface RestoredEmoji {
-  /** Its index in the backup. Stickers follow the emoji. */
+  /** The index of the emoji or sticker in the backup. The stickers follow the emoji. */
   readonly position: number
   readonly name: string
   readonly outcome: "added" | "skipped" | "failed"
   /** The id of the added emoji or sticker, if known. */
   readonly emojiId: GuildEmojiId | StickerId | null
-  /** Why it failed, in a sentence. */
+  /** Why the restore of the emoji or sticker failed, as a sentence; null unless `outcome` is `failed`. */
   readonly reason: string | null
 }
 
-/** The state of a restore for the run that continues it. */
+/** A restore with the outcomes so far, for the run that continues the restore. */
 export interface TakenRestore {
   readonly restore: Restore
   readonly emoji: ReadonlyArray<RestoredEmoji>
-  /** Whether a run has recorded its first comparison with the guild. */
+  /** Whether an earlier run has compared the backup with the guild and recorded the outcomes. */
   readonly isPlanned: boolean
 }
 
 /**
- * Stores restores and the outcomes of their emoji and stickers. Only the run that took a restore last may record outcomes.
- * Each method is one atomic step; outages are defects. `contracts/guild/RestoreRepositoryContract.ts` states the laws.
+ * Stores restores and the outcomes of their emoji and stickers. A run is one attempt of a process to continue a
+ * restore. Only the run that called `take` last may record outcomes. Each method is one atomic step; outages are
+ * defects. `contracts/guild/RestoreRepositoryContract.ts` has the contract tests.
  */
 export class RestoreRepository extends Context.Service<
   RestoreRepository,
   {
     /**
-     * Stores a running restore. Returns the existing one if the id is taken or the guild already has one running. A cancelled
-     * restore counts as running until its run calls `release`, for at most `cancellationTimeout`.
+     * Stores a running restore. If the id is taken or the guild already has a running restore, returns the existing
+     * restore. A cancelled restore counts as running until its run calls `release`, but not longer than
+     * `cancellationTimeout`.
      */
     readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
 
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
 
-    /** The backup that is being restored to a guild. */
+    /** The backup of the guild's running restore. `None` if no restore is running. */
     readonly restoring: (guild: GuildId) => Effect.Effect<Option.Option<BackupId>>
 
     /** The backup file of each emoji and sticker that restores have added to a guild. */
     readonly restoredFiles: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId | StickerId, BackupFileName>>
 
-    /** Assigns a running restore to a run, and clears `retryAt`. */
+    /** Assigns a running restore to a run, and clears `retryAt`. `None` if the restore is not running. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
     /**
-     * Adds outcomes. Returns false and adds nothing if another run has taken the restore or it has ended. If the restore was
-     * cancelled meanwhile, returns false but adds the outcomes, because the platform has the emoji.
+     * Adds outcomes. Returns false if the run must stop, because another run has taken the restore or the restore has
+     * ended. Adds nothing in these cases, with one exception: if the restore was cancelled, adds the outcomes, because
+     * the platform already has the emoji.
      */
     readonly record: (
       id: RestoreId,
@@ -73,18 +79,18 @@ export class RestoreRepository extends Context.Service<
       at: DateTime.Utc
     ) => Effect.Effect<boolean>
 
-    /** Stores when the restore continues. Ignored if another run has taken the restore. */
+    /** Stores the time at which the restore continues. Ignored if another run has taken the restore. */
     readonly wait: (id: RestoreId, run: string, retryAt: DateTime.Utc) => Effect.Effect<void>
 
-    /** Cancels the running restore of a backup. `None` if the backup is not being restored. */
+    /** Cancels the running restore of a backup and returns it. `None` if the backup is not being restored. */
     readonly cancel: (backup: BackupId, at: DateTime.Utc) => Effect.Effect<Option.Option<Restore>>
 
-    /** Reports that the run has stopped. Matters only for a cancelled restore. */
+    /** Records that the run of a cancelled restore has stopped. Ignored if the restore was not cancelled. */
     readonly release: (id: RestoreId, run: string) => Effect.Effect<void>
 
     /**
-     * Ends a running restore: `completed` if there is no error and nothing remains, else `stopped`. Ignored if a run other than
-     * `run` has taken the restore; without `run`, it always ends.
+     * Ends a running restore. The status becomes `completed` if there is no error and every emoji and sticker has an
+     * outcome, else `stopped`. If `run` is set, the call is ignored unless that run took the restore last.
      */
     readonly end: (
       id: RestoreId,

@@ -1,8 +1,8 @@
 import { Context, type DateTime, type Effect } from "effect"
 
 /**
- * Identifies a request that may be repeated: `key` is chosen by the caller and unique in `scope`, which names the caller
- * and the endpoint. A repository accepts a scope of up to 500 characters, and a key of up to 255.
+ * Identifies a request that may be repeated. The caller chooses `key`, which is unique within `scope`. `scope` names
+ * the caller and the endpoint. A repository accepts a scope of up to 500 characters and a key of up to 255 characters.
  */
 export interface IdempotencyKey {
   readonly scope: string
@@ -11,20 +11,20 @@ export interface IdempotencyKey {
 
 /** One attempt to run a request. */
 export interface Attempt extends IdempotencyKey {
-  /** Unique per attempt. */
+  /** The unique id of the attempt. */
   readonly attempt: string
   /** SHA-256 of the request, in hex. */
   readonly requestHash: string
-  /** The id of the resource to create, unless an earlier attempt started creating it under another id. */
+  /** The id for the created resource. Ignored if an earlier attempt at the request already has a resource id. */
   readonly resourceId: string
   readonly at: DateTime.Utc
-  /** A stored request that started before this is ignored. */
+  /** A stored request that started before this time is ignored, so its key can be used again. */
   readonly forgetBefore: DateTime.Utc
-  /** An attempt that has not finished by then counts as dead. */
+  /** The attempt counts as dead if it has neither finished nor renewed its lease by this time. */
   readonly leaseUntil: DateTime.Utc
 }
 
-/** A response as it was sent. */
+/** A response as it was sent to the caller. */
 export interface StoredResponse {
   readonly status: number
   readonly contentType: string
@@ -32,44 +32,60 @@ export interface StoredResponse {
 }
 
 export type BeginResult =
-  /** This attempt runs the request, and creates the resource under this id. */
+  /** This attempt has to run the request and create the resource with the id `resourceId`. */
   | { readonly status: "started"; readonly resourceId: string }
-  /** Another attempt is running, or its process died. It counts as dead once its lease ends without renewal. */
+  /**
+   * Another attempt holds the lease until `leaseUntil`. That attempt is running, or its process died and the lease has
+   * not ended.
+   */
   | { readonly status: "in_progress"; readonly leaseUntil: DateTime.Utc }
-  /** The request was completed. `response` is null if it was not stored because it contained a secret. */
+  /** The request was completed. `response` is null if the response was not stored because it contained a secret. */
   | { readonly status: "completed"; readonly resourceId: string; readonly response: StoredResponse | null }
-  /** The key was used for a different request. */
+  /** The key was used for a request with another `requestHash`. */
   | { readonly status: "key_reused" }
 
 /**
- * Stores requests with an idempotency key and their responses. Each method is one atomic step; outages are defects.
- * `contracts/idempotency/IdempotencyRepositoryContract.ts` states the laws.
+ * Stores the requests that have an idempotency key, with their responses. Each method is one atomic step; outages are
+ * defects.
+ * `contracts/idempotency/IdempotencyRepositoryContract.ts` has the contract tests.
  */
 export class IdempotencyRepository extends Context.Service<
   IdempotencyRepository,
   {
-    /** Starts one of several concurrent attempts. It takes over a dead attempt and its resource id. */
+    /**
+     * Starts the attempt if no other attempt runs or has completed the request. Only one of several concurrent attempts
+     * starts. An attempt that replaces a dead attempt uses the resource id of the dead attempt.
+     */
     readonly begin: (attempt: Attempt) => Effect.Effect<BeginResult>
 
-    /** Extends the lease of a running attempt, unless another attempt took over. */
+    /** Extends the lease of a running attempt. Ignored if another attempt has replaced this one. */
     readonly renew: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
       leaseUntil: DateTime.Utc
     ) => Effect.Effect<void>
 
-    /** Stores that the request was completed, and its response if not null, unless another attempt took over. */
+    /**
+     * Records that the request was completed, and its response unless null. Ignored if another attempt has replaced
+     * this one.
+     */
     readonly complete: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
       response: StoredResponse | null
     ) => Effect.Effect<void>
 
-    /** Deletes an attempt that created nothing, unless another attempt took over. The request may then be sent again. */
+    /**
+     * Deletes the record of an attempt that created nothing, so that the request can be sent again. Ignored if another
+     * attempt has replaced this one.
+     */
     readonly release: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
-    /** Ends an attempt that may have created something. The next attempt takes over immediately, with its resource id. */
+    /**
+     * Ends the lease of an attempt that may have created the resource. The next attempt starts without waiting, and
+     * uses the same resource id.
+     */
     readonly abandon: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
-    /** Deletes requests that started before then. */
+    /** Deletes the requests that started before `before`. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/idempotency/IdempotencyRepository") {}

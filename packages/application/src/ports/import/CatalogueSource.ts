@@ -15,7 +15,7 @@ import type {
 } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 
-/** A source cannot be read: not installed, not reachable, or of another version than requested. */
+/** A source cannot be read, because it is not installed, is not reachable, or has another version than requested. */
 export class SourceUnavailable extends Schema.TaggedError<SourceUnavailable>()("SourceUnavailable", {
   source: Schema.String,
   reason: Schema.String
@@ -25,7 +25,7 @@ export class SourceUnavailable extends Schema.TaggedError<SourceUnavailable>()("
   }
 }
 
-/** A source contains invalid data. Names the file and the key in it. */
+/** A source contains invalid data. `file` and `key` locate the data in the source. */
 export class SourceMalformed extends Schema.TaggedError<SourceMalformed>()("SourceMalformed", {
   source: Schema.String,
   file: Schema.String,
@@ -39,7 +39,7 @@ export class SourceMalformed extends Schema.TaggedError<SourceMalformed>()("Sour
 
 export type SourceError = SourceUnavailable | SourceMalformed
 
-/** Unicode's facts about one emoji. */
+/** The facts about one emoji from the Unicode data files. */
 export interface UnicodeEmoji {
   readonly codepoint: Codepoint
   readonly emoji: string
@@ -50,24 +50,24 @@ export interface UnicodeEmoji {
   readonly base: Codepoint | null
 }
 
-/** The fully-qualified emoji of one version of the specification, in Unicode order. */
+/** The emoji of one version of the emoji specification, fully qualified and in Unicode order. */
 export interface UnicodeEmojiSet {
   readonly emojiVersion: EmojiVersion
   readonly groups: ReadonlyArray<Group>
   readonly emoji: ReadonlyArray<UnicodeEmoji>
-  /** Skin tones and hair styles: characters that occur only as parts of emoji. */
+  /** The skin tone and hair style characters, which occur only as parts of emoji. */
   readonly components: ReadonlyArray<string>
 }
 
 /** The documents that proposed emoji. */
 export interface ProposalFacts {
-  /** In `proposalOrder`. */
+  /** Sorted by `proposalOrder`. */
   readonly documents: ReadonlyArray<Proposal>
-  /** In the order of `documents`. */
+  /** The numbers of the documents that proposed each emoji, in the order of `documents`. */
   readonly of: ByEmoji<ReadonlyArray<DocumentNumber>>
 }
 
-/** Keyed by the minimally-qualified emoji, because sources spell FE0F differently. */
+/** Keyed by the minimally-qualified emoji, because sources differ in where they write FE0F. */
 export type ByEmoji<A> = ReadonlyMap<string, A>
 
 /** When emoji were encoded, and their former names. */
@@ -79,16 +79,16 @@ export interface HistoryFacts {
 
 /**
  * Provides the upstream facts of the catalogue. Every method returns complete, well-formed data or fails.
- * `contracts/import/CatalogueSourceContract.ts` states the laws.
+ * `contracts/import/CatalogueSourceContract.ts` has the contract tests.
  */
 export class CatalogueSource extends Context.Service<
   CatalogueSource,
   {
-    /** Names the sources with their versions: differs whenever the facts may differ. */
+    /** The names and versions of all sources. If the facts may have changed, this text has changed, too. */
     readonly sources: string
     readonly unicode: Effect.Effect<UnicodeEmojiSet, SourceError>
     readonly annotations: (language: Language) => Effect.Effect<ByEmoji<Annotation>, SourceError>
-    /** In the provider's order; emoji without a shortcode are absent. */
+    /** The shortcodes of each emoji, in the provider's order. Emoji without a shortcode are absent. */
     readonly shortcodes: (source: ShortcodeSource) => Effect.Effect<ByEmoji<ReadonlyArray<string>>, SourceError>
     readonly carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>, SourceError>
     readonly proposals: (emoji: ReadonlyArray<UnicodeEmoji>) => Effect.Effect<ProposalFacts, SourceError>

@@ -1,30 +1,30 @@
 import { EmojiVersion, type ImportKind, Language, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
-/** A part of the facts about emoji that can be imported by itself. */
+/** A kind of facts about emoji that can be imported without the other kinds. */
 export type FactKind = Exclude<ImportKind, "artwork" | "all">
 
 export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "shortcodes", "carriers", "proposals"]
 
-/** How an import is run. Null means all, or the newest version. */
+/** The options of an import. Null means the newest version, all languages or all platforms. */
 export const ImportOptions = Schema.Struct({
   /**
-   * Downloads cached artwork packages again, and reads artwork again even if it is up to date. Every run that an administrator
-   * requests reads facts and titles.
+   * Downloads cached artwork packages again, and imports artwork again even if it is up to date. Has no effect on facts
+   * and titles, because every run that an administrator requests reads them again.
    */
   force: Schema.Boolean,
-  /** Reports what would change, and writes nothing. */
+  /** Reports what an import would change, and writes nothing. */
   dryRun: Schema.Boolean,
-  /** For `unicode` and `all`. */
+  /** The version of the emoji specification to import; for the kinds `unicode` and `all`. */
   emojiVersion: Schema.NullOr(EmojiVersion),
-  /** For `annotations` and `all`. */
+  /** The languages to import; for the kinds `annotations` and `all`. */
   locales: Schema.NullOr(Schema.Array(Language)),
-  /** For `artwork` and `all`. */
+  /** The platforms to import; for the kinds `artwork` and `all`. */
   platforms: Schema.NullOr(Schema.Array(PlatformId))
 })
 export type ImportOptions = typeof ImportOptions.Type
 
-/** The kinds of imports that accept an option. All kinds accept the other options. */
+/** For each of these options, the kinds of imports that accept it. All kinds accept `force` and `dryRun`. */
 export const kindsWith: Readonly<Record<"emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>> = {
   emojiVersion: ["unicode", "all"],
   locales: ["annotations", "all"],

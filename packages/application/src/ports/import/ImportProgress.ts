@@ -4,7 +4,7 @@ import type { SourceError } from "./CatalogueSource.ts"
 
 export type ImportStage = "unicode" | "annotations" | "shortcodes" | "history" | "check" | "publish"
 
-/** Reported at the end of each stage, with the stage's counts. */
+/** A completed stage of an import, with its counts. `step` of `steps` stages are complete. */
 export interface ImportProgress<Stage extends string = string> {
   readonly stage: Stage
   readonly step: number
@@ -14,8 +14,8 @@ export interface ImportProgress<Stage extends string = string> {
 
 export type ImportError = SourceError | CatalogueRejected
 
-/** Called after each stage. The import waits for it. */
+/** Called after each stage. The import continues when the returned effect has finished. */
 export type OnProgress<Stage extends string = string> = (progress: ImportProgress<Stage>) => Effect.Effect<void>
 
-/** Reports the end of a stage with its counts. */
+/** Reports that a stage is complete, with its counts. */
 export type ReportStage = (stage: ImportStage, counts: ImportProgress["counts"]) => Effect.Effect<void>

@@ -4,25 +4,31 @@ import type { ImportKind } from "@emoji-catalogue/domain"
 import type { ImportOptions } from "./ImportOptions.ts"
 import type { ImportProgress } from "./ImportProgress.ts"
 
-/** One run of an import. */
+/** One requested import, which may take several attempts. */
 export interface ImportRun {
   readonly id: string
   readonly kind: ImportKind
   readonly options: ImportOptions
-  /** 0 at first. Incremented when the run starts or is abandoned, and when another run starts while it is in progress. */
+  /**
+   * 0 before the first attempt. Increases by 1 when the run starts or is abandoned, and when another run starts while
+   * this run is in progress.
+   */
   readonly attempt: number
   readonly requestedAt: DateTime.Utc
-  /** The start of the current or last attempt. Null while the run is queued, including for its next attempt. */
+  /** The start of the current or last attempt. Null while the run is queued for its first or its next attempt. */
   readonly startedAt: DateTime.Utc | null
   /** Null until the run has ended. */
   readonly finishedAt: DateTime.Utc | null
-  /** Whether it was cancelled before it succeeded or failed. */
+  /** Whether the run was cancelled before it succeeded or failed. */
   readonly isCancelled: boolean
-  /** The last completed stage; null before the first. */
+  /** The last completed stage of the current or last attempt; null before the first stage is complete. */
   readonly progress: ImportProgress | null
-  /** The results by part: `catalogue`, `proposals`, `artwork`. While the run is in progress, only of published parts. */
+  /**
+   * The results by part: `catalogue`, `proposals` and `artwork`. While the run is in progress, contains only the parts
+   * that are already published.
+   */
   readonly report: ImportRunReport | null
-  /** Why a failed run, or the last attempt of a queued run, failed; otherwise null. */
+  /** Why the run failed or, if the run is queued again, why its last attempt failed; otherwise null. */
   readonly error: string | null
 }
 
@@ -31,36 +37,42 @@ export type ImportRunReport = Readonly<Record<string, Schema.Json>>
 /** Identifies an attempt at a run. */
 export type ImportAttempt = Pick<ImportRun, "id" | "attempt">
 
-/** The attempt is no longer in progress: its run has ended or was started again, or another run has started. */
+/** The attempt is no longer in progress, because its run has ended or started again, or another run has started. */
 export class ImportRunLost extends Schema.TaggedError<ImportRunLost>()("ImportRunLost", { id: Schema.String }) {
   override get message() {
     return "Another process has taken over the import"
   }
 }
 
-/** Stores the runs of imports for all processes. `contracts/import/ImportRunRepositoryContract.ts` states the laws. */
+/**
+ * Stores the runs of imports for all processes. `contracts/import/ImportRunRepositoryContract.ts` has the contract
+ * tests.
+ */
 export class ImportRunRepository extends Context.Service<
   ImportRunRepository,
   {
     /** Adds a queued run. Ignored if the id is taken. */
     readonly request: (run: Pick<ImportRun, "id" | "kind" | "options" | "requestedAt">) => Effect.Effect<void>
     /**
-     * Starts a run, or restarts it if it failed or its process died; it keeps the reports of published parts. Only one run is
-     * in progress at a time, so the process of any other has died or stopped: its attempt is lost, and its run is queued
-     * again, because its job is not done. `None` if the run does not exist, has succeeded or is cancelled.
+     * Starts the next attempt at a run, even if the run failed or its process died. The run keeps the reports of
+     * published parts. `None` if the run does not exist, has succeeded or is cancelled.
+     *
+     * Only one run is in progress at a time. If another run still counts as in progress, its process has died or
+     * stopped. Its attempt is lost, and the other run is queued again, because its job is not done.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Ignored if the attempt is lost. */
+    /** Stores the last completed stage. Ignored if the attempt is lost. */
     readonly setProgress: (attempt: ImportAttempt, progress: ImportProgress) => Effect.Effect<void>
     /**
-     * Adds results of parts, and returns all results of the run. Call it in the transaction that publishes the parts: a lost
-     * attempt then publishes nothing, because no other attempt can start before the transaction has ended.
+     * Adds the results of parts, and returns all results of the run. Call it in the transaction that publishes the
+     * parts: it fails if the attempt is lost, so the parts are not published. Until the transaction ends, no other
+     * attempt can start.
      */
     readonly addReport: (
       attempt: ImportAttempt,
       report: ImportRunReport
     ) => Effect.Effect<ImportRunReport, ImportRunLost>
-    /** Ends the attempt, and queues the run for the next. */
+    /** Ends a failed attempt, and queues the run for the next attempt. */
     readonly requeue: (attempt: ImportAttempt, error: string) => Effect.Effect<void, ImportRunLost>
     readonly finish: (
       attempt: ImportAttempt,
@@ -68,21 +80,24 @@ export class ImportRunRepository extends Context.Service<
       error: string | null
     ) => Effect.Effect<void, ImportRunLost>
     /**
-     * Cancels a queued or running run, without an error, and returns it. An attempt in progress is lost and publishes nothing
-     * more. `None` if the run does not exist or is finished.
+     * Cancels a run that is queued or in progress, and returns it. `error` becomes null. An attempt in progress is lost
+     * and publishes nothing more. `None` if the run does not exist or has ended.
      */
     readonly cancel: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Fails a run because its job will not run again, and returns it. `None` if the run does not exist or is finished. */
+    /** Marks a run as failed, because its job will not run again. `None` if the run does not exist or has ended. */
     readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     readonly find: (id: string) => Effect.Effect<Option.Option<ImportRun>>
-    /** For each kind, the run in progress, else the run requested last; dry runs are ignored. Latest request first. */
+    /**
+     * One run of each kind: the run in progress, else the run that was requested last. Ignores dry runs. Latest request
+     * first.
+     */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
     /** Latest request first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>
-    /** Deletes the runs that were requested before a time, except the runs in `latest`. */
+    /** Deletes the runs that were requested before `before`, except the runs in `latest`. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/import/ImportRunRepository") {}
 
-/** The error of a run whose process died. */
+/** The error of a run whose process died during the attempt. */
 export const processDied = "The process that ran it ended"

@@ -3,8 +3,8 @@ import { Context, type Effect } from "effect"
 import type { SourceError } from "./CatalogueSource.ts"
 
 /**
- * Unicode's current document register, which may have newer titles of proposals than `CatalogueSource`. The operator
- * configures where to read it. `contracts/import/ProposalRegisterContract.ts` states the laws.
+ * Unicode's current document register. It may have newer titles of proposals than `CatalogueSource`. The operator
+ * configures where to read the register. `contracts/import/ProposalRegisterContract.ts` has the contract tests.
  */
 export class ProposalRegister extends Context.Service<
   ProposalRegister,

@@ -3,9 +3,9 @@ import { Context, type Effect } from "effect"
 
 /** The answer of a source about the latest release of the emoji specification. */
 export interface ReleaseAnswer {
-  /** `unicode.org`, `npm`. */
+  /** The name of the source: `unicode.org` or `npm`. */
   readonly source: string
-  /** Null if the source cannot be read. */
+  /** The latest release; null if the source cannot be read. */
   readonly version: EmojiVersion | null
   /** Why the source cannot be read; otherwise null. */
   readonly error: string | null
@@ -15,7 +15,7 @@ export interface ReleaseAnswer {
 export class UnicodeReleases extends Context.Service<
   UnicodeReleases,
   {
-    /** The answers of all sources, the most reliable first, within eight seconds. */
+    /** The answers of all sources, the most reliable source first. Takes at most eight seconds. */
     readonly answers: Effect.Effect<ReadonlyArray<ReleaseAnswer>>
   }
 >()("@emoji-catalogue/application/ports/import/UnicodeReleases") {}

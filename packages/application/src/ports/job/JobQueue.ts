@@ -1,34 +1,37 @@
 import { Context, type DateTime, type Duration, type Effect, type Option, type Schedule, type Schema } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** A queue and how its jobs are retried. */
+/** The settings of a queue. */
 export interface Queue {
   readonly name: string
-  /** A job that has failed this often is dead. */
+  /** A job is dead after this many failed attempts. */
   readonly maxAttempts: number
-  /** The delay after each failed attempt; the input is the attempt's number. Fractions of a second are rounded up. */
+  /**
+   * The schedule of the delays after failed attempts. Its input is the number of the failed attempt. Delays are rounded
+   * up to whole seconds.
+   */
   readonly retries: Schedule.Schedule<unknown, number>
 }
 
 export interface NewJob {
   readonly name: string
   readonly payload: Schema.Json
-  /** A new job is ignored while the queue has a job with this id, even if that job is done. */
+  /** The new job is ignored if the queue already has a job with this id, even a job that is done. */
   readonly id?: string | undefined
-  /** Fractions of a second are rounded up. */
+  /** The wait before the first attempt, rounded up to whole seconds. */
   readonly delay?: Duration.Duration | undefined
 }
 
-/** An attempt at a job. */
+/** A job with the number of its current attempt. */
 export interface Job {
   readonly id: string
   readonly name: string
   readonly payload: Schema.Json
-  /** Starts at 1. */
+  /** The first attempt is 1. */
   readonly attempt: number
 }
 
-/** A job that is not run again unless an administrator retries it. */
+/** A job that has failed `maxAttempts` times. It runs again only if an administrator retries it. */
 export interface DeadJob extends Omit<Job, "attempt"> {
   readonly queue: string
   readonly attempts: number
@@ -37,25 +40,25 @@ export interface DeadJob extends Omit<Job, "attempt"> {
 }
 
 export interface FoundJob extends Omit<Job, "attempt"> {
-  /** `queued`: waiting, possibly for a retry or the end of a delay. */
+  /** `queued` includes jobs that wait for a retry or for the end of their delay. */
   readonly state: "queued" | "running" | "done" | "dead"
 }
 
-/** The jobs of one name that are not done. */
+/** The numbers of jobs with one name that are not done. */
 export interface JobCounts {
   readonly queue: string
   readonly name: string
-  /** Including jobs that wait for a retry or the end of a delay. */
+  /** Includes jobs that wait for a retry or for the end of their delay. */
   readonly queued: number
   readonly running: number
   readonly dead: number
-  /** When the job that has waited longest became due; null if no job is due. */
+  /** The time at which the oldest due job became due; null if no job is due. */
   readonly dueSince: DateTime.Utc | null
 }
 
 /**
- * Durable jobs: each runs at least once, so work must be idempotent.
- * `contracts/job/JobQueueContract.ts` states the laws.
+ * A queue of durable jobs. A job may run more than once, so its work must be idempotent.
+ * `contracts/job/JobQueueContract.ts` has the contract tests.
  */
 export class JobQueue extends Context.Service<
   JobQueue,
@@ -63,27 +66,30 @@ export class JobQueue extends Context.Service<
     /** Adds a job, in the caller's transaction if there is one, and returns its id. */
     readonly enqueue: (queue: string, job: NewJob) => Effect.Effect<string>
     /**
-     * Waits for the next due job of a queue and runs `work` with it. Success ends the job. After a failure or a defect the job
-     * is retried later, and the error is passed to the caller. Interrupted work does not count as an attempt. A job whose
-     * process died is due again after half a minute.
+     * Waits for the next due job of a queue and runs `work` with it. If the work succeeds, the job is done. If the work
+     * fails or dies, the job is retried later and the caller gets the error. Interrupted work does not count as an
+     * attempt. A job whose process died is due again after half a minute.
      */
     readonly runNext: <A, E, R>(queue: Queue, work: (job: Job) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** By queue and name. */
+    /** The counts of all queues, ordered by queue, then by job name. */
     readonly counts: Effect.Effect<ReadonlyArray<JobCounts>>
-    /** Latest first. */
+    /** A page of the dead jobs of all queues, ordered by `diedAt`, latest first. */
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
-    /** Makes a dead job due again, with all its attempts. Returns false if no queue has a dead job with this id. */
+    /**
+     * Makes a dead job due again, with `maxAttempts` new attempts. Returns false if no queue has a dead job
+     * with this id.
+     */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Marks the dead job with this id as done in every queue that has one, and returns these jobs. The id stays taken until
-     * `deleteEnded` deletes the job, so a schedule does not add it again.
+     * Marks the dead jobs with this id as done, in all queues, and returns these jobs. The id stays taken until
+     * `deleteEnded` deletes the job, so that a schedule does not add the job again.
      */
     readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
-    /** `None` once the job is deleted. */
+    /** The job with this id. `None` if the queue has no such job. */
     readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>
     /** Deletes a queued job. Returns false and keeps the job if it is running or has ended. */
     readonly withdraw: (queue: string, id: string) => Effect.Effect<boolean>
-    /** Deletes jobs that ended before a time. Their ids can then be used again. */
+    /** Deletes jobs that were done or died before these times. Their ids can then be used again. */
     readonly deleteEnded: (before: { readonly done: DateTime.Utc; readonly dead: DateTime.Utc }) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/job/JobQueue") {}

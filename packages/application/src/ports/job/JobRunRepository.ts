@@ -1,9 +1,9 @@
 import { Context, type DateTime, type Effect } from "effect"
 
-/** The latest run of the jobs of one name. */
+/** The latest run of a job with a certain name. */
 export interface JobRun {
   readonly startedAt: DateTime.Utc
-  /** Null while it runs, or if its process died. */
+  /** Null while the job runs, or if its process died. */
   readonly finishedAt: DateTime.Utc | null
   readonly error: string | null
 }
@@ -13,16 +13,19 @@ export interface EndedRun extends JobRun {
   readonly finishedAt: DateTime.Utc
 }
 
-/** Remembers the latest run of each job. `contracts/job/JobRunRepositoryContract.ts` states the laws. */
+/** Stores the latest run of each job name. `contracts/job/JobRunRepositoryContract.ts` has the contract tests. */
 export class JobRunRepository extends Context.Service<
   JobRunRepository,
   {
     readonly started: (name: string, id: string, at: DateTime.Utc) => Effect.Effect<void>
-    /** Ignored if another run of the job has started since. */
+    /** Records the end of a run. Ignored if another run with this job name has started meanwhile. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
-    /** Records a complete run. Ignored if the recorded run ended later or, if it still runs, started later. */
+    /**
+     * Records a run that has already ended. Ignored if the stored run ended later, or started after the end of this run
+     * and has not ended.
+     */
     readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
-    /** By job name. */
+    /** The latest run of each job name. */
     readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>
   }
 >()("@emoji-catalogue/application/ports/job/JobRunRepository") {}

@@ -2,12 +2,12 @@ import type { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect } from "effect"
 import type { Day } from "../../shared/Day.ts"
 
-/** How often a term was searched for in a language. */
+/** The number of searches for a term in a language, with the result of the last search. */
 export interface SearchCount {
   readonly term: SearchTerm
   readonly language: Language
   readonly searches: number
-  /** How many emoji the last search found. */
+  /** The number of emoji that the last search found. */
   readonly results: number
   /** The time of the last search, in whole milliseconds. */
   readonly searchedAt: DateTime.Utc
@@ -20,44 +20,50 @@ export interface Searches {
   readonly withoutResults: number
 }
 
-/** Searches for a term, and hashes of the distinct callers of at least some of them. */
+/** New searches for a term in a language. `callers` has hashes of distinct callers, not necessarily of all. */
 export interface CountedSearches extends SearchCount {
   readonly callers: ReadonlyArray<string>
-  /** The same searches by day. Each day occurs once. */
+  /** The same searches, counted by day. Each day occurs once. */
   readonly days: ReadonlyArray<Searches & { readonly day: Day }>
 }
 
-/** The secret in the hashes of callers. Once it is replaced, old hashes can no longer be linked to a caller. */
+/**
+ * The salt for the hashes of callers. Once a salt is replaced, its secret is no longer stored, so the hashes made with
+ * it can no longer be linked to a caller.
+ */
 export interface CallerSalt {
   readonly id: string
   readonly secret: string
   readonly createdAt: DateTime.Utc
 }
 
-/** A term is shared once this many distinct callers used it. At most this many hashes are stored per term. */
+/**
+ * A term counts as shared once this many distinct callers searched for it. At most this many hashes of callers are
+ * stored per term.
+ */
 export const sharingCallers = 3
 
 export interface SearchCountQuery {
-  /** By number of searches, or by the time of the last search. */
+  /** `popular`: by number of searches, highest first. `recent`: by time of the last search, latest first. */
   readonly order: "popular" | "recent"
-  /** Only terms whose last search found emoji (true) or found no emoji (false). */
+  /** True: only terms whose last search found emoji. False: only terms whose last search found no emoji. */
   readonly hasResults: boolean
-  /** Only terms that `sharingCallers` distinct callers used since then. */
+  /** Only terms that `sharingCallers` distinct callers searched for at this time or later. */
   readonly sharedSince?: DateTime.Utc
   readonly limit: number
 }
 
 export interface SearchPeriod {
-  /** The first day. */
+  /** The first day of the period. The period ends today. */
   readonly since: Day
-  /** All languages if undefined. */
+  /** Counts only searches in this language; in all languages if undefined. */
   readonly language?: Language | undefined
 }
 
-/** The searches for a term in a period, with the outcome and the time of the last search. */
+/** The numbers of searches for a term in a period, with the result and the time of the last search. */
 export interface SearchedTerm extends SearchCount, Searches {}
 
-/** The searches in a language on a day. */
+/** The numbers of searches in a language on a day. */
 export interface SearchDay extends Searches {
   readonly day: Day
   readonly language: Language
@@ -65,33 +71,39 @@ export interface SearchDay extends Searches {
 
 /**
  * Counts searches by term and language. Each method is one atomic step; outages are defects.
- * `contracts/search/SearchHistoryRepositoryContract.ts` states the laws.
+ * `contracts/search/SearchHistoryRepositoryContract.ts` has the contract tests.
  */
 export class SearchHistoryRepository extends Context.Service<
   SearchHistoryRepository,
   {
     /**
-     * Adds to the stored counts and keeps the results of the latest search. Each pair of term and language occurs once.
-     * Only hashes with the same salt can be compared, so hashes with another salt are replaced.
+     * Adds `counts` to the stored counts, and stores the result of the latest search. In `counts`, each pair of term
+     * and language occurs once. Replaces stored hashes of callers with another salt, because only hashes with the same
+     * salt can be compared.
      */
     readonly add: (counts: ReadonlyArray<CountedSearches>, salt: CallerSalt["id"]) => Effect.Effect<void>
 
-    /** The salt that all processes share. If none was created since then, `next` replaces it. */
+    /** Returns the salt that all processes share. If it was created before `since`, replaces it with `next` first. */
     readonly saltSince: (since: DateTime.Utc, next: CallerSalt) => Effect.Effect<CallerSalt>
 
-    /** Ties are ordered by term and language. */
+    /** The counts that match `query`. Terms with equal counts or times are ordered by term and language. */
     readonly read: (query: SearchCountQuery) => Effect.Effect<ReadonlyArray<SearchCount>>
 
     /**
-     * Deletes terms that had no search since `before` and were never shared, and the callers of shared terms without a search
-     * since then. Deletes the salt if it is older, and all but the `maxTerms` most recently searched terms. The days of a
-     * deleted term are deleted, too, but still count in `days`.
+     * Deletes old data:
+     *
+     * - The salt, if it was created before `before`.
+     * - Terms that were last searched for before `before` and were never shared.
+     * - The hashes of the callers of shared terms that were last searched for before `before`.
+     * - All terms except the `maxTerms` terms that were searched for most recently.
+     *
+     * The counts per day of a deleted term are deleted, too, but its searches still count in the results of `days`.
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
     /**
-     * The terms of a period with the most searches, or with the most searches that found nothing. Terms with a count of zero
-     * are omitted. Ties are ordered by term and language.
+     * The terms with the highest count in a period. `order` selects the count: all searches, or searches that found no
+     * emoji. Terms with a count of 0 are omitted. Terms with equal counts are ordered by term and language.
      */
     readonly terms: (
       period: SearchPeriod,
@@ -99,10 +111,13 @@ export class SearchHistoryRepository extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<SearchedTerm>>
 
-    /** The days and languages of a period that had searches, by day and language. */
+    /** The counts of each day and language of a period that had searches, ordered by day and language. */
     readonly days: (period: SearchPeriod) => Effect.Effect<ReadonlyArray<SearchDay>>
 
-    /** Deletes the counts of earlier days. Of the counts per term and day, keeps the `maxTermDays` of the latest days. */
+    /**
+     * Deletes the counts of the days before `before`. Also deletes counts per term and day until `maxTermDays` of these
+     * remain, earliest days first.
+     */
     readonly deleteDays: (before: Day, maxTermDays: number) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/search/SearchHistoryRepository") {}

@@ -2,13 +2,13 @@ import type { AccountId, ImageDetail, ImageHash, SubmissionFormat, SubmissionKin
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 
-/** The formats of submitted files, detected from their content. */
+/** The accepted formats of submitted files. The content of a file decides its format. */
 export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<SubmissionFormat>>> = {
   upload: ["png", "jpeg", "gif", "webp", "avif"],
   drawing: ["png", "webp", "svg"]
 }
 
-/** The maximum size of a submitted file. */
+/** The maximum size of a submitted file, by kind of submission. */
 export const maxSubmittedBytes: Readonly<Record<SubmissionKind, number>> = {
   upload: 2 * 1024 * 1024,
   drawing: 512 * 1024
@@ -17,22 +17,24 @@ export const maxSubmittedBytes: Readonly<Record<SubmissionKind, number>> = {
 /** The maximum size of a normalized image. */
 export const maxNormalizedBytes = 256 * 1024
 
-/** The width and height, in pixels, of normalized images. */
+/** The width and height of normalized images in pixels, by kind of submission. */
 export const normalizedSide: Readonly<Record<SubmissionKind, number>> = { upload: 128, drawing: 512 }
 
-/** The file has more bytes than its kind allows. */
+/** The file has more bytes than `maxSubmittedBytes` allows for its kind. */
 export class ImageTooLarge extends Schema.TaggedError<ImageTooLarge>()("ImageTooLarge", { maxBytes: Schema.Int }) {}
 
-/** Too many images are waiting to be processed. The caller may try again. */
+/** Too many images are waiting to be processed. The caller may try again later. */
 export class ImagesBusy extends Schema.TaggedError<ImagesBusy>()("ImagesBusy", {}) {}
 
-/** The account has the maximum number of images in the queue. The caller may try again after one is processed. */
+/**
+ * The account has the maximum number of images in the queue. The caller may try again once one of them is processed.
+ */
 export class TooManyImages extends Schema.TaggedError<TooManyImages>()("TooManyImages", { max: Schema.Int }) {}
 
 /** The formats of normalized images. Discord accepts them all. */
 export const NormalizedFormat = Schema.Literals(["png", "webp", "gif"])
 
-/** A submitted image as it is published. */
+/** A submitted image in the form in which it is published. */
 export interface NormalizedImage {
   readonly bytes: Uint8Array
   readonly format: typeof NormalizedFormat.Type
@@ -44,25 +46,31 @@ export interface NormalizedImage {
 /** The account that an image is processed for. */
 export interface ImageMaker {
   readonly accountId: AccountId
-  /** Processor time of the account's images today, in milliseconds. Images of accounts with less time are processed first. */
+  /**
+   * The processor time that the account's images have used today, in milliseconds. Accounts that have used less are
+   * served first.
+   */
   readonly cpuMillisToday: number
-  /** Records the processor time of the image, accepted or not, once it is processed. */
+  /** Records the processor time of an image after it is processed, even if it is rejected. */
   readonly charge: (cpuMillis: number) => Effect.Effect<void>
 }
 
-/** A file of a user. */
+/** A file that a user submitted. */
 export interface SubmittedImage {
   readonly path: string
   readonly kind: SubmissionKind
-  /** Undefined outside of a request: account limits do not apply. */
+  /** Undefined if no request waits for the image; the limits of accounts then do not apply. */
   readonly maker?: ImageMaker
 }
 
-/** Hashes that find similar images beyond `hashes`, and details that tell identical images from similar ones. */
+/**
+ * More hashes than `ProcessedImage.hashes`, which find altered copies of an image, and details, which distinguish
+ * identical from similar images.
+ */
 export interface ImageVariants {
-  /** Hashes of the image with its margins. */
+  /** Hashes of the image including its margins; `hashes` trims the margins. */
   readonly framedHashes: ReadonlyArray<ImageHash>
-  /** Hashes of the image mirrored, and cropped. */
+  /** Hashes of the mirrored image and of cropped images. */
   readonly alteredHashes: ReadonlyArray<ImageHash>
   readonly details: ReadonlyArray<ImageDetail>
 }
@@ -71,30 +79,33 @@ export const noVariants: ImageVariants = { framedHashes: [], alteredHashes: [], 
 
 export interface ProcessedImage {
   readonly image: NormalizedImage
-  /** The first visible frame of an animation as a PNG of the same size; null for a still image. */
+  /** The first visible frame of an animation, as a PNG with the size of `image`; null if `image` is not animated. */
   readonly still: Uint8Array | null
-  /** Up to three of the image, or of each of up to three frames of an animation. Plain images and frames have no hash. */
+  /**
+   * Perceptual hashes: up to three of a still image, or up to three of each of up to three frames of an animation.
+   * Images and frames of one color, or with only stripes, have no hash.
+   */
   readonly hashes: ReadonlyArray<ImageHash>
   readonly variants: ImageVariants
-  /** The submitted file without metadata (`removeMetadata`); an SVG keeps only the elements that are drawn. */
+  /** The submitted file without its metadata. An SVG keeps only the elements that are drawn. */
   readonly original: Uint8Array
   readonly originalFormat: SubmissionFormat
 }
 
-/** The hashes and variants that find copies of an image. */
+/** The hashes and variants of an image, which find its copies. */
 export type HashedImage = Pick<ProcessedImage, "hashes" | "variants">
 
 /**
- * Decodes submitted images, which may be hostile, and normalizes them. Deterministic.
- * `contracts/submission/SubmissionImagesContract.ts` states the laws.
+ * Decodes and normalizes submitted images, which may be hostile. The same file always gives the same result.
+ * `contracts/submission/SubmissionImagesContract.ts` has the contract tests.
  */
 export class SubmissionImages extends Context.Service<
   SubmissionImages,
   {
     /**
-     * Normalizes a file without changing it. The content decides the format. The result is a square of
-     * `normalizedSide` with the image centered on a transparent background: a PNG, or an animation that keeps its
-     * duration. It is upright, in 8-bit sRGB and without metadata.
+     * Normalizes the image in a file, and leaves the file unchanged. The content of the file decides its format. The
+     * normalized image is a square with a side of `normalizedSide`: the image is centered on a transparent background,
+     * upright, in 8-bit sRGB and without metadata. A still image becomes a PNG. An animation keeps its duration.
      */
     readonly process: (
       submitted: SubmittedImage

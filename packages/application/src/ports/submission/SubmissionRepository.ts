@@ -19,19 +19,22 @@ export interface SubmissionReference {
   readonly id: SubmissionId
 }
 
-/** How much an account may submit. */
+/** The limits on what an account may submit. */
 export interface SubmissionLimits {
-  /** Submissions of the account that wait for a decision. */
+  /** The maximum number of the account's pending submissions. */
   readonly maxPending: number
-  /** Limits both the submissions since `since`, including removed ones, and the processed images, including rejected ones. */
+  /**
+   * The maximum number of submissions since `since`, including removed submissions. Also the maximum number of images
+   * that are processed since `since`, including rejected images.
+   */
   readonly maxNew: number
-  /** Processor time of the account's images since `since`, in milliseconds. */
+  /** The maximum processor time of the account's images since `since`, in milliseconds. */
   readonly maxCpuMillis: number
-  /** The start of a day. */
+  /** The start of the day that the limits apply to. */
   readonly since: DateTime.Utc
 }
 
-/** Processed images of an account on a day. */
+/** The number of an account's images that were processed on a day, and their processor time. */
 export interface ProcessingUse {
   readonly images: number
   readonly cpuMillis: number
@@ -40,14 +43,14 @@ export interface ProcessingUse {
 /** The account has reached its limit of pending submissions. */
 export class TooManyPending extends Schema.TaggedError<TooManyPending>()("TooManyPending", { max: Schema.Int }) {}
 
-/** The account has reached its current limit of submissions or processing time. */
+/** The account has reached its limit of submissions, images or processor time for the day. */
 export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()("TooManySubmissions", {
   max: Schema.Int,
   unit: Schema.Literals(["images", "seconds of processing"])
 }) {}
 
 /**
- * The limit that an account's processed images have reached; undefined if they are within the limits.
+ * The error for the limit that an account's processed images have reached; undefined if they are within the limits.
  *
  * @example
  * ```ts
@@ -68,22 +71,24 @@ export const exceededBy = (
   return new TooManySubmissions({ max: Math.ceil(maxCpuMillis / 1000), unit: "seconds of processing" })
 }
 
-/** No such submission of this kind exists, or it is removed. */
+/** No submission of this kind has this id, or the submission is removed. */
 export class SubmissionNotFound extends Schema.TaggedError<SubmissionNotFound>()("SubmissionNotFound", {
   id: SubmissionId
 }) {}
 
 export interface GalleryFilter extends Page {
   readonly kind: SubmissionKind
-  /** Latest approved first, or most often added to servers first. */
+  /** `newest`: latest approval first. `most-used`: submissions that were added to servers most often first. */
   readonly sort: "newest" | "most-used"
-  /** Folded words; each is a word of the submission or the start of one. */
+  /** Folded words. Lists only submissions that contain each of these, as a word or as the start of a word. */
   readonly words: ReadonlyArray<string>
 }
 
 /**
- * - `pending`: oldest first;
- * - `reported`: approved submissions with reports, most reporting callers first;
+ * The queues of moderators, and their order:
+ *
+ * - `pending`: oldest submission first.
+ * - `reported`: approved submissions with reports, most reports first.
  * - `approved` and `rejected`: latest decision first.
  */
 export type QueueState = "pending" | "reported" | "approved" | "rejected"
@@ -98,7 +103,7 @@ export interface QueueFilter extends Page {
 export interface AccountFilter extends Page {
   readonly accountId: AccountId
   readonly kind: SubmissionKind
-  /** Only pending and approved submissions. */
+  /** If true, lists only pending and approved submissions. */
   readonly isActive?: boolean
 }
 
@@ -109,61 +114,69 @@ export interface OutdatedFilter {
   readonly after?: SubmissionId | undefined
 }
 
-/** How many events of a submission a queue shows. Limited because anyone may report a submission every day. */
+/**
+ * The maximum number of events that a queue shows per submission. Limited because anyone may report a submission every
+ * day.
+ */
 export const maxQueuedEvents = 50
 
-/** How many similar uploads a queue shows for a pending upload. */
+/** The maximum number of similar uploads that a queue shows for a pending upload. */
 export const maxSimilar = 5
 
-/** An upload that a moderator may compare with a pending one. */
+/** An upload that is similar to a pending upload, so a moderator may compare them. */
 export interface SimilarUpload {
   readonly id: SubmissionId
   readonly status: "pending" | "approved" | "rejected"
-  /** Differing bits of the most similar pair of hashes. */
+  /** The number of bits that differ between the most similar hashes of the two uploads. */
   readonly distance: number
 }
 
 /** A submission in a queue of moderators. */
 export interface QueuedSubmission {
   readonly submission: Submission
-  /** The latest `maxQueuedEvents`, oldest first. */
+  /** The latest `maxQueuedEvents` events of the submission, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
-  /** For a pending upload, up to `maxSimilar` others with a near hash, most similar first. Rejected ones also match by variants. */
+  /**
+   * For a pending upload, up to `maxSimilar` other uploads with a near hash (`areNear`), most similar first. Rejected
+   * uploads also match by the hashes of their variants.
+   */
   readonly similar: ReadonlyArray<SimilarUpload>
-  /** Whether it is a rejected upload whose hashes are stored, so copies are refused. */
+  /** Whether copies of the upload are refused, because it is rejected and its hashes are stored. */
   readonly bansCopies: boolean
 }
 
-/** A submission before and after a change; the same object if nothing changed. */
+/** A submission before and after a change. `before` and `after` are the same object if nothing changed. */
 export interface ChangedSubmission {
   readonly before: Submission
   readonly after: Submission
 }
 
 export interface Report extends SubmissionReference {
-  /** Identifies the caller, without revealing an address. */
+  /** Identifies the reporting caller without revealing an IP address. */
   readonly caller: string
   readonly event: SubmissionEvent
 }
 
-/** A submission whose image resembles a given one. */
+/** An upload whose image is similar to a given image. */
 export interface NearCopy {
   readonly id: SubmissionId
   readonly status: "approved" | "rejected"
-  /** Differing bits of the most similar pair of hashes. */
+  /** The number of bits that differ between the most similar hashes of the upload and of the given image. */
   readonly distance: number
 }
 
 /**
- * Stores uploads and drawings. Each method is one atomic step; outages are defects. Only `create` finds removed submissions.
- * `contracts/submission/SubmissionRepositoryContract.ts` states the laws.
+ * Stores uploads and drawings. For every method except `create`, a removed submission does not exist. Each method is
+ * one atomic step; outages are defects.
+ * `contracts/submission/SubmissionRepositoryContract.ts` has the contract tests.
  */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
   {
     /**
-     * Stores a pending submission, and the hashes of an upload. If the id is taken, returns the stored submission, even if it
-     * is removed. A concurrent deletion of the account happens entirely before or after this.
+     * Stores a pending submission, and the hashes of an upload. If the id is taken, returns the stored submission, even
+     * if that is removed. A concurrent deletion of the account finds the complete submission, or `create` fails with
+     * `AccountDeleted`.
      */
     readonly create: (
       submission: Submission,
@@ -173,8 +186,8 @@ export class SubmissionRepository extends Context.Service<
     ) => Effect.Effect<Submission, TooManyPending | TooManySubmissions | AccountDeleted>
 
     /**
-     * Fails as `create` would now, or if the images processed since `since` reach a limit. Returns their number and
-     * processor time.
+     * Fails if `create` would fail now, or if the images that were processed since `since` have reached a limit.
+     * Returns the number of these images and their processor time.
      */
     readonly checkLimits: (
       accountId: AccountId,
@@ -182,24 +195,25 @@ export class SubmissionRepository extends Context.Service<
     ) => Effect.Effect<ProcessingUse, TooManyPending | TooManySubmissions>
 
     /**
-     * Counts an image that was processed on the day that starts at `since`. Only the latest day of an account is kept, so an
-     * image of an earlier day that is recorded late is not counted.
+     * Counts an image that was processed on the day that starts at `since`. Only the counts of the account's latest day
+     * are kept, so an image of an earlier day is not counted.
      */
     readonly recordProcessing: (accountId: AccountId, since: DateTime.Utc, cpuMillis: number) => Effect.Effect<void>
 
     readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>
 
-    /** The submissions of an account, latest first, without withdrawn ones. */
+    /** The submissions of an account, latest first, without withdrawn submissions. */
     readonly ofAccount: (filter: AccountFilter) => Effect.Effect<PageOf<Submission>>
 
-    /** Approved submissions. Ties are ordered by time of approval, latest first, and by id. */
+    /** Approved submissions, ordered by `sort`, then by time of approval, latest first, then by id. */
     readonly gallery: (filter: GalleryFilter) => Effect.Effect<PageOf<Submission>>
 
     readonly queue: (filter: QueueFilter) => Effect.Effect<PageOf<QueuedSubmission>>
 
     /**
-     * Stores `f(current)` and an event, unless it fails or is `current`; concurrent calls see each other's result. `f` may change
-     * only the moderation state and the files. The hashes of a removed upload are deleted.
+     * Stores `f(current)` and an event, unless `f` fails or returns `current`. Concurrent calls run one after another,
+     * each on the result of the previous call. `f` may change only the moderation state and the files. If the upload is
+     * removed, its hashes are deleted.
      */
     readonly change: <E>(
       reference: SubmissionReference,
@@ -207,36 +221,40 @@ export class SubmissionRepository extends Context.Service<
       f: (current: Submission) => Result.Result<Submission, E>
     ) => Effect.Effect<ChangedSubmission, E | SubmissionNotFound>
 
-    /** Counts a report of an approved submission, once per caller. Returns whether it was counted. */
+    /** Counts a report of an approved submission, once per caller. Returns whether this report was counted. */
     readonly report: (report: Report) => Effect.Effect<boolean, SubmissionNotFound>
 
     /** Counts that an approved submission was added to a server. */
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
     /**
-     * The approved and rejected uploads with a hash near a given hash (`areNear`), most similar first. Framed hashes and stored
-     * variants match only rejected uploads.
+     * The approved and rejected uploads with a hash near one of `hashes` (`areNear`), most similar first. For rejected
+     * uploads, `framedHashes` and the stored hashes of variants are compared, too.
      */
     readonly nearCopies: (
       hashes: ReadonlyArray<ImageHash>,
       framedHashes?: ReadonlyArray<ImageHash>
     ) => Effect.Effect<ReadonlyArray<NearCopy>>
 
-    /** The details of uploads. Uploads stored by earlier versions have no details until their files are replaced. */
+    /** The details of uploads. Uploads that earlier versions stored have no details until `replaceFiles` adds them. */
     readonly detailsOf: (ids: ReadonlyArray<SubmissionId>) => Effect.Effect<ReadonlyArray<ImageDetail>>
 
-    /** Deletes the hashes of a rejected upload and stores an event. Returns false if it has no hashes or is not rejected. */
+    /**
+     * Deletes the hashes of a rejected upload, so that copies of it are accepted, and stores an event. Returns false if
+     * the upload has no hashes or is not rejected.
+     */
     readonly allowCopies: (id: SubmissionId, event: SubmissionEvent) => Effect.Effect<boolean, SubmissionNotFound>
 
     /**
-     * Pending and approved submissions with files of an earlier version, which kept metadata, made no still images of
-     * animations and stored no variants; ordered by id.
+     * Pending and approved submissions whose files an earlier version of the service stored, ordered by id. That
+     * version kept metadata, made no still images of animations and stored no variants.
      */
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
     /**
-     * Replaces the original and the still image of a submission, and marks its files as current. Returns false if the files are
-     * no longer `before`. Adds hashes and variants to an upload without details.
+     * Replaces the original and the still image of a submission, so that `outdatedFiles` no longer returns the
+     * submission. If an upload has no details, adds `hashed` to it. Returns false and changes nothing if the files are
+     * no longer `before`.
      */
     readonly replaceFiles: (
       reference: SubmissionReference,
@@ -245,10 +263,13 @@ export class SubmissionRepository extends Context.Service<
       hashed?: HashedImage
     ) => Effect.Effect<boolean>
 
-    /** Images of approved submissions are public, other submission files private. Undefined if no submission has the file. */
+    /**
+     * Whether a file is public. The images of approved submissions are public; all other submission files are private.
+     * Undefined if no submission has the file.
+     */
     readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
 
-    /** The names that belong to no submission. */
+    /** The `names` that belong to no submission. */
     readonly unreferencedFiles: (
       names: ReadonlyArray<SubmissionFileName>
     ) => Effect.Effect<ReadonlyArray<SubmissionFileName>>

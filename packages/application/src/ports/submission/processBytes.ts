@@ -2,10 +2,15 @@ import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, FileSystem } from "effect"
 import { SubmissionImages } from "./SubmissionImages.ts"
 
-/** The prefix of temporary directories that contain files of users. Directories left by killed processes are deleted. */
+/**
+ * The prefix of temporary directories that contain files of users. Directories left by killed processes are deleted.
+ */
 export const temporaryPrefix = "emoji-catalogue-body-"
 
-/** Processes an image outside of a request. Returns undefined if it is rejected; fails while the image processes are busy. */
+/**
+ * Processes an image outside of a request. Returns undefined if the image is rejected or too large. Fails with
+ * `ImagesBusy` while too many images are waiting.
+ */
 export const processBytes = Effect.fn("processBytes")(
   function* (bytes: Uint8Array, kind: SubmissionKind) {
     const files = yield* FileSystem.FileSystem

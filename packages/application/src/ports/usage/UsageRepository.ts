@@ -1,7 +1,7 @@
 import type { Codepoint } from "@emoji-catalogue/domain"
 import { Context, type Effect } from "effect"
 
-/** How often an emoji was viewed and copied. */
+/** The numbers of views and copies of an emoji. */
 export interface UsageCount {
   readonly codepoint: Codepoint
   readonly views: number
@@ -9,16 +9,16 @@ export interface UsageCount {
 }
 
 /**
- * Counts uses of emoji. Each method is one atomic step; outages are defects.
- * `contracts/usage/UsageRepositoryContract.ts` states the laws.
+ * Counts views and copies of emoji. Each method is one atomic step; outages are defects.
+ * `contracts/usage/UsageRepositoryContract.ts` has the contract tests.
  */
 export class UsageRepository extends Context.Service<
   UsageRepository,
   {
-    /** Adds to the stored counts. Each code point occurs once. */
+    /** Adds `counts` to the stored counts. In `counts`, each `codepoint` occurs once. */
     readonly add: (counts: ReadonlyArray<UsageCount>) => Effect.Effect<void>
 
-    /** The counts of every emoji that was used, in no particular order. */
+    /** The counts of all emoji that were viewed or copied, in no particular order. */
     readonly totals: Effect.Effect<ReadonlyArray<UsageCount>>
   }
 >()("@emoji-catalogue/application/ports/usage/UsageRepository") {}

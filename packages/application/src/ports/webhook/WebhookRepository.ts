@@ -3,13 +3,13 @@ import { Context, type DateTime, type Effect, type Result } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 import type { StoredSecrets } from "./storedSecrets.ts"
 
-/** A webhook with its signing secrets, encrypted. */
+/** A webhook with its encrypted signing secrets. */
 export interface StoredWebhook {
   readonly webhook: Webhook
   readonly secrets: StoredSecrets
 }
 
-/** An event that is emitted once while it is remembered. */
+/** The record of an emitted event. While it is stored, the event is not emitted again. */
 export interface RememberedEvent {
   readonly id: string
   readonly type: WebhookEventType
@@ -18,7 +18,7 @@ export interface RememberedEvent {
 
 /**
  * Stores webhooks. Each method is one atomic step; outages are defects.
- * `contracts/webhook/WebhookRepositoryContract.ts` states the laws.
+ * `contracts/webhook/WebhookRepositoryContract.ts` has the contract tests.
  */
 export class WebhookRepository extends Context.Service<
   WebhookRepository,
@@ -27,19 +27,25 @@ export class WebhookRepository extends Context.Service<
 
     readonly get: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
-    /** A page of all webhooks, including disabled ones: newest first, ties by id. */
+    /** A page of all webhooks, including disabled webhooks, newest first, then by id. */
     readonly list: (page: Page) => Effect.Effect<PageOf<StoredWebhook>>
 
-    /** The ids of the enabled webhooks that subscribe to a type of event, sorted. */
+    /** The sorted ids of the enabled webhooks that subscribe to a type of event. */
     readonly subscribers: (type: WebhookEventType) => Effect.Effect<ReadonlyArray<WebhookId>>
 
-    /** Stores `f(webhook)` except id, URL, events and creation; concurrent calls see each other's result. */
+    /**
+     * Stores `f(webhook)`, but keeps the id, URL, events and time of creation. Concurrent calls run one after another,
+     * each on the result of the previous call.
+     */
     readonly modify: (
       id: WebhookId,
       f: (webhook: Webhook) => Webhook
     ) => Effect.Effect<{ readonly before: Webhook; readonly after: Webhook }, WebhookNotFound>
 
-    /** Stores `f(secrets)` unless it fails; concurrent calls see each other's result. */
+    /**
+     * Stores `f(secrets)` unless `f` fails. Concurrent calls run one after another, each on the result of the previous
+     * call.
+     */
     readonly modifySecrets: <E>(
       id: WebhookId,
       f: (secrets: StoredSecrets) => Result.Result<StoredSecrets, E>
@@ -49,12 +55,12 @@ export class WebhookRepository extends Context.Service<
     readonly delete: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
     /**
-     * Remembers an event, in the caller's transaction if there is one. Returns false if it was remembered before. Concurrent
-     * callers wait for the transaction of the first.
+     * Stores the record of an event, in the caller's transaction if there is one. Returns false if the event is already
+     * recorded. Concurrent calls for one event wait until the transaction of the first call ends.
      */
     readonly rememberEvent: (event: RememberedEvent) => Effect.Effect<boolean>
 
-    /** Forgets the events of a type that were remembered before a time. */
+    /** Deletes the records of events of a type that were emitted before `before`. */
     readonly forgetEvents: (type: WebhookEventType, before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/webhook/WebhookRepository") {}

@@ -1,9 +1,9 @@
 import { Context, type Effect, Schema } from "effect"
 
-/** The service does not connect to this URL. The reason is a sentence for administrators. */
+/** The service refuses to connect to the URL. `reason` is a sentence for administrators. */
 export class UrlNotAllowed extends Schema.TaggedError<UrlNotAllowed>()("UrlNotAllowed", { reason: Schema.String }) {}
 
-/** There was no response. The reason is a sentence for administrators, without the URL. */
+/** The receiver did not respond. `reason` is a sentence for administrators and does not contain the URL. */
 export class ReceiverUnreachable extends Schema.TaggedError<ReceiverUnreachable>()("ReceiverUnreachable", {
   reason: Schema.String
 }) {}
@@ -15,18 +15,20 @@ export interface WebhookRequest {
 }
 
 /**
- * Sends requests to URLs that administrators chose, except URLs that lead into the network of the service.
- * `contracts/webhook/WebhookSenderContract.ts` states the laws.
+ * Sends requests to URLs that administrators chose. Refuses URLs that lead into the network of the service.
+ * `contracts/webhook/WebhookSenderContract.ts` has the contract tests.
  */
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /** Fails if `post` would not connect. A host that cannot be resolved passes, because it may exist later. */
+    /**
+     * Fails if `post` would refuse the URL. Accepts a host name that cannot be resolved, because it may exist later.
+     */
     readonly check: (url: string) => Effect.Effect<void, UrlNotAllowed>
 
     /**
-     * Posts a body and returns the status of the response. Follows no redirects, connects only to an address that it has
-     * checked, and reads only the start of the response. Interruption closes the connection.
+     * Posts a body and returns the status of the response. Follows no redirects, connects only to an IP address that
+     * passed the check, and reads only the start of the response. Interruption closes the connection.
      */
     readonly post: (request: WebhookRequest) => Effect.Effect<number, UrlNotAllowed | ReceiverUnreachable>
   }

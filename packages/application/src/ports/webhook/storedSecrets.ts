@@ -1,35 +1,41 @@
 import { DateTime } from "effect"
 
-/** An encrypted signing secret. The first secret has the id of the webhook, later secrets have the id of their rotation. */
+/**
+ * An encrypted signing secret. The first secret of a webhook has the id of the webhook. Each later secret has the id of
+ * the rotation that created it.
+ */
 export interface StoredSecret {
   readonly id: string
   readonly sealed: Uint8Array
 }
 
-/** A secret from before a rotation. It signs together with the current secret until it expires. */
+/** A secret that a rotation replaced. Until it expires, deliveries are signed with it and with the current secret. */
 export interface PreviousSecret extends StoredSecret {
   readonly expiresAt: DateTime.Utc
 }
 
-/** The signing secrets of a webhook. `previous` has the newest first, and may contain expired secrets. */
+/** The signing secrets of a webhook. `previous` is ordered newest first and may contain expired secrets. */
 export interface StoredSecrets {
   readonly current: StoredSecret
   readonly previous: ReadonlyArray<PreviousSecret>
 }
 
-/** Limited because each secret adds a signature to a header, and receivers limit the size of headers. */
+/**
+ * The maximum number of previous secrets. Limited because each secret adds a signature to a header, and receivers limit
+ * the size of headers.
+ */
 const maxPrevious = 3
 
-/** The previous secrets that still sign. */
+/** The previous secrets that have not expired, so deliveries are still signed with them. */
 export const unexpired = (
   { previous }: Pick<StoredSecrets, "previous">,
   now: DateTime.Utc
 ): ReadonlyArray<PreviousSecret> => previous.filter(({ expiresAt }) => DateTime.isGreaterThan(expiresAt, now))
 
 /**
- * The secrets after a rotation. All earlier secrets expire at `expiresAt`, or at their previous expiry if that is sooner. A
- * rotation without a grace period therefore revokes them all, and repeating a rotation whose response was lost keeps the
- * secret that the receiver has.
+ * The secrets after a rotation to `next`. All earlier secrets expire at `expiresAt`, or at their previous expiry if
+ * that is sooner. So a rotation without a grace period revokes all earlier secrets. A rotation may be repeated if its
+ * response was lost, because the secret that the receiver has is kept until it expires.
  */
 export const rotateSecrets = (
   { current, previous }: StoredSecrets,
