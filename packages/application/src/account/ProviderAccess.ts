@@ -16,11 +16,11 @@ type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 /** A token with less time left may expire before the provider receives it. */
 const minLifetime = Duration.minutes(1)
 
-/** Polls for 5 seconds for tokens that another process has refreshed but not stored yet. */
+/** The interval of polls for tokens that another process has refreshed but not stored yet. 25 polls take 5 seconds. */
 const pollInterval = Duration.millis(200)
 const maxPolls = 25
 
-/** Access tokens of accounts for calls to their provider. */
+/** Provides access tokens for calls to the identity provider on behalf of accounts. */
 export class ProviderAccess extends Context.Service<
   ProviderAccess,
   {
@@ -47,12 +47,16 @@ export class ProviderAccess extends Context.Service<
         const { refreshToken } = yield* openTokens(vault, account.providerId, before)
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
-        // Keeps the tokens that another process has stored meanwhile, if any. Both access tokens are valid.
+        // If another process has stored new tokens meanwhile, its tokens are kept. The token returned here is valid,
+        // too.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })
 
-      /** A refresh token works only once: the process that is refused waits for the tokens that the other process stores. */
+      /**
+       * Waits for the tokens that another process stores. A refresh token works only once: if two processes use it, the
+       * provider refuses the second one.
+       */
       const storedByOther = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const now = yield* stored(account).pipe(
           Effect.filterOrFail(
@@ -66,7 +70,8 @@ export class ProviderAccess extends Context.Service<
 
       const refreshing = new Map<AccountId, Fiber.Fiber<Redacted.Redacted, Failure>>()
 
-      // Concurrent callers share one refresh. It continues if they are interrupted: a used token that is not replaced is lost.
+      // Concurrent callers share one refresh. It continues if they are interrupted: the refresh token is used up, so
+      // the new tokens must be stored.
       const refreshOnce = (account: Account, before: StoredTokens) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.suspend(() => {

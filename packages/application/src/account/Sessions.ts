@@ -13,7 +13,7 @@ import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { SignedInUser } from "../ports/account/Caller.ts"
 import { SessionRepository } from "../ports/account/SessionRepository.ts"
 
-/** The provider's user ids of administrators. */
+/** The user ids of administrators at the identity provider. */
 export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   "@emoji-catalogue/application/account/AdministratorIds",
   { defaultValue: () => new Set() }
@@ -21,24 +21,27 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
 
 const extendTimeout = Duration.seconds(5)
 
-/** Minimum delay between two attempts to extend a session. Many requests may use it in between. */
+/** Minimum delay between two attempts to extend a session. Many requests may use the session in between. */
 const extendInterval = Duration.minutes(1)
 
 /** Session use cases. */
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /** The user of a session, or why it is not valid. A session in use is extended once a day. */
+    /**
+     * Returns the user of a session, or why the session is not valid. Extends a session once a day while it is used.
+     */
     readonly authenticate: (
       id: SessionId
     ) => Effect.Effect<Result.Result<SignedInUser, CredentialRejection>, LookupUnavailable>
 
     /**
-     * Ends a session. Returns whether it existed. Effective in this process immediately, in others within two seconds.
+     * Ends a session. Returns whether the session existed. Takes effect in this process immediately, in others within
+     * two seconds.
      */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
 
-    /** Ends every session of an account, as `end` does. Returns their number. */
+    /** Ends every session of an account. Returns their number. Takes effect as fast as `end`. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
     /** Drops the cached sessions of this process. Needed when sessions end without `end` or `endAll`. */
@@ -65,7 +68,7 @@ export class Sessions extends Context.Service<
         began: "sessions: cannot extend sessions, retrying when they are used",
         ended: "sessions: extended again"
       })
-      /** Runs in the background, because a slow or failing database must not delay or fail the request. */
+      /** Extends a session in the background, because a slow or failing database must not delay or fail the request. */
       const extend = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
         if (extending.has(id)) return
         extending.add(id)

@@ -9,26 +9,31 @@ import { sealTokens } from "./sealTokens.ts"
 import { AdministratorIds } from "./Sessions.ts"
 import { TokenVault } from "./TokenVault.ts"
 
-/** The operator has not configured sign-in. `missing` names the variables. */
+/** The operator has not configured sign-in. `missing` names the environment variables that are not set. */
 export class SignInNotConfigured extends Schema.TaggedError<SignInNotConfigured>()("SignInNotConfigured", {
   missing: Schema.Array(Schema.String)
 }) {}
 
-/** The browser keeps this while the user is at the provider: only that browser can complete the sign-in. */
+/** The state of a sign-in. The browser keeps it while the user is at the provider, so no other browser can continue. */
 export interface SignInAttempt {
   readonly state: string
   readonly codeVerifier: Redacted.Redacted
   readonly redirectUri: string
 }
 
-/** Sign-in through the provider: `begin`, the redirect to the provider, `complete`. */
+/**
+ * Signs users in with an identity provider: call `begin`, redirect the browser to the provider, then call `complete`.
+ */
 export class SignIn extends Context.Service<
   SignIn,
   {
     /** Fails if sign-in is not configured. */
     readonly ready: Effect.Effect<void, SignInNotConfigured>
 
-    /** Returns the URL to redirect the browser to, and the attempt, which the browser keeps until it returns. */
+    /**
+     * Returns the URL of the provider to redirect the browser to, and the attempt. The browser must keep the attempt
+     * until it returns from the provider.
+     */
     readonly begin: (
       redirectUri: string
     ) => Effect.Effect<{ readonly url: string; readonly attempt: SignInAttempt }, SignInNotConfigured>
@@ -82,7 +87,7 @@ export class SignIn extends Context.Service<
     })
   )
 
-  /** For a service without sign-in: every call fails with the missing variables. */
+  /** For a service without sign-in: every call fails with `SignInNotConfigured`. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new SignInNotConfigured({ missing }))
     return Layer.succeed(SignIn, { ready: notConfigured, begin: () => notConfigured, complete: () => notConfigured })

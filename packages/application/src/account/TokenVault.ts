@@ -7,12 +7,13 @@ export class UnsealFailed extends Schema.TaggedError<UnsealFailed>()("UnsealFail
 const algorithm = "AES-GCM"
 const ivLength = 12
 
-// By default the decoder removes a byte order mark.
+// Keeps a leading byte order mark, which the decoder removes by default.
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
- * Encrypts secrets for storage with AES-256-GCM. The sealed bytes are a random initialization vector and the ciphertext.
- * The owner is authenticated data: data of one owner cannot be unsealed for another.
+ * Encrypts secrets for storage with AES-256-GCM. The sealed bytes are a random initialization vector and the
+ * ciphertext. The owner is additional authenticated data (AAD), so data that was sealed for one owner cannot be opened
+ * for another.
  */
 export class TokenVault extends Context.Service<
   TokenVault,

@@ -18,7 +18,7 @@ import { noTraffic, summarize, sumTraffic, type TrafficSummary } from "./traffic
 interface AnalyticsQuery {
   /** The number of UTC days, including today. */
   readonly days: number
-  /** The length of each list of terms, keys and endpoints. */
+  /** The maximum length of each list of terms, keys or endpoints. */
   readonly limit: number
 }
 
@@ -35,7 +35,7 @@ export interface SearchAnalytics {
   /** Languages with searches, most searched first. */
   readonly languages: ReadonlyArray<Searches & { readonly language: Language }>
   readonly topTerms: ReadonlyArray<SearchedTerm>
-  /** By the number of searches that found nothing. */
+  /** The terms with the most searches without results, most frequent first. */
   readonly zeroResultTerms: ReadonlyArray<SearchedTerm>
 }
 
@@ -53,7 +53,7 @@ export interface ApiAnalytics {
 export class Analytics extends Context.Service<
   Analytics,
   {
-    /** Searches in one language, or in all. Includes terms that are not public. */
+    /** Searches in one language, or in all languages if `language` is undefined. Includes terms that are not public. */
     readonly search: (
       query: AnalyticsQuery & { readonly language: Language | undefined }
     ) => Effect.Effect<SearchAnalytics>
@@ -69,7 +69,7 @@ export class Analytics extends Context.Service<
       const requests = yield* TrafficRepository
       const traffic = yield* Traffic
 
-      // Excludes terms that were counted before they were recognized as personal data.
+      // Excludes terms that were counted before they were recognized as personal data, and reads further terms instead.
       const termsBy = Effect.fnUntraced(function* (order: keyof Searches, period: SearchPeriod, limit: number) {
         for (let read = limit; ; read *= 2) {
           const found = yield* searches.terms(period, order, read)

@@ -13,20 +13,22 @@ import { DatabaseSize, FreeDiskSpace } from "./storage.ts"
 import { TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { summarize, type TrafficSummary } from "./trafficSummary.ts"
 
-/** Requests since the start of an hour. */
+/** Requests since `since`, which is the start of an hour. */
 export interface RecentTraffic extends TrafficSummary {
   readonly since: DateTime.Utc
-  /** The number of API keys that were used. */
+  /** The number of API keys used since `since`. */
   readonly keys: number
 }
 
-/** The parts that are read from databases and disks; null if reading one failed or took too long. */
+/**
+ * The parts of the report that are read from databases and disks. A part is null if reading it failed or took too long.
+ */
 export interface OverviewParts {
-  /** The latest run of each kind. */
+  /** The latest run of each kind of import. */
   readonly imports: ReadonlyArray<ImportRun> | null
   readonly queues: ReadonlyArray<QueueState> | null
   readonly failures: {
-    /** Failed runs among the latest runs, latest first. */
+    /** The failed runs among the latest import runs, latest first. */
     readonly imports: ReadonlyArray<ImportRun>
     readonly deadJobs: { readonly total: number; readonly latest: ReadonlyArray<DeadJob> }
   } | null
@@ -59,7 +61,7 @@ const searchedRuns = 100
 
 const maxFailures = 5
 
-/** The state of the service on one screen, for administrators. */
+/** Reports the state of the service to administrators, in a form that fits on one screen. */
 export class Overview extends Context.Service<Overview, { readonly report: Effect.Effect<OverviewReport> }>()(
   "@emoji-catalogue/application/analytics/Overview"
 ) {
@@ -126,7 +128,7 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
   )
 }
 
-/** Returns null if reading fails or takes too long. */
+/** Reads a part of the report. Returns null if reading fails or takes too long. */
 const part = <A, E>(name: keyof OverviewParts, read: Effect.Effect<A, E>): Effect.Effect<A | null> => {
   const outage = new OutageLog({
     began: `overview: ${name} unavailable`,

@@ -9,28 +9,30 @@ import { countLatency } from "../shared/LatencyHistogram.ts"
 import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { addTraffic, type MutableTraffic, noTraffic } from "./trafficSummary.ts"
 
-/** Exceeds the number of combinations of endpoint, method and caller group. */
+/** Exceeds the number of possible combinations of endpoint, method and caller group. */
 const maxSeries = 10_000
 
 const millisPerHour = 3_600_000
 
-/** The methods of endpoints. Any other method is counted as `OTHER`, because clients can send arbitrary ones. */
+/** The methods of endpoints. Any other method is counted as `OTHER`, because clients can send arbitrary methods. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-/** The requests of a group of callers to an endpoint. */
+/** Identifies a counter: requests from one group of callers to one endpoint. */
 interface Series extends Endpoint {
   readonly caller: CallerGroup
 }
 
 const noHours = (): PeriodCounts<MutableTraffic> => new Map()
 
-/** A request and its response. */
+/** The properties of a request that select its counters. */
 export interface ServedRequest {
   readonly method: string
-  /** The path template of its endpoint, which bounds the number of counters; undefined if none matched. */
+  /**
+   * The path template of the endpoint; undefined if no endpoint matched. Unlike paths, templates are limited in number.
+   */
   readonly route: string | undefined
   readonly caller: Caller
-  /** Whether the credential is invalid or could not be verified. */
+  /** Whether the caller's credential is invalid or could not be verified. */
   readonly credentialRejected: boolean
 }
 
@@ -38,7 +40,7 @@ export interface ServedRequest {
 export class Traffic extends Context.Service<
   Traffic,
   {
-    /** Counts a response. `at` and `durationMs` are in milliseconds. Never waits, never fails. */
+    /** Counts a served request. `at` is in milliseconds since the epoch. Never waits, never fails. */
     readonly record: (request: ServedRequest, status: number, durationMs: number, at: number) => void
     /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
     readonly flush: Effect.Effect<void>

@@ -2,7 +2,7 @@ import { DateTime, Effect } from "effect"
 import type { JobCounts } from "../ports/job/JobQueue.ts"
 import { queues } from "../job/queues.ts"
 
-/** The jobs of a queue that are not done. */
+/** The numbers of unfinished jobs of a queue. */
 export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead"> {
   readonly queue: string
   /** How long the oldest due job has been due, in seconds; null if no job is due. */

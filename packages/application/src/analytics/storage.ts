@@ -1,11 +1,11 @@
 import { Context, type Effect } from "effect"
 
-/** The disk space that the database uses, in bytes. Outages are defects. */
+/** The disk space that the database uses, in bytes. An outage of the database is a defect. */
 export class DatabaseSize extends Context.Service<DatabaseSize, { readonly bytes: Effect.Effect<number> }>()(
   "@emoji-catalogue/application/analytics/DatabaseSize"
 ) {}
 
-/** Free space in bytes of each disk that this process can access, by what it stores. */
+/** Reads the free bytes of each disk that this process can access. The key names the data that the disk stores. */
 export const FreeDiskSpace = Context.Reference<Readonly<Record<string, Effect.Effect<number, unknown>>>>(
   "@emoji-catalogue/application/analytics/FreeDiskSpace",
   { defaultValue: () => ({}) }

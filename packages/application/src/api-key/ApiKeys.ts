@@ -25,19 +25,19 @@ export interface NewApiKey {
   readonly id: ApiKeyId
   readonly name: string
   readonly isAdmin: boolean
-  /** Null: the service's default. */
+  /** Null means the default limit of the service. */
   readonly rateLimitPerHour: number | null
-  /** Null: the key does not expire. */
+  /** Null means that the key does not expire. */
   readonly expiresInDays: number | null
 }
 
-/** An issued key. Its secret is available only here. */
+/** An issued key with its secret. The secret is not stored, so it cannot be read again later. */
 export interface IssuedApiKey {
   readonly key: ApiKey
   readonly secret: Redacted.Redacted<ApiKeySecret>
 }
 
-/** An administrator's key from the configuration: it is not stored and cannot be revoked. */
+/** A key from the configuration with the rights of an administrator. It is not stored and cannot be revoked. */
 export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<ApiKeySecret>>>(
   "@emoji-catalogue/application/api-key/OperatorKey",
   { defaultValue: Option.none }
@@ -76,15 +76,20 @@ export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<Api
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /** Issues the first administrator's key, once per database. `None` after that, or if an operator's key is configured. */
+    /**
+     * Issues a key to the first administrator, once per database. `None` afterwards, or if `OperatorKey` is configured.
+     */
     readonly mintFirstAdmin: Effect.Effect<Option.Option<Redacted.Redacted<ApiKeySecret>>>
 
     readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
 
-    /** A page of all keys, including revoked and expired ones, newest first. Writes the use counted in this process first. */
+    /**
+     * Lists all keys, newest first, including revoked and expired keys. Flushes the usage counts of this process first,
+     * so that the list includes them.
+     */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
-    /** Effective in this process immediately, in others within two seconds. */
+    /** Takes effect in this process immediately, in others within two seconds. */
     readonly revoke: (id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
 
     /** Returns the key with this hash, or why it is not valid. */
@@ -92,7 +97,9 @@ export class ApiKeys extends Context.Service<
       hash: ApiKeyHash
     ) => Effect.Effect<Result.Result<ApiKey, CredentialRejection>, LookupUnavailable>
 
-    /** Changes with each revocation that this process is notified of. Earlier results may then be outdated. */
+    /**
+     * Changes with each revocation that this process is notified of. Earlier results of `authenticate` may be outdated.
+     */
     readonly revision: () => number
 
     /** Drops the cached keys of this process. Needed when keys are revoked without `revoke`. */
@@ -180,7 +187,7 @@ export class ApiKeys extends Context.Service<
   )
 }
 
-/** The properties that administrators choose or change. */
+/** The state of a key in the audit log: the properties that administrators choose or change. */
 const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }: ApiKey) => ({
   name,
   isAdmin,
@@ -189,7 +196,7 @@ const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }:
   revokedAt: formatNullableIso(revokedAt)
 })
 
-/** A UUID derived from the hash, for a key that is not stored: the same in all processes. */
+/** A UUID for a key that is not stored. It is derived from the hash, so all processes use the same UUID. */
 const derivedId = (hash: ApiKeyHash): ApiKeyId =>
   ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
 

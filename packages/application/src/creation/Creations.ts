@@ -31,19 +31,21 @@ export interface NewCreation {
   readonly name?: string | undefined
 }
 
-/** Sequences that people build. */
+/** Emoji sequences that users build. */
 export class Creations extends Context.Service<
   Creations,
   {
     /**
-     * Counts an account once per sequence. Stores a name only if it may become public and the sequence is not an emoji of
-     * the catalogue, which already has a name.
+     * Records that an account built a sequence. Each account counts once per sequence. Ignores `name` if it must not be
+     * public, or if the sequence is an emoji of the catalogue, which already has a name.
      */
     readonly record: (
       creation: NewCreation
     ) => Effect.Effect<Creation, InvalidSequence | TooManyCreations | AccountDeleted>
 
-    /** Sequences built by the most accounts first, then newest first. Omits names that must not be public. */
+    /**
+     * Lists the sequences built by the most accounts first. Equal ones are sorted newest first. Omits non-public names.
+     */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }
 >()("@emoji-catalogue/application/creation/Creations") {
@@ -54,7 +56,10 @@ export class Creations extends Context.Service<
       const repository = yield* CreationRepository
       const isPublicName = makePublicNames()
 
-      /** Removes a name that was stored before it was on the block list or recognized as personal data. */
+      /**
+       * Removes a name that must not be public. Such a name was stored before the block list or the detection of
+       * personal data covered it.
+       */
       const withPublicName = (creation: Creation): Creation =>
         creation.name === null || isPublicName(creation.name) ? creation : { ...creation, name: null }
 

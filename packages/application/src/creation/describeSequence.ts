@@ -7,22 +7,22 @@ export interface SequencePart {
   readonly emoji: string
   readonly codepoint: Codepoint
   readonly slug: string | null
-  /** Null if the catalogue lacks the part, because it is older than the catalogue that the sequence was built with. */
+  /** Null if the catalogue lacks the part, because the sequence was built with a newer catalogue. */
   readonly name: string | null
 }
 
 export interface DescribedSequence {
   readonly sequence: string
   readonly codepoint: Codepoint
-  /** Whether it is an emoji of the catalogue. */
+  /** Whether the sequence is an emoji of the catalogue. */
   readonly isRgi: boolean
   readonly slug: string | null
-  /** The name of the emoji. */
+  /** The name of the emoji; null if the sequence is not an emoji of the catalogue. */
   readonly name: string | null
   readonly parts: ReadonlyArray<SequencePart>
 }
 
-/** Describes a built sequence and its parts by the catalogue. */
+/** Looks up the names and slugs of a built sequence and of its parts in the catalogue. */
 export const describeSequence = (view: CatalogueView, codepoint: Codepoint, language: Language): DescribedSequence => {
   const emojiOf = (of: Codepoint) => view.emoji[view.indexByCodepoint.get(of) ?? -1]
   const sequence = textOf(codepoint)

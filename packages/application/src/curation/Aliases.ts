@@ -35,17 +35,17 @@ export class AliasNotFound extends Schema.TaggedError<AliasNotFound>()("AliasNot
 /** Another emoji has the shortcode. */
 export class AliasTaken extends Schema.TaggedError<AliasTaken>()("AliasTaken", { emojiSlug: Schema.String }) {}
 
-/** Decisions of administrators about aliases and shortcodes. */
+/** Lets administrators add and delete aliases and shortcodes of emoji. */
 export class Aliases extends Context.Service<
   Aliases,
   {
     /**
-     * Adds an alias, or changes the case of one. Emoji may share an alias, but not a shortcode of a provider. A shortcode
-     * can be taken over only from an emoji that the catalogue no longer has.
+     * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but not a provider's
+     * shortcode. A shortcode of another emoji can be taken over only if the catalogue no longer has that emoji.
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
-    /** Deletes an added alias, even of an unknown emoji. */
+    /** Deletes an added alias, even if its emoji is not in the catalogue. */
     readonly delete: (id: string) => Effect.Effect<EmojiAlias, AliasNotFound>
   }
 >()("@emoji-catalogue/application/curation/Aliases") {
@@ -97,7 +97,7 @@ export class Aliases extends Context.Service<
                   }
           )
           yield* store.pipe(
-            // Takes the shortcode from an unknown emoji.
+            // If the shortcode belongs to an emoji that is not in the catalogue, deletes that alias and tries again.
             Effect.catchIf(
               ({ codepoint }) => !view.indexByCodepoint.has(codepoint),
               ({ codepoint }) =>
@@ -124,7 +124,7 @@ export class Aliases extends Context.Service<
   )
 }
 
-/** The other emoji that has the provider's shortcode in the imported catalogue. */
+/** Finds another emoji that has the same shortcode of the same provider in the imported catalogue. */
 const importedHolder = (emoji: ReadonlyArray<CatalogueEmoji>, { alias, codepoint, source }: AliasKey) => {
   const provider = providerOf(source)
   const key = curationKey(alias)

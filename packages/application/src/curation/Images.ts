@@ -27,32 +27,35 @@ export interface NewImage {
   /** A slug, or any other reference to an emoji. */
   readonly emojiSlug: string
   readonly platform: PlatformId
-  /** The label or another name of an existing release, or the label of a new one. */
+  /** The label or another name of an existing release, or the label of a new release. */
   readonly platformVersion: string
   readonly format: AssetFormat
   readonly bytes: Uint8Array
-  /** The width in pixels, which the image must have. Only for raster images. */
+  /** If given, the image must be a raster image of this width in pixels. */
   readonly resolution?: number | undefined
 }
 
 const isReleaseVersion = Schema.is(ReleaseVersion)
 
-/** Decisions of administrators about the images of emoji in platform releases. */
+/** Lets administrators upload, hide and restore the images of emoji in platform releases. */
 export class Images extends Context.Service<
   Images,
   {
-    /** All stored images of an emoji, by platform in registry order, newest release first. Unknown emoji have only uploads. */
+    /**
+     * Lists the stored images of an emoji, by platform in registry order, newest release first. An emoji that is not in
+     * the catalogue has only uploads.
+     */
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
     /**
-     * Shows an uploaded image instead of the imported, hidden or previously uploaded one. Later imports keep the upload. An
-     * unknown label becomes a release of the platform.
+     * Stores an image and shows it instead of the imported, hidden or previously uploaded image. Later imports do not
+     * replace the upload. If the platform has no release with this label, the label becomes a new release.
      */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
     /**
-     * Deletes an uploaded image, so the imported one is shown again, or hides an imported image, even if it is imported
-     * again. Fails for an imported image that is already hidden or replaced.
+     * Deletes an uploaded image, so the imported image is shown again. An imported image is hidden instead, and stays
+     * hidden after later imports. Fails if the imported image is already hidden or replaced by an upload.
      */
     readonly delete: (id: string) => Effect.Effect<EmojiImage, ImageNotFound>
 
@@ -70,7 +73,10 @@ export class Images extends Context.Service<
       const store = yield* UploadStore
       const deleteUnusedImage = yield* makeDeleteUnusedImage
 
-      /** The emoji of an image with the current label of its release, and the image that was imported for it. */
+      /**
+       * Parses an image id. Returns its key with the current label of the release, its emoji, and the image that was
+       * imported for this key.
+       */
       const find = Effect.fnUntraced(function* (id: string) {
         const reference = parseImageId(id)
         if (reference === undefined) return yield* new ImageNotFound({ id })
@@ -86,8 +92,8 @@ export class Images extends Context.Service<
       })
 
       /**
-       * Stores a decision and deletes the upload that it replaces. Continues if the request ends. A job that is enqueued in
-       * the same transaction deletes the upload if this process fails to.
+       * Stores a decision and deletes the upload that the decision replaces, even if the request is interrupted. The
+       * transaction of the decision also enqueues a job, which deletes the upload if this process fails to delete it.
        */
       const decide = Effect.fnUntraced(function* <E>(
         { action, id, key }: { readonly action: string; readonly id: string; readonly key: ImageKey },
@@ -96,7 +102,7 @@ export class Images extends Context.Service<
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
-        // A decision under a former name of the release is replaced under that name.
+        // If the stored decision uses a former name of the release, the new decision uses the same name to replace it.
         const storedKey = { ...key, version: known?.version ?? key.version }
         const modify = repository.modifyImage(storedKey, (decision) =>
           Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))

@@ -35,13 +35,15 @@ export interface NewKeyword {
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
 
 /**
- * Decisions of administrators about keywords. A reference to a skin tone variant resolves to its base emoji, because the
- * variant follows the decisions about the base.
+ * Lets administrators add, change and delete keywords of emoji. A reference to a skin tone variant resolves to its base
+ * emoji, because decisions about the base emoji apply to its variants, too.
  */
 export class Keywords extends Context.Service<
   Keywords,
   {
-    /** The imported and added keywords of an emoji in a language. An unknown emoji has only added ones. */
+    /**
+     * Lists imported and added keywords in a language. An emoji that is not in the catalogue has only added keywords.
+     */
     readonly list: (emojiSlug: string, language: Language) => Effect.Effect<ReadonlyArray<EmojiKeyword>, EmojiNotFound>
 
     /** Adds a keyword, or changes the weight and the spelling of an existing one. */
@@ -58,7 +60,7 @@ export class Keywords extends Context.Service<
       const current = yield* CurrentCatalogue
       const repository = yield* CurationRepository
 
-      /** The emoji of a code point sequence, or its base emoji if it is a skin tone variant. */
+      /** Finds the emoji of a code point sequence. Returns the base emoji if the sequence is a skin tone variant. */
       const baseOf = Effect.fnUntraced(function* (codepoint: Codepoint) {
         const { view } = yield* current.snapshot
         const emoji = view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
@@ -126,13 +128,13 @@ export class Keywords extends Context.Service<
   )
 }
 
-/** An emoji that decisions are about. */
+/** An emoji with keywords. An `UnknownEmoji` is not in the catalogue, so it has only added keywords. */
 type Subject = CatalogueEmoji | UnknownEmoji
 
 const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
-/** The keyword of the emoji after applying a decision; undefined if the emoji does not have it. */
+/** The keyword of the emoji after `decision` is applied; undefined if the emoji then lacks the keyword. */
 const listedWith = (
   emoji: Subject,
   { keyword, language }: KeywordKey,

@@ -30,7 +30,7 @@ import { ResolutionMismatch } from "./ResolutionMismatch.ts"
 interface UploadOptions<E> {
   /** The required width in pixels. */
   readonly resolution: number | undefined
-  /** Records that the image is shown. */
+  /** Stores the decision to show the uploaded image. */
   readonly decide: (upload: UploadedImage) => Effect.Effect<unknown, E>
 }
 
@@ -42,8 +42,8 @@ export class UploadStore extends Context.Service<
   UploadStore,
   {
     /**
-     * Compares an image with the emoji's images in the previous and the next release, stores it and runs `decide`, all
-     * before the next upload is compared.
+     * Compares an image with the emoji's images in the previous and the next release, stores it and runs `decide`. Only
+     * then is the next upload compared, so its comparison includes this image.
      */
     readonly put: <E>(
       image: Image,
@@ -73,13 +73,16 @@ export class UploadStore extends Context.Service<
         return yield* Effect.orElseSucceed(pixels({ format: assetFormatOf(name), bytes }), () => undefined)
       })
 
-      /** The emoji's images in the releases before and after: uploads and imported images, even hidden or replaced ones. */
+      /**
+       * Returns the names of the emoji's images in the previous and the next releases. Includes uploads and imported
+       * images, even if an image is hidden or replaced.
+       */
       const neighborsOf = Effect.fnUntraced(function* ({ codepoint, platform, version }: ImageKey) {
         const snapshot = yield* current.snapshot
         const releases = withRelease(snapshot.view.artwork.releasesOf(platform), version)
         const at = releases.findIndex((release) => release.version === version)
         const neighbors = [...upToComplete(releases.slice(0, at).toReversed()), ...upToComplete(releases.slice(at + 1))]
-        // Not the decisions of the snapshot, which may lack the latest.
+        // Read from the repository, because the snapshot may lack the latest decisions.
         const { images } = yield* curation.find(codepoint)
         const names = neighbors.flatMap((neighbor) => {
           const isOfNeighbor = (each: CuratedImage) =>
@@ -106,19 +109,19 @@ export class UploadStore extends Context.Service<
         return comparisons
       })
 
-      /** Stores an image and decides to show it, or neither. */
+      /** Stores an image and runs `decide`. If either fails, deletes the image unless it is used elsewhere. */
       const store = Effect.fnUntraced(function* <E>(
         blob: Blob,
         upload: UploadedImage,
         decide: UploadOptions<E>["decide"]
       ) {
-        // Not `put`: the stored bytes may be damaged.
+        // `put` would keep a stored blob of the same name, which may be damaged.
         yield* blobs.replace([blob]).pipe(
           Effect.andThen(validations.forget([blob.name])),
           Effect.andThen(decide(upload)),
           Effect.onError(() => deleteUnusedImage(blob.name))
         )
-        // The blob may have been deleted before the decision was stored; afterwards it counts as used.
+        // The blob may have been deleted as unused before the decision was stored. From now on it counts as used.
         if (!(yield* hasBlob(blobs, blob.name))) yield* blobs.put([blob])
       }, Effect.uninterruptible)
 
@@ -153,13 +156,18 @@ export class UploadStore extends Context.Service<
 
 type NamedRelease = Pick<ArtworkRelease, "source" | "version">
 
-/** Adds the release if it was not imported and has no image yet. */
+/**
+ * Adds the release to the list unless it is there already. A release without imports and uploads is not in the list.
+ */
 const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): ReadonlyArray<NamedRelease> =>
   releases.some((release) => release.version === version)
     ? releases
     : withCuratedRelease(releases, { version, source: uploadSource })
 
-/** The releases up to the first imported one. Curated releases lack most emoji, so the neighboring image may be further on. */
+/**
+ * The releases up to and including the first imported release. Curated releases lack most emoji, so the nearest image
+ * of an emoji is often not in the first release of the list.
+ */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))
   return complete === -1 ? releases : releases.slice(0, complete + 1)

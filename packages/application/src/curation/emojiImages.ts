@@ -16,13 +16,13 @@ import type { UnknownEmoji } from "./unknownEmoji.ts"
 /** The image of an emoji in a platform release, as administrators see it. */
 export interface EmojiImage {
   readonly id: string
-  /** The code points if the emoji is unknown. */
+  /** The slug of the emoji, or its code points if the emoji is not in the catalogue. */
   readonly emojiSlug: string
   readonly platform: PlatformId
   readonly platformVersion: string
-  /** `MANUAL` if an administrator uploaded it. */
+  /** `MANUAL` if an administrator uploaded the image. */
   readonly source: "IMPORTED" | "MANUAL"
-  /** Whether an administrator hid it. */
+  /** Whether an administrator hid the image. */
   readonly isHidden: boolean
   readonly asset: NonNullable<Rendering["asset"]>
 }
@@ -55,7 +55,7 @@ export const emojiImages = (
   emoji: CatalogueEmoji | UnknownEmoji,
   decisions: ReadonlyArray<CuratedImage>
 ): ReadonlyArray<EmojiImage> => {
-  // If several decisions use names of the same release, the last one applies, as in `findDecision`.
+  // If several decisions use different names of the same release, the last decision applies, as in `findDecision`.
   const byKey = new Map(decisions.map((decision) => [imageKeyOf(currentKey(snapshot, decision)), decision]))
   const keys = [
     ...snapshot.view.artwork.releases.toReversed().map(({ platform, version }) => {
@@ -72,7 +72,7 @@ export const emojiImages = (
     .sort((left, right) => platformOrder.get(left.platform)! - platformOrder.get(right.platform)!)
 }
 
-/** A decision as the audit log shows it. */
+/** The state of a decision in the audit log; null if the imported image is shown. */
 export const auditedImage = (decision: CuratedImage | undefined): Schema.Json => {
   if (decision === undefined || (decision.upload === null && !decision.isHidden)) return null
   const { isHidden, upload } = decision

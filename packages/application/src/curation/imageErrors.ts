@@ -6,10 +6,10 @@ import type { ResolutionMismatch } from "./ResolutionMismatch.ts"
 /** No image has this id, or the image cannot be deleted or restored. */
 export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNotFound", { id: Schema.String }) {}
 
-/** The license of the platform permits no copies. */
+/** The license of the platform's images does not permit copies. */
 export class UploadRestricted extends Schema.TaggedError<UploadRestricted>()("UploadRestricted", {}) {}
 
-/** A release cannot have this label. */
+/** The given label is not a valid label of a release. */
 export class ReleaseLabelInvalid extends Schema.TaggedError<ReleaseLabelInvalid>()("ReleaseLabelInvalid", {}) {}
 
 export type UploadError = EmojiNotFound | ImageRejected | ReleaseLabelInvalid | ResolutionMismatch | UploadRestricted

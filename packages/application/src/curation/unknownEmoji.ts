@@ -17,7 +17,10 @@ const isCodepoint = Schema.is(Codepoint)
 const codepointFrom = (reference: string): Codepoint | undefined =>
   [reference.toUpperCase(), codepointOf(reference)].find(isCodepoint)
 
-/** Finds the emoji of a reference and the decisions about it. Finds an unknown emoji only if it has decisions. */
+/**
+ * Finds an emoji by a reference, and the decisions about this emoji. An emoji that is not in the catalogue is found
+ * only if it has decisions.
+ */
 export const findWithDecisions = Effect.fnUntraced(function* <A>(
   reference: string,
   find: Effect.Effect<CatalogueEmoji, EmojiNotFound>,

@@ -30,28 +30,28 @@ export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("Backup
 /** The backup is running or has failed, so it has no emoji. */
 export class BackupNotCompleted extends Schema.TaggedError<BackupNotCompleted>()("BackupNotCompleted", {}) {}
 
-/** The backup is not running: it cannot be cancelled. */
+/** The backup is not running, so it cannot be cancelled. */
 export class BackupEnded extends Schema.TaggedError<BackupEnded>()("BackupEnded", {}) {}
 
-/** The storage has lost images of the backup. */
+/** Some images of the backup are no longer stored. */
 export class BackupIncomplete extends Schema.TaggedError<BackupIncomplete>()("BackupIncomplete", {}) {}
 
-/** A completed backup. */
+/** A completed backup with its emoji and stickers. */
 export interface OpenedBackup {
   readonly backup: Backup
-  /** In the order of the guild. */
+  /** In the same order as in the guild. */
   readonly emoji: ReadonlyArray<BackupEmoji>
-  /** In the order of the guild. */
+  /** In the same order as in the guild. */
   readonly stickers: ReadonlyArray<BackupSticker>
 }
 
 /** A file of an archive. */
 export interface ArchivedFile {
-  /** ASCII. */
+  /** The path inside the archive, in ASCII. */
   readonly path: string
-  /** Of the bytes that `read` returns. */
+  /** The number of bytes that `read` returns. */
   readonly size: number
-  /** A file that is deleted meanwhile is a defect. */
+  /** Dies if the file was deleted after the backup was opened. */
   readonly read: Effect.Effect<Uint8Array>
 }
 
@@ -62,11 +62,13 @@ export interface BackupArchive extends OpenedBackup {
 
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
-/** Longer than all attempts with their delays (51 minutes). A backup that has run for longer has lost its job. */
+/**
+ * Exceeds the time that all attempts and their delays take (51 minutes). A backup that runs longer has lost its job.
+ */
 const maxAge = Duration.hours(3)
 
 /**
- * Backups of the emoji and stickers of guilds, for their managers.
+ * Makes and reads backups of a guild's emoji and stickers. Only managers of the guild have access to its backups.
  *
  * Needs `BackupFiles`, `BackupRepository`, `ChatPlatform`, `JobQueue`, `GuildPermissions` and `UnitOfWork`.
  *
@@ -88,7 +90,7 @@ const maxAge = Duration.hours(3)
 export class Backups extends Context.Service<
   Backups,
   {
-    /** Latest first. Works even if the bot has left the guild. */
+    /** Lists the backups of a guild, latest first. Works even if the bot has left the guild. */
     readonly list: (
       account: Account,
       guild: GuildId,
@@ -96,8 +98,8 @@ export class Backups extends Context.Service<
     ) => Effect.Effect<PageOf<Backup>, PermissionFailure | NotGuildManager>
 
     /**
-     * Starts a job that makes a backup, and waits up to ten seconds for it. The backup may still be running when this returns.
-     * Uses the existing backup if the id is taken or the guild already has one running.
+     * Starts a job that makes a backup, and waits up to ten seconds for it. The backup may still be running when this
+     * returns. If the id is taken or the guild already has a running backup, waits for the existing backup instead.
      */
     readonly create: (
       account: Account,
@@ -118,14 +120,14 @@ export class Backups extends Context.Service<
       id: BackupId
     ) => Effect.Effect<Backup, PermissionFailure | NotGuildManager | BackupNotFound | BackupEnded>
 
-    /** Fails unless all files are stored. */
+    /** Opens a completed backup and its archive. Fails if one of the files is no longer stored. */
     readonly open: (
       account: Account,
       guild: GuildId,
       id: BackupId
     ) => Effect.Effect<BackupArchive, OpenFailure | BackupIncomplete>
 
-    /** Like `open`, but without the files, which may be missing. */
+    /** Like `open`, but without the archive. Does not check whether the files are stored. */
     readonly read: (account: Account, guild: GuildId, id: BackupId) => Effect.Effect<OpenedBackup, OpenFailure>
   }
 >()("@emoji-catalogue/application/guild/Backups") {
@@ -209,7 +211,8 @@ export class Backups extends Context.Service<
           const known = yield* repository.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) return yield* waitForResult(known.value)
           const { name } = yield* platform.guild(guild)
-          // A running backup already has its job, and the queue ignores another one with the same id.
+          // `begin` may return a running backup, which already has a job. The queue ignores a second job with the same
+          // id.
           const begun = yield* unit.run(
             Effect.tap(begin(account, { id: guild, name }, id), (backup) =>
               enqueue(queue, backUpGuildJob, { backupId: backup.id }, { id: backup.id })
@@ -220,7 +223,8 @@ export class Backups extends Context.Service<
 
         find,
 
-        // Works even if the bot has left; otherwise the backup would block others until its last attempt.
+        // Works even if the bot has left the guild. Otherwise the backup would block new backups until its last
+        // attempt.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

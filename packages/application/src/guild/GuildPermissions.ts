@@ -12,7 +12,7 @@ import {
 /** The account may not change the emoji of this guild, or is not a member of it. */
 export class NotGuildManager extends Schema.TaggedError<NotGuildManager>()("NotGuildManager", {}) {}
 
-/** How long a permission is cached for reading. A user who loses it can still read for this long. */
+/** How long a permission is cached for reading. A user who loses the permission can still read for this long. */
 const permissionLifetime = "1 minute"
 
 /** Maximum number of accounts in the cache. */
@@ -20,7 +20,9 @@ const maxAccounts = 10_000
 
 export type PermissionFailure = ReauthorizationRequired | PlatformFailure
 
-/** The guilds that accounts manage, according to the platform. Cached for a minute, for reading only. */
+/**
+ * Asks the platform which guilds an account manages. The result is cached for a minute. Changes do not use the cache.
+ */
 export class GuildPermissions extends Context.Service<
   GuildPermissions,
   {
@@ -32,7 +34,7 @@ export class GuildPermissions extends Context.Service<
       guild: GuildId
     ) => Effect.Effect<void, PermissionFailure | NotGuildManager>
 
-    /** Checks the platform instead of the cache. */
+    /** Asks the platform instead of using the cache. */
     readonly requireForChange: (
       account: Account,
       guild: GuildId
@@ -74,7 +76,7 @@ export class GuildPermissions extends Context.Service<
     })
   )
 
-  /** For a service without a platform: every call fails with the missing variables. */
+  /** For a service without a chat platform: every call fails with `GuildsNotConfigured`. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new GuildsNotConfigured({ missing }))
     return Layer.succeed(GuildPermissions, {

@@ -41,7 +41,8 @@ export interface UploadToAdd {
 type AccessFailure = PermissionFailure | NotGuildManager | GuildNotFound
 
 /**
- * The emoji of the guilds that accounts manage and the service's bot is a member of.
+ * Reads and changes the emoji of guilds. An account has access to a guild if the account manages the guild and the bot
+ * of the service is a member.
  *
  * Needs `ChatPlatform`, `GuildPermissions`, `SubmissionFiles` and `SubmissionRepository`.
  *
@@ -68,7 +69,7 @@ export class Guilds extends Context.Service<
 
     readonly get: (account: Account, guild: GuildId) => Effect.Effect<Guild, AccessFailure>
 
-    /** Adds the image of an approved upload and counts it as a use of the upload. */
+    /** Adds the image of an approved upload to a guild as an emoji, and counts a use of the upload. */
     readonly addUpload: (
       account: Account,
       guild: GuildId,
@@ -101,7 +102,7 @@ export class Guilds extends Context.Service<
         return yield* upload?.accountId === account.id ? new UploadNotApproved({ id }) : new SubmissionNotFound({ id })
       })
 
-      /** Undefined if it was removed or rejected meanwhile. */
+      /** The image of an upload; undefined if the upload was removed or rejected meanwhile. */
       const imageOf = Effect.fnUntraced(function* ({ files: names }: Upload) {
         if (names === null) return undefined
         const { name } = names.image
@@ -126,10 +127,10 @@ export class Guilds extends Context.Service<
         const created = yield* (
           platform
             .addEmoji(id, emoji, auditLogReason(account, "Added"))
-            // The emoji has no roles.
+            // Cannot happen, because the emoji is added without roles.
             .pipe(Effect.catchTag("RoleNotFound", Effect.die))
         )
-        // The emoji exists. If the request failed now, a retry would add another one.
+        // An error is only logged: the emoji is already added, and a retry of a failed request would add a second one.
         yield* repository
           .recordUse({ kind: "upload", id: added.id })
           .pipe(Effect.catchCause((cause) => Effect.logWarning("A use of an upload was not counted", cause)))

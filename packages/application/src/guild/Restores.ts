@@ -27,12 +27,15 @@ import { makeWaitFor } from "./waitFor.ts"
 /** Another backup of the guild is being restored, or a cancelled restore is still adding its last emoji. */
 export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
 
-/** The backup is not being restored: there is nothing to cancel. */
+/** The backup is not being restored, so there is nothing to cancel. */
 export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("NoRestoreRunning", {}) {}
 
 type Failure = OpenFailure | GuildNotFound
 
-/** Longer than all attempts take. A restore that has been inactive for longer, and is not waiting, has lost its job. */
+/**
+ * Exceeds the time that all attempts take. A restore that was inactive for this time has lost its job. If the restore
+ * waits for the platform, the time counts from `retryAt`.
+ */
 const maxSilence = Duration.hours(1)
 
 /** The changes that a restore of a backup would make. */
@@ -74,8 +77,8 @@ export class Restores extends Context.Service<
     readonly plan: (account: Account, guild: GuildId, backup: BackupId) => Effect.Effect<ServerRestorePlan, Failure>
 
     /**
-     * Starts a job that restores a backup, and waits up to ten seconds for it. The restore may still be running when this
-     * returns. Uses the existing restore if the id is taken or the backup is already being restored.
+     * Starts a job that restores a backup, and waits up to ten seconds for it. The restore may still be running when
+     * this returns. If the id is taken or the backup is already being restored, waits for the existing restore instead.
      */
     readonly start: (
       account: Account,
@@ -126,7 +129,7 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, guild, backup) {
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
           const current = yield* platform.guild(guild)
-          // Items with unreadable images are compared by name.
+          // Emoji and stickers whose images cannot be read are compared by name.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return {
             emoji: planRestore(emoji, current, files),
@@ -137,13 +140,13 @@ export class Restores extends Context.Service<
         start: Effect.fn("Restores.start")(function* (account, guild, backup, id) {
           const known = yield* restores.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) {
-            // Does not need the bot: the restore may have ended because the bot left the guild.
+            // Does not check that the bot is a member, because the restore may have ended when the bot left the guild.
             yield* permissions.requireForReading(account, guild)
             return yield* waitForResult(known.value)
           }
           yield* permissions.requireForChange(account, guild)
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
-          // Fails if the bot is no longer a member.
+          // Fails if the bot is no longer a member of the guild.
           yield* platform.guild(guild)
           const added = {
             id,
@@ -153,7 +156,8 @@ export class Restores extends Context.Service<
             createdAt: yield* DateTime.now,
             total: emoji.length + stickers.length
           }
-          // A running restore already has its job, and the queue ignores another one with the same id.
+          // `begin` may return a running restore, which already has a job. The queue ignores a second job with the same
+          // id.
           const begun = yield* unit.run(
             Effect.tap(begin(added), (restore) =>
               enqueue(queue, restoreGuildJob, { restoreId: restore.id, part: 0 }, { id: restoreJobId(restore.id, 0) })
@@ -166,7 +170,8 @@ export class Restores extends Context.Service<
 
         cancel: Effect.fn("Restores.cancel")(function* (account, guild, backup) {
           yield* backups.find(account, guild, backup)
-          // While the platform is unavailable, the permission that `find` has checked suffices: a restore can always be cancelled.
+          // If the platform is unavailable, the permission that `find` has checked is enough: an outage must not
+          // prevent cancelling.
           yield* permissions
             .requireForChange(account, guild)
             .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))

@@ -30,7 +30,7 @@ const addEmoji = Effect.fnUntraced(function* (
       Effect.catchTag("RoleNotFound", () => Effect.succeed(undefined))
     )
     if (added !== undefined) return added
-    // A role was deleted since the guild was read.
+    // A role was deleted since the guild was read. Tries again without the deleted roles.
     const guild = yield* platform.guild(guildId)
     const obstacle = obstacleOf(emoji, guild)
     if (obstacle !== undefined) return failureOf(emoji, obstacle)
@@ -57,7 +57,7 @@ const refusalOf = {
   sticker: "The platform does not accept the image, the name, the description or the tags of the sticker."
 }
 
-/** Adds an emoji or a sticker of a backup to its guild. The platform's refusal is an outcome, not a failure. */
+/** Adds an emoji or a sticker of a backup to its guild. If the platform refuses the item, returns a failed outcome. */
 export const addItem = Effect.fnUntraced(function* (item: Addition, restore: Restore, account: Account) {
   const stored = yield* (yield* BackupFiles).get(item.file)
   if (Option.isNone(stored)) return failureOf(item, "Its image is no longer stored.")

@@ -42,7 +42,10 @@ interface Stored {
   readonly size: number
 }
 
-/** The stored files of earlier backups. Images never change, so these are not downloaded again. */
+/**
+ * Finds the files that earlier backups stored for these ids. The image of an id never changes, so a stored file is
+ * reused.
+ */
 const knownFiles = Effect.fnUntraced(function* <Id>(known: ReadonlyMap<Id, Stored>, ids: ReadonlyArray<Id>) {
   const candidates = ids.flatMap((id) => {
     const stored = known.get(id)
@@ -114,7 +117,7 @@ const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string 
   return yield* Effect.fail(failure)
 })
 
-/** The images of emoji or stickers, from earlier backups or downloaded. */
+/** Returns the image files of emoji or stickers. Downloads the images that no earlier backup has stored. */
 const imagesOf = Effect.fnUntraced(function* <
   Id,
   Of extends { readonly id: Id; readonly name: string },
@@ -144,8 +147,8 @@ const imagesOf = Effect.fnUntraced(function* <
 })
 
 /**
- * Every emoji and sticker with its image, and in `missing` the unreadable ones. Excludes emoji and stickers that were removed
- * meanwhile.
+ * Reads the emoji and stickers of a guild with their images. `missing` lists the emoji and stickers whose images cannot
+ * be read, except those that were removed from the guild meanwhile.
  */
 const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) {
   const platform = yield* ChatPlatform
@@ -170,7 +173,7 @@ const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) 
   const remaining = new Set<string>([...current.emoji, ...current.stickers].map(({ id }) => id))
   const missing = failed.filter(({ id }) => remaining.has(id))
   const transient = missing.filter(({ isTransient }) => isTransient)
-  // A few images that can never be read are no outage if the others are stored.
+  // Assumes an outage only if no download succeeded and most images are missing: a few images may never be readable.
   const isOutage =
     transient.length > emoji.length + stickers.length &&
     !images.some((each) => each.stored !== undefined && each.isDownloaded)
@@ -192,8 +195,9 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * The job `back-up-server`: completes a running backup, or fails it after the last attempt. After a few attempts it completes
- * the backup without unreadable images, unless every download failed and most images would be missing.
+ * The job `back-up-server`: completes a running backup, or marks it as failed after the last attempt. From the attempt
+ * `imageAttempts` on, completes the backup without unreadable images, unless every download failed and most images
+ * would be missing.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

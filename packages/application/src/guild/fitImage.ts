@@ -6,8 +6,9 @@ import type { EmojiImage } from "../ports/guild/ChatPlatform.ts"
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
 
 /**
- * Fits an image into the size limit of the platform. The platform's CDN may deliver larger images, such as the PNG of a JPEG;
- * the encoder of uploads shrinks them. Fails with a sentence that names the size, or while the encoder is busy.
+ * Encodes an image again if it exceeds the size limit of the platform. The platform's CDN may deliver such images, for
+ * example a JPEG converted to PNG. Fails with a message that names the size if the image stays too large, and with
+ * another error while the encoder is busy.
  */
 export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
   if (image.bytes.length <= maxNormalizedBytes) return image

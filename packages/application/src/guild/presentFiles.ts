@@ -10,8 +10,9 @@ import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 const downloads = 4
 
 /**
- * Maps each emoji and sticker of a guild to its backup files. Downloads images that no backup has, unless they were restored
- * from one. `unreadable` lists the failed downloads.
+ * Maps each emoji and sticker of a guild to the file names of its image in backups. If the emoji or sticker was backed
+ * up or restored before, its names are stored. Otherwise downloads the image and computes the name. `unreadable` lists
+ * the failed downloads.
  */
 export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
   const backups = yield* BackupRepository

@@ -2,10 +2,12 @@ import { DateTime, Duration, Effect } from "effect"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 
-/** Longer than any backup takes from claiming a file to its completion. */
+/**
+ * Files claimed more recently are kept for running backups. No backup takes this long from a claim to its completion.
+ */
 const minAge = Duration.days(1)
 
-/** Deletes files that only deleted or failed backups used. */
+/** Deletes the files that no backup uses anymore, because all backups that used them were deleted or failed. */
 export const removeUnusedBackupFiles = Effect.gen(function* () {
   const files = yield* BackupFiles
   const repository = yield* BackupRepository

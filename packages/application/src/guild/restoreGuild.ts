@@ -15,7 +15,7 @@ import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../por
 import { failureMessage } from "./failureMessage.ts"
 import { GuildPermissions } from "./GuildPermissions.ts"
 
-/** If a restore has to wait for the platform, the job of its next part continues it. */
+/** Runs one part of a restore. If the restore has to wait for the platform, a new job continues it as the next part. */
 export const restoreGuildJob = defineJob({
   name: "restore-server",
   queue: guilds,
@@ -48,13 +48,16 @@ const record = ({ id, restore }: Run, emoji: ReadonlyArray<RestoredEmoji>) =>
     restores.record(restore.id, id, emoji, at)
   )
 
-/** The account that requested the restore. Fails if it no longer exists. */
+/** The account that requested the restore. Fails if the account no longer exists. */
 const requesterOf = Effect.fnUntraced(function* ({ accountId }: Restore) {
   const account = accountId === null ? Option.none() : yield* (yield* AccountRepository).find(accountId)
   return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
 })
 
-/** Compares the backup with the current guild. Returns the emoji and stickers to add and records the outcomes of all others. */
+/**
+ * Compares the backup with the current guild. Returns the emoji and stickers to add. Records the outcomes of all other
+ * emoji and stickers of the backup.
+ */
 const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   const items = yield* restoreItems(taken)
   const guild = yield* (yield* ChatPlatform).guild(run.restore.guildId)
@@ -69,8 +72,9 @@ const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) 
 const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.isAnimated ? "animated" : "static")
 
 /**
- * Adds emoji and stickers one at a time, which is enough to exhaust the platform's rate limit. Stops when another run takes
- * over. In the last attempt, an item that the platform fails to add is recorded as failed if the platform adds a later one.
+ * Adds emoji and stickers one at a time, which is enough to exhaust the platform's rate limit. Stops if another run
+ * takes over the restore. In the last attempt, continues after an item that the platform fails to add, and records the
+ * item as failed when a later item is added.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -78,13 +82,13 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
   let failures: ReadonlyArray<{ readonly item: Addition; readonly error: PlatformUnavailable }> = []
   for (const item of items) {
     if (full.has(slotsOf(item))) continue
-    // Cached for up to a minute, so a restore ends soon after its account loses the permission.
+    // The permission is cached for up to a minute, so a restore ends within a minute after its account loses it.
     yield* permissions.requireForReading(account, run.restore.guildId)
     if (!(yield* record(run, []))) return
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
       const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
-      // A refused item does not prove that the platform works.
+      // Records earlier failures only with an added item: a refused item does not prove that the platform works again.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
       if (isAdded) {
@@ -113,7 +117,7 @@ const runPart = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   yield* addAll(run, yield* remainingOf(run, taken), account)
 })
 
-/** Adds the job of the next part, which has the full number of attempts. */
+/** Enqueues the job of the next part. The new job has the full number of attempts. */
 const enqueueNextPart = Effect.fnUntraced(function* (
   { id, restore }: Run,
   part: number,
@@ -125,12 +129,12 @@ const enqueueNextPart = Effect.fnUntraced(function* (
     yield* JobQueue,
     restoreGuildJob,
     { restoreId: restore.id, part: part + 1 },
-    // The id prevents a duplicate if this part runs again.
+    // The id prevents a second job for the next part if this part runs again.
     { id: restoreJobId(restore.id, part + 1), delay: Duration.sum(retryAfter, Duration.seconds(1)) }
   )
 })
 
-/** The job `restore-server`: continues a running restore, and ends it unless it has to wait for the platform. */
+/** The job `restore-server`: continues a running restore until the restore ends or has to wait for the platform. */
 export const restoreGuild = Effect.fn("restoreGuild")(function* (
   { part, restoreId }: typeof restoreGuildJob.payload.Type,
   { attempt }: Pick<Job, "attempt">

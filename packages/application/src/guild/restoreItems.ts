@@ -14,12 +14,12 @@ import { Effect } from "effect"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 import type { RestoredEmoji, TakenRestore } from "../ports/guild/RestoreRepository.ts"
 
-/** The place among the emoji and stickers of a backup. */
+/** The index of an emoji or sticker in its backup. The stickers follow the emoji. */
 export interface Position {
   readonly position: number
 }
 
-/** An emoji or a sticker to add. An emoji includes the roles that may use it. */
+/** An emoji or a sticker to add. `remainingRoles` are the roles of the emoji that the guild still has. */
 export type Addition =
   | (BackupEmoji & Position & { readonly kind: "emoji"; readonly remainingRoles: ReadonlyArray<RoleId> })
   | (BackupSticker & Position & { readonly kind: "sticker" })
@@ -34,7 +34,7 @@ export const failureOf = (item: Pick<RestoredEmoji, "name" | "position">, reason
   reason
 })
 
-/** The emoji and stickers of a backup. A restore that an earlier version started covers only the emoji. */
+/** Reads the items to restore. Restores that an earlier version of the service started include no stickers. */
 export const restoreItems = Effect.fnUntraced(function* ({ emoji: recorded, restore }: TakenRestore) {
   const backups = yield* BackupRepository
   const emoji = (yield* backups.emoji(restore.backupId)).map((each, position) => ({ ...each, position }))
@@ -60,7 +60,7 @@ export const compareItems = (
     planRestore(emoji.filter(isPossible), guild, files),
     planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
-  // Items that appeared after the first plan were added by a run that died before recording them.
+  // If the guild has an unrecorded item after the first plan, a run added the item but died before it was recorded.
   const outcome = isPlanned ? "added" : "skipped"
   const outcomes = plans.flatMap((plan) => [
     ...plan.skip.filter(isNew).map((item) => outcomeOf(item, outcome)),
@@ -68,7 +68,8 @@ export const compareItems = (
   ])
   const missing = new Set<Position>(plans.flatMap(({ add, exceed }) => [...add, ...exceed]).filter(isNew))
   const isMissing = (item: Position) => missing.has(item)
-  // Divides again without the recorded items that were removed meanwhile, because their slots are free.
+  // The plans also contain items that are recorded but were removed from the guild meanwhile. These items are not added
+  // again, so the slots are divided among the others.
   const additions: ReadonlyArray<Addition> = [
     ...divideBySlots(emoji.filter(isMissing), guild).add.map(
       (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, guild) }) as const

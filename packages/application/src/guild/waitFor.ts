@@ -1,14 +1,20 @@
 import { Duration, Effect, Option, Schedule, Semaphore } from "effect"
 
-/** How long a request waits for a job, in order to return the result of a short one. */
+/** How long a request waits for a job, so that it can return the result of a short job. */
 const maxWait = Duration.seconds(10)
 
 const pollInterval = Duration.millis(200)
 
-/** How many requests can wait at a time. Others return immediately, because waiting requests must not occupy the whole service. */
+/**
+ * How many requests can wait at a time. Further requests return immediately, because waiting requests must not occupy
+ * the whole service.
+ */
 const maxWaiting = 50
 
-/** Reads until `isDone`, for at most ten seconds, and returns the last value. Reads only once if too many requests wait. */
+/**
+ * Polls `read` until `isDone` returns true, for at most ten seconds, and returns the last value. If too many requests
+ * wait, reads only once.
+ */
 export const makeWaitFor = Effect.map(
   Semaphore.make(maxWaiting),
   (waiting) =>

@@ -13,18 +13,18 @@ import {
 export const idempotencyRetention = Duration.hours(24)
 
 /**
- * How long an attempt counts as running without being renewed. If its process dies, a retry waits this long. A retry may
- * overtake a process that pauses for longer or cannot write.
+ * How long an attempt counts as running after its last renewal. If its process dies, a retry waits this long. If the
+ * process only pauses for longer or cannot write, a retry can start although the first attempt is still running.
  */
 const lease = Duration.seconds(15)
 const renewInterval = Duration.seconds(5)
 
 const databaseTimeout = Duration.seconds(5)
 
-/** Retries for 60 to 90 seconds. */
+/** Retries to record an outcome for 60 to 90 seconds. */
 const recordRetries = { schedule: Schedule.jittered(Schedule.exponential("1 second")), times: 6 }
 
-/** Whether an attempt created its resource. The response is null if it must not be stored. */
+/** Whether an attempt created its resource. `response` is null if the response must not be stored. */
 export type RequestOutcome =
   | { readonly resource: "created"; readonly response: StoredResponse | null }
   | { readonly resource: "not_created" }
@@ -36,8 +36,8 @@ export class Idempotency extends Context.Service<
   {
     /**
      * Runs `work` unless the same request was sent before. Returns the result of `work`, or the state of the first
-     * request. `work` creates its resource under the given id, and fails if that id exists. If `work` fails or is
-     * interrupted, the outcome is unknown and the next attempt gets the same id.
+     * request. `work` must create its resource under the given id, and must fail if the id is taken. If `work` fails or
+     * is interrupted, the outcome is unknown, and the next attempt of the request gets the same id.
      */
     readonly runOnce: <A, E, R>(
       request: IdempotencyKey & { readonly requestHash: string },
@@ -56,7 +56,10 @@ export class Idempotency extends Context.Service<
       const repository = yield* IdempotencyRepository
       const scope = yield* Effect.scope
 
-      /** Renews the lease of an attempt until interrupted. Ignores outages, during which no other attempt can take over either. */
+      /**
+       * Renews the lease of an attempt until interrupted. Ignores database outages, because no other attempt can take
+       * over during an outage.
+       */
       const renewals = (attempt: Attempt): Effect.Effect<never> =>
         DateTime.now.pipe(
           Effect.flatMap((now) => repository.renew(attempt, DateTime.addDuration(now, lease))),
@@ -71,7 +74,8 @@ export class Idempotency extends Context.Service<
         return Effect.catchCause(recorded, (cause) =>
           Effect.andThen(
             Effect.logWarning("idempotency: outcome of a request not recorded", cause),
-            // Other attempts see the request as in progress until the outcome is recorded.
+            // Renews the lease meanwhile, so other attempts see the request as in progress until the outcome is
+            // recorded.
             Effect.retry(Effect.sandbox(recorded), recordRetries).pipe(
               Effect.raceFirst(renewals(attempt)),
               Effect.catchCause((lost) => Effect.logWarning("idempotency: outcome of a request lost", lost)),
@@ -103,7 +107,8 @@ export class Idempotency extends Context.Service<
                 restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
-              // An attempt that took over may fail because the earlier one created the resource: keep its record.
+              // An attempt that took over may fail because the earlier attempt created the resource, so the record is
+              // kept.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst
@@ -119,7 +124,10 @@ export class Idempotency extends Context.Service<
   )
 }
 
-/** Hashes a long scope: it contains the path, whose length the client chooses, and PostgreSQL indexes at most 2,704 bytes. */
+/**
+ * Hashes a long scope, because PostgreSQL indexes at most 2,704 bytes. A scope contains the path of the request, whose
+ * length the client chooses.
+ */
 const boundedScope = (scope: string): Effect.Effect<string> =>
   scope.length <= 500
     ? Effect.succeed(scope)

@@ -8,22 +8,22 @@ import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/wit
 export class AssetNotFound extends Schema.TaggedError<AssetNotFound>()("AssetNotFound", {}) {}
 
 export interface OpenedAsset {
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** The whole content if it is small. */
+  /** The whole content if the asset has at most `maxBufferedSize` bytes. */
   readonly bytes: Uint8Array | undefined
 }
 
 type AssetError = AssetNotFound | BlobStoreUnavailable
 
-/** In bytes. Assets up to this size are buffered before they are sent. */
+/** Assets with at most this number of bytes are read into memory before they are sent. */
 const maxBufferedSize = 256 * 1024
 
 const nothing: ByteRange = { start: 0, end: 0 }
 
 /**
- * The stored assets, which are public.
+ * Reads stored assets. All assets are public.
  *
  * Needs `BlobStore`.
  *
@@ -51,7 +51,7 @@ export class Assets extends Context.Service<
     /** The size of an asset in bytes. */
     readonly size: (name: AssetName) => Effect.Effect<number, AssetError>
     readonly open: (name: AssetName) => Effect.Effect<OpenedAsset, AssetError>
-    /** The content of a range that is within the asset. */
+    /** The content of a range. The range must be within the asset. */
     readonly openRange: (name: AssetName, range: ByteRange) => Effect.Effect<Stream.Stream<Uint8Array>, AssetError>
   }
 >()("@emoji-catalogue/application/images/Assets") {

@@ -9,20 +9,20 @@ import {
 } from "../ports/artwork/ImageValidationRepository.ts"
 import { storedImages } from "./storedImages.ts"
 
-/** A stored image of an emoji that cannot be shown. */
+/** An image of an emoji whose stored file is missing or damaged. */
 export interface BrokenImage extends Omit<BrokenAsset, "asset"> {
   readonly id: string
   readonly emojiSlug: string
   readonly platform: CuratedImage["platform"]
   readonly platformVersion: string
-  /** `MANUAL` if an administrator uploaded it. */
+  /** `MANUAL` if an administrator uploaded the image. */
   readonly source: "IMPORTED" | "MANUAL"
   readonly asset: { readonly name: AssetName; readonly width: number; readonly height: number }
 }
 
 export interface BrokenImageReport {
   readonly images: ReadonlyArray<BrokenImage>
-  /** The latest run; null before the first. */
+  /** The latest run of `validate-images`; null before the first run. */
   readonly validation: ImageValidation | null
 }
 
@@ -30,7 +30,7 @@ export interface BrokenImageReport {
 export class BrokenImages extends Context.Service<
   BrokenImages,
   {
-    /** Lists an image once for each emoji and release that has it. Omits images that nothing refers to any more. */
+    /** Lists a broken image once for each emoji and release that uses it. Omits images that are no longer used. */
     readonly report: Effect.Effect<BrokenImageReport>
   }
 >()("@emoji-catalogue/application/images/BrokenImages") {

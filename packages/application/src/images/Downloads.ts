@@ -14,31 +14,35 @@ import { readBlob } from "../ports/artwork/readBlob.ts"
 import type { ReleaseView } from "../view/ReleaseView.ts"
 import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
-/** There is no such rendering, or its file was deleted. */
+/** The requested rendering does not exist, or its file was deleted. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
 
-/** There is no image of any emoji on this platform. `detail` is the reason as a sentence. */
+/** The service has no image of this platform. `detail` is a sentence that says why. */
 export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutImages>()("PlatformWithoutImages", {
   platform: PlatformId,
   detail: Schema.String
 }) {}
 
-/** There is a rendering, but its license forbids redistribution. */
+/** The requested rendering exists, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** The PNG is not ready yet. Rasterizing continues, and a later request finds the PNG, unless the queue was full. */
+/** The PNG is not ready yet. Unless the queue is full, rasterizing continues and a later request finds the PNG. */
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
 /** How long a request waits for its PNG. */
 const requestTimeout = Duration.seconds(5)
 
-/** The time limit for rasterizing and storing one PNG. Also bounds the wait of the PNGs queued behind it. */
+/** The time limit for rasterizing and storing one PNG, so that it cannot block the PNGs behind it in the queue. */
 const rasterizeTimeout = Duration.seconds(30)
 
-/** Maximum number of PNGs that are queued or being made. Requests for others wait for a place, for up to `requestTimeout`. */
+/**
+ * Maximum number of PNGs that are queued or being made. Further requests wait for a place, for up to `requestTimeout`.
+ */
 const maxJobs = 100
 
-/** A PNG that was not requested for this many days may soon be deleted, so a request is recorded before it is served. */
+/**
+ * A PNG not requested for this many days may soon be deleted, so its next request is recorded before the PNG is served.
+ */
 const renewalDays = 7
 
 type DownloadError = ArtworkMissing | PlatformWithoutImages | ArtworkRestricted
@@ -49,19 +53,25 @@ export interface Download {
   readonly platform: PlatformId
 }
 
-/** Finds the asset to download for an emoji: the newest of a platform, or of the first redistributable platform. */
+/**
+ * Finds the asset to download for an emoji: the newest image of `platform`. If `platform` is undefined, uses the first
+ * redistributable platform that has an image.
+ */
 export class Downloads extends Context.Service<
   Downloads,
   {
     readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<Download, DownloadError>
-    /** The rendering as a square PNG. Each size is rasterized once and stored. */
+    /** The rendering as a square PNG of `size` pixels. Each size is rasterized once and stored. */
     readonly png: (
       view: CatalogueView,
       index: number,
       size: number,
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
-    /** Records that an asset was requested, so that it is kept if it is a PNG made here. Never waits, never fails. */
+    /**
+     * Records that an asset was requested. A PNG made by this service is deleted if it is not requested for a long
+     * time. Never waits, never fails.
+     */
     readonly recordRequest: (asset: AssetName) => void
   }
 >()("@emoji-catalogue/application/images/Downloads") {
@@ -78,7 +88,7 @@ export class Downloads extends Context.Service<
       const recordRequest = yield* makeRasterRequests(rasters)
       const deleteUnusedImage = yield* makeDeleteUnusedImage
 
-      /** The PNG made earlier, if the blob store still has it. */
+      /** Finds a PNG that was made earlier and is still in the blob store. */
       const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
         const found = yield* rasters.find(asset, size)
         if (Option.isNone(found)) return Option.none()
@@ -96,28 +106,29 @@ export class Downloads extends Context.Service<
         const existing = yield* findPng(asset, size)
         if (Option.isSome(existing)) return existing.value
         const blob = yield* blobs.get(asset)
-        // The snapshot of the request may be older than the deletion.
+        // The asset may have been deleted after the request read its snapshot.
         if (Option.isNone(blob)) return yield* new ArtworkMissing()
         const bytes = yield* readBlob(blob.value)
-        // The import accepts only images that can be rasterized.
+        // Cannot fail, because the import accepts only images that can be rasterized.
         const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
         const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
         yield* rasters.record(asset, size, { png: name, requestedOn })
-        // The asset may have been deleted before its PNG was recorded. Later deletions also delete the PNG.
+        // If the asset was deleted before its PNG was recorded, the PNG was not deleted with it. Later deletions of the
+        // asset also delete the PNG.
         if (!(yield* hasBlob(blobs, asset))) {
           yield* deleteUnusedImage(asset)
           return yield* new ArtworkMissing()
         }
-        // The PNG may have been deleted before it was recorded; afterwards it counts as used.
+        // The PNG may have been deleted as unused before it was recorded. From now on it counts as used.
         if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes: png }])
         return name
       })
 
       /**
-       * Makes PNGs one at a time, and each once for all requests that wait for it. Continues if they give up, because a
-       * rasterizer cannot be stopped and the next request finds the result.
+       * Makes a PNG. Jobs run one at a time, and all requests for the same PNG share a job. The job continues if these
+       * requests give up, because a rasterizer cannot be stopped and a later request finds the result.
        */
       const job = (key: string, asset: AssetName, size: number) =>
         rasterize(asset, size).pipe(
@@ -136,14 +147,14 @@ export class Downloads extends Context.Service<
           )
         )
 
-      /** Starts a job when the queue has a place. The job keeps the place until it ends. */
+      /** Returns the job of a PNG. Starts the job when the queue has a place. The job keeps its place until it ends. */
       const startJob = (asset: AssetName, size: number) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.gen(function* () {
             const key = `${asset} ${size}`
             if (!jobs.has(key)) {
               yield* restore(places.take(1))
-              // Another request may have started it meanwhile.
+              // Another request may have started the job meanwhile.
               if (jobs.has(key)) yield* places.release(1)
               else jobs.set(key, yield* Effect.forkIn(job(key, asset, size), lifetime))
             }
@@ -171,7 +182,7 @@ export class Downloads extends Context.Service<
   )
 }
 
-/** The error if a platform has no release, or if its license permits images but no release has any. */
+/** An error if the platform has no release, or if its license permits images but none of its releases has an image. */
 const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutImages | undefined => {
   const platform = platformOf(id)
   const releases = artwork.releasesOf(id)
@@ -181,7 +192,7 @@ const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutI
     : undefined
 }
 
-/** The newest matching asset, of the platform or of the first redistributable one. */
+/** The newest matching asset of `platform`, or of the first redistributable platform if `platform` is undefined. */
 const findAsset = (
   view: CatalogueView,
   index: number,
@@ -206,7 +217,7 @@ const findAsset = (
   if (withoutImages !== undefined) return Effect.fail(withoutImages)
   const isRestricted =
     platform === undefined
-      ? // Before any image is imported, a rendering may still be added.
+      ? // Not restricted before the first image is imported, because a redistributable rendering may still be added.
         artwork.releases.some((each) => each.imageCount > 0) &&
         releases.length > 0 &&
         releases.every((each) => !each.platform.redistributable)

@@ -4,15 +4,17 @@ import { ImageRemovalRepository } from "../ports/artwork/ImageRemovalRepository.
 
 const key = "revision"
 
-/** Counts removals of images, so that images in memory are not served after their removal. */
+/** Counts removals of images, so that images cached in memory are not served after their removal. */
 export class ImageRemovals extends Context.Service<
   ImageRemovals,
   {
-    /** Records a removal that has happened. Effective in this process immediately, in others within two seconds. */
+    /**
+     * Records a removal after it has happened. Takes effect in this process immediately, in others within two seconds.
+     */
     readonly record: Effect.Effect<void>
     /**
-     * Images that were read under another revision may have been removed. While the database is unavailable, the last known
-     * revision stays valid for 15 minutes.
+     * The number of removals so far. An image that was cached under another revision may have been removed since. While
+     * the database is unavailable, the last known revision stays valid for 15 minutes.
      */
     readonly revision: Effect.Effect<number, LookupUnavailable>
   }

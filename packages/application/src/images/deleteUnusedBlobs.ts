@@ -5,8 +5,8 @@ import { ArtworkRepository } from "../ports/artwork/ArtworkRepository.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
 
 /**
- * Runs an effect with the assets that neither a release nor a decision of an administrator shows. Publications and decisions
- * wait until it ends.
+ * Runs `f` with the assets among `names` that no release and no decision of an administrator uses. Publications and
+ * decisions wait until `f` ends.
  */
 export const makeWithUnused = Effect.gen(function* () {
   const artwork = yield* ArtworkRepository
@@ -18,8 +18,8 @@ export const makeWithUnused = Effect.gen(function* () {
 })
 
 /**
- * Deletes blobs unless they are imported assets or uploads of an administrator. Code that stores a reference to a blob checks
- * afterwards that the blob still exists.
+ * Deletes blobs unless they are imported assets or uploads of an administrator. Code that stores a reference to a blob
+ * must check afterwards that the blob still exists.
  */
 export const makeDeleteUnusedBlobs = Effect.gen(function* () {
   const blobs = yield* BlobStore

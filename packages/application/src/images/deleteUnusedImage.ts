@@ -5,7 +5,7 @@ import { maintenance } from "../job/queues.ts"
 import { makeDeleteUnusedBlobs, makeWithUnused } from "./deleteUnusedBlobs.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
-/** Deletes an image and the PNGs made of it, unless a release or a decision of an administrator shows it. */
+/** Deletes an image and the PNGs made from it, unless a release or a decision of an administrator uses the image. */
 export const makeDeleteUnusedImage = Effect.gen(function* () {
   const rasters = yield* RasterRepository
   const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs

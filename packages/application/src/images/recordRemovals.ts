@@ -3,7 +3,8 @@ import type { BlobStorage } from "../ports/artwork/BlobStore.ts"
 import type { ImageRemovals } from "./ImageRemovals.ts"
 
 /**
- * A store that records each deletion and replacement in `removals`, even a failed one, because it may have removed some blobs.
+ * Wraps a store so that each deletion and replacement is recorded in `removals`. Failed deletions and replacements are
+ * also recorded, because they may have removed some blobs.
  */
 export const recordRemovals = <Name extends string>(
   store: BlobStorage<Name>,

@@ -26,8 +26,8 @@ export const validateImagesJob = defineJob({
 })
 
 /**
- * Decodes every stored image and records the broken ones. An interrupted run continues from its last position when it is
- * started again with the same id.
+ * Decodes every stored image and records the broken images. If a run was interrupted, starting it again with the same
+ * id continues from its last position.
  */
 export const validateImages = Effect.fn("validateImages")(function* (id: string) {
   const validations = yield* ImageValidationRepository
@@ -47,7 +47,7 @@ export const validateImages = Effect.fn("validateImages")(function* (id: string)
     yield* validations.record(id, { position: batch.at(-1)!, checked, total, broken, checkedAt })
     yield* Effect.annotateLogs(Effect.logDebug("Images checked"), { checked, total, broken: broken.length })
   }
-  // Forgets broken images that nothing refers to any more.
+  // Ends the run and forgets broken images that are no longer used.
   yield* validations.record(id, { position: null, checked, total, broken: [], checkedAt: yield* DateTime.now })
   const { length } = yield* validations.broken
   yield* Effect.annotateLogs(Effect.logInfo("Stored images checked"), { checked, broken: length })

@@ -32,11 +32,11 @@ import type { KnownEmoji } from "./readRelease.ts"
 import { storeMissing } from "./storeMissing.ts"
 
 export interface ArtworkOptions {
-  /** Only these platforms; all if unset. */
+  /** Imports only these platforms. Default: all platforms. */
   readonly platforms?: ReadonlyArray<PlatformId> | undefined
-  /** Downloads packages again, and reads platforms again that are up to date. */
+  /** Downloads packages again, and reads all platforms, including those that are up to date. */
   readonly force?: boolean | undefined
-  /** Reads the platforms and reports what would change, and stores nothing. */
+  /** Reads the platforms and reports what would change, but stores nothing. */
   readonly dryRun?: boolean | undefined
   /** Runs after these platforms are published, in the same transaction. */
   readonly onPublish?: ((published: ReadonlyArray<PlatformReport>) => Effect.Effect<void>) | undefined
@@ -47,14 +47,14 @@ export interface PlatformReport {
   readonly platform: PlatformId
   /** `unchanged`: nothing had to be read, or the result equals the stored artwork. */
   readonly outcome: "imported" | "unchanged" | "failed"
-  /** How its artwork differs from before; null unless imported. */
+  /** How the artwork of the platform differs from before; null unless `outcome` is `imported`. */
   readonly changes: ArtworkDifference | null
-  /** Why it failed; the stored artwork of the platform is then unchanged. */
+  /** Why the platform failed, otherwise null. A failure leaves the stored artwork of the platform unchanged. */
   readonly error: ArtworkError | null
 }
 
 export interface ArtworkReport {
-  /** The revision that has the result; null after a dry run. */
+  /** The revision of the stored artwork after the import; null after a dry run. */
   readonly revision: number | null
   readonly platforms: ReadonlyArray<PlatformReport>
 }
@@ -62,14 +62,15 @@ export interface ArtworkReport {
 /** Increment this whenever the importer may produce other artwork from the same sources. */
 const importerVersion = 1
 
-/** Imports artwork, platform by platform: all releases of a platform in one step, or none. */
+/** Imports artwork. Publishes either all releases of a platform in one step, or none of them. */
 export class ArtworkImports extends Context.Service<
   ArtworkImports,
   {
     /**
-     * Reads every release of the platforms, in the order in which listings choose images, and publishes each platform as
-     * soon as it is complete. A failing platform does not stop the others. Platforms already imported from the same
-     * sources for the same emoji are skipped, so an interrupted import resumes.
+     * Reads and publishes the platforms without images first, in one step. Then reads the other platforms in the order
+     * in which listings choose images, and publishes each platform as soon as it is complete. A failing platform does
+     * not stop the others. Skips platforms that were already imported from the same sources for the same emoji, so an
+     * interrupted import resumes.
      */
     readonly run: (options: ArtworkOptions, onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   }
@@ -88,7 +89,9 @@ export class ArtworkImports extends Context.Service<
         ArtworkReader | ArtworkSource | BlobStore | ImageValidationRepository
       >()
 
-      /** The platforms that have releases. Platforms without images come first, because their coverage is quick to read. */
+      /**
+       * Plans all platforms that have releases. Platforms without images come first, because these are quick to read.
+       */
       const plan = (
         emoji: KnownEmoji,
         { platforms }: PublishedArtwork,
@@ -108,8 +111,8 @@ export class ArtworkImports extends Context.Service<
       const brokenAssets = Effect.map(validations.broken, (images) => new Set(images.map(({ asset }) => asset)))
 
       /**
-       * Whether the platform is up to date: all releases are known, the blob store still has an asset of each, and no asset
-       * is known to be broken.
+       * Whether the stored artwork of a platform is up to date: all releases are known, the blob store still has the
+       * first asset of each release, and no asset is known to be broken.
        */
       const isCurrent = Effect.fnUntraced(function* (
         { fingerprint, previous, releases }: PlatformPlan,
@@ -119,7 +122,7 @@ export class ArtworkImports extends Context.Service<
         const known = new Map(previous.releases.map((release) => [releaseKey(release), release]))
         for (const release of releases) {
           const stored = known.get(releaseKey(release))
-          // The release may have been imported when only its coverage was available.
+          // If the first rendering has no asset, the release was imported before its images were available.
           if (stored === undefined || (release.hasImages && stored.renderings[0]?.asset === null)) return false
         }
         for (const { renderings } of previous.releases) {
@@ -191,7 +194,7 @@ export class ArtworkImports extends Context.Service<
       })
 
       const run = Effect.fn("ArtworkImports.run")(function* (options: ArtworkOptions, onProgress: OnProgress) {
-        // Plans must start from the newest publication, even if its event has not arrived yet.
+        // Plans must be based on the newest publication, even if this process has not received its event yet.
         yield* catalogue.refresh
         const { artwork, view } = yield* catalogue.snapshot
         const known = knownEmojiOf(view.emoji)

@@ -17,15 +17,15 @@ export interface ReadPart extends ReleasePart {
 }
 
 /**
- * Reads releases of artwork: the CPU-heavy part of an import. `layer` reads in the calling process; a process that serves
- * requests at the same time provides an implementation that reads elsewhere.
+ * Reads releases of artwork, which is the CPU-heavy part of an import. `layer` reads in the calling process. A process
+ * that also serves requests provides another implementation, which reads outside of the process.
  */
 export class ArtworkReader extends Context.Service<
   ArtworkReader,
   {
     /**
-     * Reads the releases of one platform one after another, oldest first. Skips unknown emoji. Reads only as fast as the
-     * parts are consumed.
+     * Reads the releases of one platform one after another, oldest first. Skips emoji that are not in `known`. Reads
+     * only as fast as the parts are consumed.
      */
     readonly read: (
       releases: ReadonlyArray<SourceRelease>,

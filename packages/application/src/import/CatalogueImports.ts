@@ -20,12 +20,12 @@ export interface CatalogueImportOptions {
 }
 
 /**
- * Imports the facts about emoji (names, groups, shortcodes, history, relations) from `CatalogueSource` and publishes them as
- * the next generation of the catalogue. Stateless: published generations are in `CatalogueRepository`.
+ * Imports the facts about emoji (names, groups, shortcodes, history, relations) from `CatalogueSource` and publishes
+ * them as the next generation of the catalogue. Stateless: published generations are in `CatalogueRepository`.
  *
  * - A run publishes all facts in one step, or nothing if a source fails or the draft is invalid.
  * - A run that finds no difference publishes no generation.
- * - If another process publishes at the same time, the run starts again from that generation.
+ * - If another process publishes at the same time, the run starts again from the generation of that process.
  *
  * Needs `CatalogueRepository`, `CatalogueSource` and `UnitOfWork`.
  *
@@ -65,8 +65,8 @@ export class CatalogueImports extends Context.Service<
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
     /**
-     * Runs the import if the published catalogue was made from other sources or other versions of them. Keeps the emoji
-     * version that an administrator has chosen.
+     * Runs the import if nothing is published, or if the sources or their versions differ from those of the published
+     * catalogue. Keeps the emoji version that an administrator has chosen.
      */
     readonly runIfOutdated: (
       onProgress: OnProgress<ImportStage>,

@@ -14,21 +14,21 @@ export interface ImportState {
   readonly status: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   readonly startedAt: string | null
   readonly finishedAt: string | null
-  /** The last completed stage; null before the first. */
+  /** The last completed stage; null until the first stage is completed. */
   readonly progress: ImportProgress | null
   /** Why a failed run, or the last attempt of a queued run, failed; otherwise null. */
   readonly error: string | null
 }
 
-/** A run in progress, with the functions that record it. */
+/** A run in progress, with functions that record its progress and its end. */
 export interface ImportTracker {
-  /** As it was at the start. */
+  /** The run as it was when this attempt started. */
   readonly run: ImportRun
-  /** Never fails: a lost record must not fail the import. */
+  /** Records the progress. Never fails, because a failure to store the progress must not fail the import. */
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
-  /** Adds results of parts and returns all results of the run. */
+  /** Adds results of parts to the report of the run, and returns the whole report. */
   readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport, ImportRunLost>
-  /** Ends the attempt and queues the run for the next one. */
+  /** Ends the attempt and queues the run for the next attempt. */
   readonly requeue: (error: string) => Effect.Effect<void, ImportRunLost>
   readonly finish: (error: string | null) => Effect.Effect<void, ImportRunLost>
   /** Whether an administrator has cancelled the run. */
@@ -39,7 +39,7 @@ export interface ImportTracker {
 
 const cancellationCheckInterval = Duration.seconds(2)
 
-/** How long `current` waits for the runs of other processes. */
+/** How long `current` waits for the database. */
 const readTimeout = Duration.seconds(1)
 
 /**
@@ -81,8 +81,8 @@ export class ImportStatus extends Context.Service<
     /** Starts a run. Returns `None` if the run does not exist, has succeeded or is cancelled. */
     readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
-     * By kind; kinds that were never requested are absent. While the database is slow or unavailable, returns the runs of
-     * this process and the last known runs of others.
+     * The state of the latest run of each kind. Kinds that were never requested are absent. While the database is slow
+     * or unavailable, returns the runs of this process, and the last known runs of other processes.
      */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }
@@ -91,7 +91,7 @@ export class ImportStatus extends Context.Service<
     ImportStatus,
     Effect.gen(function* () {
       const repository = yield* ImportRunRepository
-      /** The latest run of each kind in this process, by kind. */
+      /** The latest run in this process of each kind of import. */
       const own = new Map<string, ImportRun>()
       let stored: ReadonlyArray<ImportRun> = []
 
@@ -144,7 +144,8 @@ export class ImportStatus extends Context.Service<
           const read = yield* Effect.option(timeoutDetached(Effect.sandbox(repository.latest), readTimeout))
           if (Option.isSome(read)) stored = read.value
           const latest = new Map(stored.map((run) => [run.kind, run]))
-          // If the database can be read, it is more recent: other processes may have changed runs of this one.
+          // The database has precedence if it can be read, because other processes may have changed the runs of this
+          // process.
           if (Option.isNone(read)) for (const run of own.values()) latest.set(run.kind, run)
           return Object.fromEntries(Array.from(latest, ([kind, run]) => [kind, stateOf(run)]))
         })

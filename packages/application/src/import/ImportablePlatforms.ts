@@ -5,7 +5,9 @@ import { Context, Effect } from "effect"
 export interface ImportablePlatforms {
   /** Platforms whose releases imports read. */
   readonly available: ReadonlySet<PlatformId>
-  /** Platforms whose releases the settings exclude, each with the setting that includes them, such as `ARTWORK=all`. */
+  /**
+   * Platforms whose releases the settings exclude. Maps each to the setting that includes it, such as `ARTWORK=all`.
+   */
   readonly excluded: ReadonlyMap<PlatformId, string>
 }
 

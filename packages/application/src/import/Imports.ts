@@ -18,7 +18,7 @@ export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImpor
 /** There is no run with this id. */
 export class ImportNotFound extends Schema.TaggedError<ImportNotFound>()("ImportNotFound", {}) {}
 
-/** The run has ended: it cannot be cancelled. */
+/** The run has ended, so it cannot be cancelled. */
 export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded", {}) {}
 
 /**
@@ -56,7 +56,7 @@ export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded"
 export class Imports extends Context.Service<
   Imports,
   {
-    /** Adds a run with an id. It starts as soon as a worker is free and no other import is running. */
+    /** Adds a run with the given id. The run starts as soon as a worker is free and no other import is running. */
     readonly request: (
       id: string,
       kind: ImportKind,

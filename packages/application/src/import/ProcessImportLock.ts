@@ -1,7 +1,7 @@
 import { Effect, Layer, Option } from "effect"
 import { ImportLock } from "../ports/import/ImportLock.ts"
 
-/** `ImportLock` for a process that does not share its database. Excludes only users of the same layer. */
+/** `ImportLock` for a process that does not share its database. It is held in memory, so other processes ignore it. */
 export const layer = Layer.sync(ImportLock, () => {
   const held = new Set<string>()
   return ImportLock.of({

@@ -5,7 +5,7 @@ import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { SourceError } from "../ports/import/CatalogueSource.ts"
 import { ProposalRegister } from "../ports/import/ProposalRegister.ts"
 
-/** How many proposals there are, how many have a title, and how many titles the register changed. */
+/** Counts all proposals, the proposals with a title, and the titles that the import changes. */
 export interface ProposalReport {
   readonly proposals: number
   readonly titled: number
@@ -24,8 +24,8 @@ export class ProposalImports extends Context.Service<
   ProposalImports,
   {
     /**
-     * Reads the register and publishes the titles that differ. Keeps titles that the register lacks. Does nothing before the
-     * first catalogue import.
+     * Reads the register and publishes titles that differ from the catalogue. Keeps titles of the catalogue that the
+     * register lacks. Does nothing before the first catalogue import.
      */
     readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }
@@ -53,7 +53,7 @@ export class ProposalImports extends Context.Service<
             Effect.andThen(onPublish(report)),
             unit.run,
             Effect.as(true),
-            // On a conflict another process has published: apply the titles to that generation.
+            // On a conflict, another process has published a generation. The loop applies the titles to it next.
             Effect.catchTag("GenerationConflict", () => Effect.succeed(false))
           )
           if (isPublished) return report

@@ -5,7 +5,7 @@ import { requestAutomaticImport } from "./requestImport.ts"
 const retryInterval = Duration.seconds(10)
 
 /**
- * Requests an import of everything that is outdated whenever a process that runs jobs starts. If the database cannot store
+ * When a process that runs jobs starts, requests an import of everything that is outdated. If the database cannot store
  * the request, the process starts anyway and retries in the background.
  */
 export const layer = Layer.effectDiscard(

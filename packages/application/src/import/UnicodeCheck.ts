@@ -29,12 +29,12 @@ export interface UnicodeComparison {
 
 const isImportable = Schema.is(ImportableVersion)
 
-/** The newest emoji version that this version of the service includes. An administrator may have chosen an older one. */
+/** The newest emoji version that this version of the service can import. The catalogue may have an older version. */
 const newestImportable = EmojiVersion.make(ImportableVersion.literals.at(-1)!)
 
 /**
- * Compares the catalogue with the latest release of the emoji specification. Emits one event for a release that neither the
- * catalogue nor the service has.
+ * Compares the catalogue with the latest release of the emoji specification. Emits one event for each release that is
+ * newer than both the catalogue and `newestImportable`.
  */
 export class UnicodeCheck extends Context.Service<
   UnicodeCheck,
@@ -59,7 +59,7 @@ export class UnicodeCheck extends Context.Service<
         const isNewer = compareVersions(latest, current) > 0
         if (isNewer && compareVersions(latest, newestImportable) > 0) {
           const data = { emojiVersion: latest, source: answer.source }
-          // If the database cannot store the event now, a later check sends it.
+          // If the database cannot store the event now, a later check emits it again.
           yield* Effect.catchCause(unit.run(events.emit({ type: "UNICODE_RELEASE", data }, latest)), (cause) =>
             Effect.logWarning("The event of a newer release of emoji could not be stored", cause)
           )

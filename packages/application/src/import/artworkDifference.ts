@@ -26,7 +26,7 @@ export interface ArtworkDifference {
   /** The number of renderings whose image differs. */
   readonly changed: number
   readonly removed: number
-  /** The first of each kind of change, by release and in Unicode order. */
+  /** The first renderings of each kind of change. Ordered by release, and in Unicode order within a release. */
   readonly samples: ArtworkSamples
 }
 
@@ -34,8 +34,8 @@ export interface ArtworkDifference {
 const sampleSize = 5
 
 /**
- * Compares the artwork of a platform with its previous artwork. Releases are matched by label. `slugs` has the slugs of the
- * emoji in the catalogue.
+ * Compares the artwork of a platform with its previous artwork. Releases are matched by label. `slugs` maps the emoji
+ * of the catalogue to their slugs.
  */
 export const artworkDifference = (
   previous: PlatformArtwork | undefined,

@@ -29,8 +29,8 @@ export interface SourceFacts {
 }
 
 /**
- * Joins the facts of all sources by emoji and derives the relations. Rejects emoji without a name in every language, or
- * without a known Unicode version.
+ * Joins the facts of all sources by emoji and derives the relations. Rejects the draft if an emoji lacks a name in one
+ * of the languages, or lacks a known Unicode version.
  */
 export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft, CatalogueRejected> => {
   const { annotations, carriers, history, proposals, shortcodes, sources, unicode } = facts

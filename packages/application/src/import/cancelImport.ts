@@ -6,8 +6,8 @@ import { isAutomaticImport } from "./importJob.ts"
 import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /**
- * Cancels a run, emits its event and withdraws its job if the job is waiting. Call it in a transaction. Returns `None` if the
- * run does not exist or is finished.
+ * Cancels a run, withdraws its job if the job is waiting, and emits the event of the run. Call this function in a
+ * transaction. Returns `None` if the run does not exist or is finished.
  */
 export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   const queue = yield* JobQueue
@@ -17,7 +17,7 @@ export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   const run = cancelled.value
   const job = yield* queue.find(imports.name, id)
   const isAutomatic = Option.exists(job, (found) => isAutomaticImport(run.kind, found))
-  // A running job stops by itself.
+  // Has no effect on a running job, which stops by itself.
   yield* queue.withdraw(imports.name, id)
   yield* emitCompleted(run, isAutomatic, {
     status: "cancelled",

@@ -16,7 +16,7 @@ type EmojiSample = {
 
 /** The result of an import of facts. */
 export type ImportReport = {
-  /** The generation that has the result; null after a dry run. */
+  /** The published generation that contains the imported facts; null after a dry run. */
   readonly generation: number | null
   readonly emojiVersion: string
   readonly changes: Readonly<Record<keyof CatalogueChanges, number>>
@@ -25,7 +25,9 @@ export type ImportReport = {
 
 const sampleSize = 20
 
-/** The first emoji of each kind of change, in Unicode order. Unchanged emoji are the same objects in both catalogues. */
+/**
+ * Returns the first emoji of each kind of change, in Unicode order. An unchanged emoji must be the same object in both.
+ */
 export const sampleChanges = (
   previous: Pick<Catalogue, "emoji"> | undefined,
   next: Pick<Catalogue, "emoji">

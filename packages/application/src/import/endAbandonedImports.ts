@@ -8,7 +8,10 @@ import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 const pageSize = 100
 
-/** Fails the run of a job that will not run again, unless the run has ended, and emits its event. Call it in a transaction. */
+/**
+ * Records the failure of a run whose job will not run again, and emits the event of the run. Does nothing if the run
+ * has ended already. Call this function in a transaction.
+ */
 export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "id" | "name" | "payload">) {
   const run = yield* (yield* ImportRunRepository).abandon(job.id, yield* DateTime.now)
   if (Option.isNone(run)) return
@@ -17,8 +20,8 @@ export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "i
 })
 
 /**
- * Fails the runs of dead jobs and emits their events. A job usually records the end of its run itself, but cannot if its
- * process died in the last attempt.
+ * Records the failure of runs whose jobs are dead, and emits the events of these runs. A job usually records the end of
+ * its run itself, but it cannot if its process died in the last attempt.
  */
 export const endAbandonedImports = Effect.gen(function* () {
   const queue = yield* JobQueue

@@ -24,8 +24,8 @@ export interface FirstImportDisplay {
 const lockRetryInterval = Duration.seconds(1)
 
 /**
- * Adds and starts a run, because administrators see the first import in the list, too. The job of the run does nothing if the
- * run succeeds, and retries it otherwise.
+ * Adds and starts a run, so that administrators see the first import in the list of imports. This also adds the job of
+ * the run, which does nothing if the run succeeds, and retries the run otherwise.
  */
 const makeRun = Effect.gen(function* () {
   const status = yield* ImportStatus
@@ -55,8 +55,8 @@ const recordImport = Effect.fnUntraced(function* ({ onDone, onProgress, onStart 
 })
 
 /**
- * Imports the catalogue if none was ever published. If several processes start together, one imports and the others wait until
- * the catalogue is published.
+ * Imports the catalogue if none was ever published. If several processes start together, one process imports and the
+ * others wait until the catalogue is published.
  *
  * @example
  * ```ts

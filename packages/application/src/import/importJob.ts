@@ -4,18 +4,18 @@ import { defineJob, payloadOf } from "../job/defineJob.ts"
 import { imports } from "../job/queues.ts"
 import type { Job } from "../ports/job/JobQueue.ts"
 
-/** The job that runs an import. */
+/** The job that runs imports of a kind. */
 export const importJob = (kind: ImportKind) =>
   defineJob({
     name: `import-${kind}`,
     queue: imports,
-    // Null if an administrator triggered the job directly.
+    // Null if an administrator triggered the job directly instead of requesting an import.
     payload: Schema.NullOr(Schema.Struct({ isAutomatic: Schema.Boolean })),
     trigger: null
   })
 
 export type ImportPayload = ReturnType<typeof importJob>["payload"]["Type"]
 
-/** Whether no administrator requested the import of a job. */
+/** Whether a job runs an automatic import, which no administrator requested. */
 export const isAutomaticImport = (kind: ImportKind, job: Pick<Job, "name" | "payload">): boolean =>
   Option.exists(payloadOf(importJob(kind), job), (payload) => payload !== null && payload.isAutomatic)

@@ -15,7 +15,7 @@ import type { FactSelection } from "./selectFacts.ts"
 /** Some platforms failed; the others are imported. */
 export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
   failures: Schema.Array(Schema.String),
-  /** Whether a platform failed unexpectedly, for example during a database outage: another attempt may succeed. */
+  /** Whether another attempt may succeed, because a platform failed unexpectedly, for example in a database outage. */
   isTransient: Schema.Boolean
 }) {
   override get message() {
@@ -29,7 +29,7 @@ const dryRunOf = (part: string): string => `Dry run of the ${part}`
 const endOf = (part: string, isDryRun: boolean, message: string): string =>
   isDryRun ? `${dryRunOf(part)} finished: nothing was written` : message
 
-/** Imports facts. An automatic import runs only if the versions of the sources have changed. */
+/** Imports facts about emoji. An automatic import runs only if the sources or their versions have changed. */
 export const importFacts = Effect.fnUntraced(function* (
   { addReport, onProgress, run: { kind, options } }: ImportTracker,
   isAutomatic: boolean
@@ -38,7 +38,7 @@ export const importFacts = Effect.fnUntraced(function* (
   const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestAutomaticImport>>>()
   const onPublish = (report: ImportReport) =>
     Effect.orDie(addReport({ catalogue: { ...report } })).pipe(
-      // A changed set of emoji needs new artwork, which a run of everything imports anyway.
+      // A changed set of emoji needs an artwork import. A run of kind `all` imports artwork anyway.
       Effect.andThen(
         kind === "unicode" && report.changes.added + report.changes.removed > 0
           ? requestAutomaticImport("artwork", crypto.randomUUID())
@@ -80,8 +80,8 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
 })
 
 /**
- * Imports artwork. The report includes platforms that an earlier attempt of the run has published. `incomplete` is the error
- * of the platforms that failed.
+ * Imports artwork. The report includes platforms that an earlier attempt of the run has published. `incomplete` is an
+ * error that lists the failed platforms, or undefined if no platform failed.
  */
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
@@ -116,7 +116,7 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   }
 })
 
-/** Emits an event if the newest release of a platform is new. */
+/** Emits an event if the newest release of a platform was not imported before. */
 const emitUpdate = (platform: PlatformId, changes: PlatformReport["changes"]) => {
   const platformVersion = changes?.newest ?? null
   return platformVersion === null
@@ -135,7 +135,7 @@ const incompleteOf = (platforms: ReadonlyArray<PlatformReport>): ArtworkIncomple
   })
 }
 
-/** Fails if a platform failed, after logging each failure. */
+/** Logs each failed platform and then fails. Succeeds if `incomplete` is undefined. */
 export const requireComplete = Effect.fnUntraced(function* (incomplete: ArtworkIncomplete | undefined) {
   if (incomplete === undefined) return
   for (const failure of incomplete.failures) yield* Effect.logError(`Artwork import failed, ${failure}`)

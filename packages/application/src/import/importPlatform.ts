@@ -17,7 +17,7 @@ import { type Blob, BlobStore } from "../ports/artwork/BlobStore.ts"
 import { ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
 import type { KnownEmoji, SourceImageRejected } from "./readRelease.ts"
 
-/** An unexpected failure. Unless the disk is full, its cause is in the log. */
+/** An unexpected failure. The log contains its cause, unless the disk is full. */
 export class UnexpectedArtworkFailure extends Schema.TaggedError<UnexpectedArtworkFailure>()(
   "UnexpectedArtworkFailure",
   { isDiskFull: Schema.Boolean }
@@ -32,13 +32,13 @@ export type ArtworkError = SourceError | SourceImageRejected | ArtworkRejected |
 /** A platform to import. */
 export interface PlatformPlan {
   readonly platform: PlatformId
-  /** Oldest first. */
+  /** The releases to read, oldest first. */
   readonly releases: ReadonlyArray<SourceRelease>
   readonly fingerprint: string
   readonly previous: ImportedArtwork | undefined
 }
 
-/** Called after each release with the number of its renderings and changes. */
+/** Called when a release has been read, with the number of its renderings (`drawings`) and of its changes. */
 export type OnRelease = (
   release: ArtworkRelease,
   counts: { readonly drawings: number; readonly added: number; readonly redrawn: number; readonly removed: number }
@@ -50,7 +50,7 @@ export interface PlatformOptions {
   /** Whether packages are downloaded again. */
   readonly isRefreshed: boolean
   readonly onRelease: OnRelease
-  /** Assets to store again, because the stored ones are missing or damaged. */
+  /** Assets whose stored files are missing or damaged. The import stores these assets again. */
   readonly broken: ReadonlySet<AssetName>
 }
 

@@ -16,10 +16,10 @@ export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>
   }
 }
 
-/** The code points of emoji by their minimally-qualified spelling, in Unicode order. */
+/** Maps the minimally-qualified spelling of each emoji in the catalogue to its code points, in Unicode order. */
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
-/** The images of a release, to compare the next release with. */
+/** The images of a release. The images of the next release are compared with them. */
 export type ReleaseImages = Map<Codepoint, { readonly asset: AssetName; readonly image: Image }>
 
 /** Some renderings of a release with their assets. */
@@ -35,8 +35,8 @@ const concurrency = 4
 const batchSize = 64
 
 /**
- * Reads a release: cleans its images, compares them with those of the `previous` release and adds them to `images`.
- * Skips unknown emoji.
+ * Reads a release: cleans its images, compares them with the images of the `previous` release and adds them to
+ * `images`. Skips emoji that are not in `known`.
  */
 export const readRelease = (
   release: SourceRelease,
@@ -64,7 +64,7 @@ const readImages = (release: SourceRelease, known: KnownEmoji, previous: Release
           const asset = yield* assetNameOf(image.bytes, format)
           const last = previous.get(codepoint)
           images.set(codepoint, { asset, image })
-          // Equal bytes look the same and need no comparison. Different bytes often look the same, too.
+          // Equal bytes need no comparison of pixels. Different bytes need one, because they often look the same, too.
           const isSame = last?.asset === asset
           const rendering: Rendering = {
             codepoint,
@@ -100,5 +100,7 @@ const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known:
   return { renderings, blobs: [] } satisfies ReleasePart
 })
 
-/** Rasterizers on other machines differ in the last digits; stored differences must not. */
+/**
+ * Rounds a difference, because its last digits depend on the machine, and stored differences must not depend on it.
+ */
 const rounded = (difference: number): number => Math.round(difference * 1e5) / 1e5

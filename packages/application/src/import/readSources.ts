@@ -25,8 +25,8 @@ import {
 } from "./selectFacts.ts"
 
 /**
- * Reads the selected sources one after another and assembles the draft. Other facts come from the published catalogue, and
- * from the source for new emoji, or for all emoji if nothing is published.
+ * Reads the selected facts from their sources, one source after another, and assembles the draft. Facts that are not
+ * selected stay as published. New emoji get all facts from the sources. If nothing is published, all emoji are new.
  */
 export const readSources = Effect.fn("readSources")(function* (
   source: CatalogueSource["Service"],
@@ -83,7 +83,7 @@ export const readSources = Effect.fn("readSources")(function* (
     assembleDraft({
       sources: readsAll
         ? sourcesWith(source.sources, version)
-        : // Keeps the published sources until all facts are read again.
+        : // Keeps the source versions of the published catalogue until all facts are read again.
           sourcesWith(published.sources, hasNewEmoji ? version : chosenVersion(published.sources)),
       unicode,
       annotations: annotations as Required<typeof annotations>,
@@ -91,7 +91,7 @@ export const readSources = Effect.fn("readSources")(function* (
       carriers: yield* choose(isSelected("carriers"), source.carriers, (catalogue) =>
         publishedFacts(catalogue, ({ carriers }) => carriers)
       ),
-      // New emoji may have new documents.
+      // New emoji may have new proposal documents.
       proposals:
         published === undefined || hasNewEmoji || isSelected("proposals")
           ? yield* source.proposals(unicode.emoji)

@@ -7,7 +7,10 @@ import { defaultOptions, type ImportOptions } from "../ports/import/ImportOption
 import { importJob } from "./importJob.ts"
 import { type ImportRun, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
-/** Adds a run of an import and its job, both or neither. An automatic run, which no administrator requested, is retried. */
+/**
+ * Adds an import run and its job in one transaction. An automatic run is a run that no administrator requested. It is
+ * retried after a failure.
+ */
 export const requestImport = Effect.fn("requestImport")(function* (
   id: string,
   kind: ImportKind,

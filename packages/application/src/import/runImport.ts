@@ -14,7 +14,7 @@ import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireCom
 import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
-/** The interval between attempts to get the lock while it is held. The lock of a dead process expires. */
+/** The interval between attempts to get the lock while another holder has it. The lock of a dead process expires. */
 const lockRetryInterval = Duration.seconds(5)
 
 /**
@@ -22,9 +22,9 @@ const lockRetryInterval = Duration.seconds(5)
  *
  * - Only one import runs at a time, among all processes (`ImportLock`).
  * - A run succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
- * - Failed facts end the run. Failed titles do not delay artwork.
- * - If its process dies, a run starts again and keeps the reports of published parts. A process that was only paused publishes
- *   and records nothing more (`ImportRunLost`).
+ * - If the facts fail, the run ends. If the titles fail, the artwork is imported anyway, and the run fails afterwards.
+ * - If the process of a run dies, the run starts again and keeps the reports of published parts. If the process was only
+ *   paused, it publishes and records nothing more (`ImportRunLost`).
  * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
  * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect, including
  *   a defect in one of the platforms.
@@ -48,7 +48,10 @@ export const runImport = (kind: ImportKind) =>
     )
   })
 
-/** Returns whether the run is automatic. Adds a run for a job that an administrator triggered, because it has none yet. */
+/**
+ * Returns whether the run is automatic. If an administrator triggered the job directly, adds its run, because such a
+ * job has no run yet.
+ */
 const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: ImportPayload, id: string) {
   if (payload !== null) return payload
   const runs = yield* ImportRunRepository
@@ -57,12 +60,12 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Import
 })
 
 /**
- * Runs all parts and records how the attempt ended, even if it is interrupted. A run that will be retried is queued again. A
- * finished run emits its event, unless it is a dry run, or an automatic one that changed nothing.
+ * Runs all parts and records how the attempt ended, even if it is interrupted. A run that will be retried is queued
+ * again. A finished run emits its event (see `emitCompleted`).
  */
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean, attempt: number) {
   const unit = yield* UnitOfWork
-  /** By part. Stored only if the attempt succeeds; published parts are in the stored report already. */
+  /** Results by part, stored only if the attempt succeeds. The results of published parts are stored already. */
   let results: ImportRunReport = {}
   const onResult = (part: string, result: Schema.Json) =>
     Effect.sync(() => {
@@ -71,10 +74,10 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const isLast = (cause: Cause.Cause<Error>) =>
     isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
   const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
-    // Includes the reports of earlier attempts, but not of a publication that rolled back, because parts store their reports in
-    // the transaction that publishes them.
+    // Includes the reports of parts that earlier attempts published. Excludes publications that were rolled back,
+    // because the report of a part is stored in the transaction that publishes the part.
     const published = yield* tracker.addReport({})
-    // A failed run reports only its published parts, which show the next attempt that something was written.
+    // The report of a failed run contains only published parts, so the next attempt sees what was written.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
     if (Exit.isFailure(exit) && !isLast(exit.cause)) return yield* tracker.requeue(failureReason(exit.cause))
     yield* tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
@@ -84,7 +87,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     })
   }, unit.run)
   const attempted = importAll(tracker, isAutomatic, onResult).pipe(
-    // Not retried if an administrator requested the run: they see in its error why it failed, and can request another.
+    // A run that an administrator requested is not retried: the administrator sees its error and can request another
+    // run.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),
@@ -92,7 +96,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
   )
   const isCancelled = yield* Effect.raceFirst(Effect.as(attempted, false), Effect.as(tracker.cancelled, true)).pipe(
-    // Cancelling a run also makes its attempt fail, which may happen first.
+    // Cancelling a run also makes its attempt fail. This may happen before `tracker.cancelled` notices the
+    // cancellation.
     Effect.catchCause((cause) =>
       tracker.isCancelled.pipe(
         Effect.sandbox,
@@ -113,7 +118,7 @@ const importAll = Effect.fnUntraced(function* (
 ) {
   const { kind, options, report } = tracker.run
   const catalogue = yield* CurrentCatalogue
-  // If an earlier attempt published the part, its report is the result of the run.
+  // If an earlier attempt published the part, the report of that attempt is kept.
   const keepResult = (part: string, result: Schema.Json) =>
     report?.[part] === undefined ? onResult(part, result) : Effect.void
   const refresh = options.dryRun ? Effect.void : catalogue.refresh
@@ -122,7 +127,7 @@ const importAll = Effect.fnUntraced(function* (
     yield* keepResult("catalogue", facts)
     yield* refresh
   }
-  // Artwork must not wait for an unavailable register, so a failure is kept until artwork is done.
+  // An unavailable register must not prevent the artwork import, so a failure is raised only after it.
   const titles = yield* Effect.exit(kind === "proposals" || kind === "all" ? importTitles(tracker) : Effect.undefined)
   if (Exit.isSuccess(titles) && titles.value !== undefined) {
     if (titles.value.changed === 0 || options.dryRun) yield* keepResult("proposals", titles.value)

@@ -21,7 +21,7 @@ export interface FactSelection {
 
 export const allFacts: FactSelection = { kinds: factKinds }
 
-/** The emoji of a version of the specification. Newer versions only add emoji. */
+/** Removes the emoji that are newer than a version of the specification. Newer versions only add emoji. */
 export const limitToVersion = (set: UnicodeEmojiSet, version: EmojiVersion | undefined): UnicodeEmojiSet =>
   version === undefined
     ? set
@@ -31,7 +31,7 @@ export const limitToVersion = (set: UnicodeEmojiSet, version: EmojiVersion | und
         emoji: set.emoji.filter((emoji) => compareVersions(emoji.version, version) <= 0)
       }
 
-/** The emoji of a published catalogue. */
+/** Converts the emoji of a published catalogue to the form in which a source provides them. */
 export const publishedEmoji = ({ components, emoji, emojiVersion, groups }: Catalogue): UnicodeEmojiSet => ({
   emojiVersion,
   groups,
@@ -47,7 +47,7 @@ export const publishedEmoji = ({ components, emoji, emojiVersion, groups }: Cata
   components: components.map(({ emoji }) => emoji)
 })
 
-/** A fact of every published emoji. */
+/** Maps each published emoji to the fact that `factOf` returns. */
 export const publishedFacts = <A>(
   { emoji }: Pick<Catalogue, "emoji">,
   factOf: (emoji: CatalogueEmoji) => A
@@ -60,7 +60,6 @@ export const publishedAnnotations = (catalogue: Catalogue, language: Language): 
     ...publishedFacts(catalogue, ({ annotations }) => annotations[language])
   ])
 
-/** The published proposals. */
 export const publishedProposals = (catalogue: Catalogue): ProposalFacts => ({
   documents: catalogue.proposals,
   of: publishedFacts(catalogue, ({ proposals }) => proposals)
@@ -68,7 +67,9 @@ export const publishedProposals = (catalogue: Catalogue): ProposalFacts => ({
 
 const versionSuffix = / emoji@(\d+\.\d+)$/
 
-/** The version that an administrator chose for a published catalogue, from its `sources`. */
+/**
+ * Parses the emoji version that an administrator chose from the `sources` of a catalogue; undefined if none was chosen.
+ */
 export const chosenVersion = (sources: string): EmojiVersion | undefined => {
   const version = versionSuffix.exec(sources)?.[1]
   return version === undefined ? undefined : EmojiVersion.make(version)

@@ -8,7 +8,10 @@ import { makeSampledRuns } from "./sampledRuns.ts"
 /** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
-/** Runs the jobs of handlers until the scope closes. Closing it interrupts running jobs, which another process runs again. */
+/**
+ * Runs the jobs of `handlers` until the scope closes. Closing the scope interrupts running jobs, which another process
+ * runs again.
+ */
 export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
@@ -20,7 +23,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
       const run = Effect.fnUntraced(function* (job: Job) {
         const { attempt, id, name } = job
         const handler = handlerOf.get(name)
-        // A newer version may have added it.
+        // A newer version of the service may have added the job, so the failure is retried.
         if (handler === undefined) return yield* Effect.die(new Error(`This version has no job ${name}`))
         const work = Effect.withSpan(handler.run(job), "job", { attributes: { name, attempt } })
         const startedAt = yield* DateTime.now
@@ -55,7 +58,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
               isTaken = true
               return run(job).pipe(
                 Effect.tapCause((cause) => logFailure(job, from, cause)),
-                // Administrators see the error of a dead job, too.
+                // The queue stores the error of a dead job for administrators.
                 Effect.catchCause((cause): Effect.Effect<void, string> => {
                   if (Cause.hasInterruptsOnly(cause)) return Effect.interrupt
                   return isFinal(cause) ? Effect.void : Effect.fail(publicErrorMessage(cause))

@@ -12,8 +12,8 @@ export interface JobKind {
   /** The payload if the schedule or an administrator adds the job; undefined if only the service itself adds it. */
   readonly trigger: Schema.Json | undefined
   /**
-   * Whether a process records only the last finished run of each second. If it recorded all, many concurrent runs would wait
-   * for each other.
+   * Whether a process records only the last finished run of each second. If a process recorded every run of a frequent
+   * job, concurrent runs would wait for each other.
    */
   readonly isSampled: boolean
 }
@@ -23,7 +23,10 @@ export interface JobDefinition<Payload> extends JobKind {
   readonly payload: Schema.Codec<Payload, Schema.Json>
 }
 
-/** Defines a job, next to its use case. `payload` must still fit the jobs that an earlier version has added. */
+/**
+ * Defines a job, next to its use case. `payload` must accept the payloads that earlier versions of the service
+ * enqueued.
+ */
 export const defineJob = <Payload>({
   isSampled,
   name,
@@ -47,7 +50,7 @@ export const defineJob = <Payload>({
   isSampled: isSampled ?? false
 })
 
-/** Adds a job, in the caller's transaction if there is one, and returns its id. */
+/** Adds a job and returns its id. If the caller has a transaction, the job is added in this transaction. */
 export const enqueue = <Payload>(
   queue: JobQueue["Service"],
   job: JobDefinition<Payload>,
@@ -65,15 +68,16 @@ export const payloadOf = <Payload>(
 ): Option.Option<Payload> =>
   Option.filter(Schema.decodeUnknownOption(definition.payload)(payload), () => name === definition.name)
 
-/** A kind of job and the work of its jobs. */
+/** A kind of job and the function that runs its jobs. */
 export interface JobHandler<E, R> {
   readonly job: JobKind
   readonly run: (job: Pick<Job, "id" | "attempt" | "payload">) => Effect.Effect<unknown, E | FinalFailure, R>
 }
 
 /**
- * The handler of a job. Its work may run more than once for one job, even concurrently. A payload that does not fit is a defect
- * and is retried, because another version may have added the job. A missing payload is a final failure.
+ * Makes the handler of a job. `work` may run more than once for one job, even concurrently. A payload that does not fit
+ * the schema is a defect and is retried, because another version of the service may have added the job. A missing
+ * payload is a final failure.
  */
 export const handleJob = <Payload, E, R>(
   job: JobDefinition<Payload>,

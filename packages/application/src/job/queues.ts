@@ -3,7 +3,7 @@ import type { Queue } from "../ports/job/JobQueue.ts"
 
 /** A queue of the service. */
 export interface WorkQueue extends Queue {
-  /** How many of its jobs a process runs at a time. */
+  /** How many jobs of the queue a process runs at a time. */
   readonly concurrency: number
 }
 
@@ -15,7 +15,10 @@ export const maintenance: WorkQueue = {
   retries: Schedule.exponential("10 seconds").pipe(Schedule.jittered)
 }
 
-/** Imports, one at a time. Automatic ones are retried for a week, first after a minute and finally every six hours. */
+/**
+ * Imports, which run one at a time. Automatic imports are retried for a week: first after a minute, finally every 6
+ * hours.
+ */
 export const imports: WorkQueue = {
   name: "imports",
   concurrency: 1,
@@ -46,5 +49,4 @@ export const guilds: WorkQueue = {
   )
 }
 
-/** All queues. */
 export const queues: ReadonlyArray<WorkQueue> = [imports, maintenance, webhooks, guilds]

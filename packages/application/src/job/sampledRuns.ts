@@ -12,8 +12,8 @@ interface Sample {
 }
 
 /**
- * Records the last finished run of each job, at most once a second and when the scope closes. Runs do not wait for it, and a
- * killed process loses the runs of its last second.
+ * Records the last finished run of each job, at most once a second and when the scope closes. Runs do not wait until
+ * they are recorded. If the process is killed, the runs of its last second are lost.
  */
 export const makeSampledRuns = Effect.gen(function* () {
   const repository = yield* JobRunRepository
@@ -23,7 +23,7 @@ export const makeSampledRuns = Effect.gen(function* () {
   const write = (name: string, sample: Sample) =>
     repository.ended(name, sample.id, sample.run).pipe(
       Effect.timeout(writeTimeout),
-      // Another run may have ended meanwhile.
+      // If another run has ended meanwhile, it stays pending.
       Effect.tap(Effect.sync(() => pending.get(name) === sample && pending.delete(name)))
     )
 

@@ -16,7 +16,9 @@ import { renewOutdatedFiles, renewSubmissionFilesJob } from "../submission/renew
 import { deliverWebhookJob, WebhookDeliveries } from "../webhook/WebhookDeliveries.ts"
 import { prune, pruneJob } from "./prune.ts"
 
-/** The work of all jobs. Named here, because the compiler cannot declare the inferred type of the list. */
+/**
+ * The effects that the jobs run. Declared explicitly, because the compiler cannot name the inferred type of the list.
+ */
 type Work =
   | ReturnType<ReturnType<typeof runImport>>
   | ReturnType<typeof validateImages | typeof deleteUnusedImage | typeof backUpGuild | typeof restoreGuild>
@@ -30,7 +32,7 @@ type Work =
 
 type JobServices = Effect.Services<Work> | WebhookDeliveries
 
-/** Every job with its work, in the order of listings. */
+/** Every kind of job with its handler, in the order of `Jobs.list`. */
 export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = [
   ...ImportKind.literals.map((kind) => handleJob(importJob(kind), runImport(kind))),
   handleJob(checkUnicodeReleaseJob, () => checkUnicodeRelease),
@@ -49,5 +51,5 @@ export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = [
   handleJob(restoreGuildJob, restoreGuild)
 ]
 
-/** Every job, in the order of listings. */
+/** Every kind of job, in the order of `Jobs.list`. */
 export const jobs: ReadonlyArray<JobKind> = jobHandlers.map(({ job }) => job)

@@ -14,23 +14,23 @@ import { SearchHistoryRepository } from "../ports/search/SearchHistoryRepository
 import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
-/** How long the id of a done job cannot be used again. Longer than the interval of any schedule. */
+/** How long done jobs are kept, so that their ids cannot be used again. Exceeds the interval of every schedule. */
 const doneRetention = { days: 8 }
-/** How long administrators can retry a dead job. */
+/** How long dead jobs are kept, so that administrators can retry them. */
 const deadRetention = { days: 30 }
-/** Also for their `IMPORT_COMPLETED` events, because a deleted run emits no event. */
+/** How long import runs and their `IMPORT_COMPLETED` events are kept. A deleted run cannot emit its event again. */
 const importRunRetention = { days: 90 }
-/** For PNGs and downloads, which are made or fetched again when they are needed. */
+/** How long unused PNGs and downloads are kept. They are made or fetched again when they are needed. */
 const unusedRetention = { days: 30 }
 const auditRetention = { days: 365 }
-/** The longest period of analytics, including today. */
+/** The longest period of analytics: 90 days, including today. */
 const analyticsRetention = { days: 89 }
-/** The overview shows the hours of a week. */
+/** How long hourly counts are kept. The overview shows the hours of a week. */
 const hourRetention = { days: 8 }
-/** About 50 MB. */
+/** Maximum number of stored search counts by term and day, which take about 50 MB. */
 const maxTermDays = 300_000
 
-/** Some deletions failed; the others are done. */
+/** Some deletions failed. All other deletions were done. */
 class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomplete", {
   failed: Schema.Array(Schema.String)
 }) {

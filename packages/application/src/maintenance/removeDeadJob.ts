@@ -9,7 +9,7 @@ import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 /** The dead job deletes an image that nothing else would delete, so it can only be retried. */
 export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) {}
 
-/** Ends the import, backup or restore of a dead job, as its last attempt would. */
+/** Marks the import, backup or restore of a dead job as failed, as a failure of the last attempt usually does. */
 const endWork = Effect.fnUntraced(function* (job: DeadJob) {
   if (job.queue === imports.name) yield* endAbandonedImport(job)
   yield* endAbandonedGuildWork(job)
@@ -17,7 +17,10 @@ const endWork = Effect.fnUntraced(function* (job: DeadJob) {
 
 const isNeeded = (job: FoundJob) => job.state === "dead" && Option.isSome(payloadOf(deleteUnusedImageJob, job))
 
-/** Discards the dead jobs with an id, ends their work and returns them. Call it in a transaction. */
+/**
+ * Removes the dead jobs with this id from the queue, ends their imports, backups and restores, and returns the jobs.
+ * Call this function in a transaction.
+ */
 export const removeDeadJob = Effect.fn("removeDeadJob")(function* (id: string) {
   const queue = yield* JobQueue
   if (Option.exists(yield* queue.find(deleteUnusedImageJob.queue.name, id), isNeeded)) return yield* new JobNeeded()

@@ -16,23 +16,25 @@ export interface HealthReport {
     readonly emoji: number
   }
   readonly checks: Readonly<Record<string, DependencyHealth>>
-  /** The latest run of each kind of import, of any process. */
+  /** The latest run of each kind of import, in any process. */
   readonly imports: Readonly<Record<string, ImportState>>
 }
 
-/** Health checks in addition to database and search, by their name in the report. */
+/** Health checks in addition to those of the database and the search. The key is the name of a check in the report. */
 export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
   "@emoji-catalogue/application/metadata/AdditionalChecks",
   { defaultValue: () => ({}) }
 )
 
-/** Whether imports block the database for seconds. True for the embedded one, which runs one statement at a time. */
+/**
+ * Whether imports block the database for seconds. True for the embedded database, which runs one statement at a time.
+ */
 export const ImportsBlockDatabase = Context.Reference<boolean>(
   "@emoji-catalogue/application/metadata/ImportsBlockDatabase",
   { defaultValue: () => false }
 )
 
-/** How long a report is cached: the endpoint is public, and must not multiply the load on dependencies. */
+/** How long a report is cached. The endpoint is public, and its requests must not multiply the load on dependencies. */
 const reportTtl = Duration.seconds(1)
 
 /** Reports the state of the service by checking each dependency. */
@@ -84,7 +86,7 @@ export class Health extends Context.Service<Health, { readonly report: Effect.Ef
   )
 }
 
-/** Whether an import waits for a retry, or has failed without a later successful import of everything. */
+/** Whether an import waits for a retry, or has failed and no import of kind `all` has succeeded since. */
 const hasFailed = (imports: Readonly<Record<string, ImportState>>): boolean => {
   const { all } = imports
   const succeededAt = all?.status === "succeeded" ? all.finishedAt! : ""

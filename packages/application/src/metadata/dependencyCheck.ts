@@ -6,10 +6,13 @@ export interface DependencyHealth {
   readonly latencyMs: number
 }
 
-/** How long a report waits for a check. A dependency that does not respond in time has failed, unless it is busy. */
+/** How long a report waits for a probe. If the dependency does not respond in time, it has failed unless it is busy. */
 const checkTimeout = Duration.seconds(3)
 
-/** After this time a busy dependency has failed, too. An import keeps the embedded database busy for seconds. */
+/**
+ * After this time even a busy dependency has failed. The time is long, because an import keeps the embedded database
+ * busy for seconds.
+ */
 const busyTimeout = Duration.seconds(15)
 
 interface RunningProbe {
@@ -18,8 +21,8 @@ interface RunningProbe {
 }
 
 /**
- * Checks a dependency, one probe at a time. While the dependency is busy, a slow probe continues after its report, and the
- * next report has its result; until then the dependency keeps its previous status.
+ * Checks a dependency, one probe at a time. If a probe is slow because the dependency is busy, the report contains the
+ * previous status. The probe continues, and the next report contains its result.
  */
 export const makeDependencyCheck = Effect.fnUntraced(function* (
   name: string,
@@ -44,7 +47,7 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
   const begin = Effect.gen(function* () {
     const since = yield* Clock.currentTimeMillis
     const end = (status: DependencyHealth["status"]) => {
-      // An abandoned probe may end later.
+      // Ignores a probe that was abandoned and ends later.
       if (running?.fiber !== fiber) return
       last = status
       running = undefined
@@ -56,7 +59,8 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
 
   const unanswered = Effect.fnUntraced(function* (fiber: Fiber.Fiber<unknown>) {
     if (yield* isBusy) return last
-    // Does not wait, because a statement takes seconds to stop if its server is silent. The next report starts a new probe.
+    // Does not wait until the probe has stopped, because an SQL statement takes seconds to stop if its server does not
+    // respond. The next report starts a new probe.
     fiber.interruptUnsafe()
     running = undefined
     return (last = "failed")

@@ -57,7 +57,7 @@ const languageCounts = memoizeByObject(({ emoji }: Catalogue) =>
 
 export type Statistics = ReturnType<typeof count>
 
-/** Counts of one generation of the catalogue. */
+/** Counts the contents of a view: emoji, groups, proposals, renderings and others. */
 export const catalogueStatistics: (view: CatalogueView) => Statistics = memoizeByObject(count)
 
 /** The number of emoji with relations of a type, and the number of these relations. */
@@ -66,7 +66,7 @@ const relationCounts = (view: CatalogueView, type: RelationshipType) => {
   return { emoji: counts.length, relations: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-/** The number of codes that a provider publishes, and of emoji that have one. */
+/** The number of shortcodes of a provider, and the number of emoji with at least one of these shortcodes. */
 export const shortcodeCounts = (view: CatalogueView, source: ShortcodeSource) => {
   const codes = view.emoji.map(({ shortcodes }) => shortcodes.filter((code) => code.source === source).length)
   return { emoji: codes.filter((count) => count > 0).length, codes: codes.reduce((sum, count) => sum + count, 0) }

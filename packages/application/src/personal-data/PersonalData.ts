@@ -19,9 +19,9 @@ export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooO
 
 /** A file of the archive of an export. */
 export interface ArchivedExportFile {
-  /** ASCII. */
+  /** The path inside the archive, in ASCII. */
   readonly path: string
-  /** A file that is deleted meanwhile is a defect. */
+  /** Dies if the file was deleted after the export was made. */
   readonly read: Effect.Effect<Uint8Array>
 }
 
@@ -29,12 +29,14 @@ export interface ArchivedExportFile {
 export class PersonalData extends Context.Service<
   PersonalData,
   {
-    /** Everything that is stored about an account, as the files of an archive. Omits lost files. */
+    /**
+     * Returns everything that is stored about an account, as the files of an archive. Omits images that are not stored.
+     */
     readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ArchivedExportFile>, AccountDeleted>
 
     /**
-     * Deletes the account of a recent session. Its credentials are rejected immediately in this process, in others within
-     * two seconds.
+     * Deletes the account of a session, which must not be older than `maxSignInAge`. This process rejects the
+     * credentials of the account immediately, other processes reject them within two seconds.
      */
     readonly erase: (
       session: Session,

@@ -13,16 +13,16 @@ import type { StoredPersonalData, StoredSubmission } from "../ports/account/Pers
 /** The version of the format of exports. */
 export const exportVersion = 1
 
-/** A file of an export: text, or a file of a submission. */
+/** A file of an export: a JSON document (`bytes`), or a stored file of a submission (`file`). */
 export type ExportedFile =
   { readonly path: string; readonly bytes: Uint8Array } | { readonly path: string; readonly file: SubmissionFileName }
 
 const iso = DateTime.formatIso
 
-/** Omits the ids of other people. */
+/** Describes an event of a submission without the ids of other people. */
 const eventFor = (own: string, { actor, at, reason, type }: SubmissionEvent) => {
   const isOwn = actor === own
-  // The reason of a report is text that its reporter wrote.
+  // The reason of a report is text that another user wrote, unless the report is the user's own.
   const isShown = isOwn || type !== "reported"
   return { type, at: iso(at), by: isOwn ? "you" : "others", reason: isShown ? reason : null }
 }
@@ -82,8 +82,8 @@ const describeChange = ({ action, after, at, before, id, target }: AuditEntry) =
 })
 
 /**
- * The files of an export of everything that is stored about an account: JSON, and the images of its submissions except
- * missing ones. Contains no secrets and no data of other people.
+ * The files of an export of everything that is stored about an account: JSON documents, and the images of its
+ * submissions except the images in `missing`. Contains no secrets and no data of other people.
  */
 export const exportedFiles = (
   stored: StoredPersonalData,

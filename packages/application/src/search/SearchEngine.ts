@@ -12,7 +12,10 @@ export interface SearchQuery {
   readonly facets: boolean
 }
 
-/** The text of an emoji that a query matched, as spelled in the catalogue. `vocabulary` is a word that only the engine has. */
+/**
+ * The text of an emoji that a query matched, as spelled in the catalogue. The field `vocabulary` means a word that the
+ * engine adds to the catalogue's texts.
+ */
 export interface Match {
   readonly field: "emoji" | "codepoint" | "name" | "keyword" | "alias" | "shortcode" | "vocabulary"
   readonly value: string
@@ -21,7 +24,7 @@ export interface Match {
 export interface SearchHit {
   /** The index of the emoji in the indexed view. */
   readonly index: number
-  /** A non-negative integer. Higher is better; comparable within one result only. */
+  /** A non-negative integer. Higher is better. Scores of different results cannot be compared. */
   readonly score: number
   readonly matched: Match
 }
@@ -30,7 +33,7 @@ export interface SearchResult {
   readonly hits: ReadonlyArray<SearchHit>
   /** The exact number of matching emoji. */
   readonly total: number
-  /** Over all matching emoji; undefined unless requested by the query. */
+  /** The facet counts over all matching emoji; undefined unless `facets` of the query is true. */
   readonly facets: Facets | undefined
 }
 
@@ -58,12 +61,13 @@ export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("
  * fails within seconds, so callers need no timeout.
  */
 export interface SearchIndex {
-  /** Best first; equal scores in Unicode order. */
+  /** Returns the best hits first. Hits with equal scores are in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Texts that start with the query; then names of emoji that the whole query means, and names in which a later word starts
-   * with it; if there are none, corrections of one typo. Best first, without duplicates.
+   * Completes a query, best first, without duplicates. First come texts that start with the query. Then come names of
+   * emoji for which the whole query is a known phrase, and names in which a later word starts with the query. If there
+   * are no such completions, returns texts that match after the correction of one typo.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
@@ -75,20 +79,20 @@ export interface SearchIndex {
   readonly source: () => object
 
   /**
-   * Whether results in a language may lack the newest decisions of administrators. False within two seconds of the last
-   * decision, and always for the first view of an import.
+   * Whether results in a language may lack the newest decisions of administrators. Becomes false within two seconds
+   * after the last decision. Always false for the first view of an import.
    */
   readonly isUpdating: (language: Language) => boolean
 }
 
-/** Builds search indexes. `contracts/search/SearchEngineContract.ts` states the laws. */
+/** Builds search indexes. `contracts/search/SearchEngineContract.ts` tests the required behaviour. */
 export class SearchEngine extends Context.Service<
   SearchEngine,
   {
-    /** Builds an index of `view` beside existing ones. Closing the scope releases it. */
+    /** Builds an index of `view`. Existing indexes stay in use. Closing the scope releases the new index. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
 
-    /** Fails if the engine is unavailable, even while another engine serves its queries. */
+    /** Checks the engine. Fails if it is unavailable, even if another engine answers the queries meanwhile. */
     readonly probe: Effect.Effect<void, SearchUnavailable>
   }
 >()("@emoji-catalogue/application/search/SearchEngine") {}

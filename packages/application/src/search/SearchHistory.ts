@@ -17,7 +17,7 @@ const databaseTimeout = Duration.seconds(5)
 /** How many terms may wait for the database. */
 const maxPending = 10_000
 
-/** How many terms the database keeps; old ones are deleted every 60 flushes, which is every five minutes. */
+/** How many terms the database keeps. Old terms are deleted every 60 flushes, which is every five minutes. */
 const maxStored = 100_000
 const flushesBetweenDeletions = 60
 
@@ -38,9 +38,9 @@ interface MutableCount {
   readonly language: Language
   searches: number
   results: number
-  /** In milliseconds. */
+  /** The time of the last search, in milliseconds since the epoch. */
   searchedAt: number
-  /** At most `sharingCallers`. In memory only; the database gets hashes. */
+  /** At most `sharingCallers` callers. Only their hashes are written to the database. */
   readonly callers: Set<string>
   readonly days: PeriodCounts<MutableSearches>
 }
@@ -55,10 +55,10 @@ export class SearchHistory extends Context.Service<
   SearchHistory,
   {
     /**
-     * Returns a function that counts one search of a caller. It never waits and never fails. `results` is the number of
-     * emoji that the search found. `caller` is an account, a key or an address, and is not kept unless the term may become
-     * public. Cached responses use the function for many requests, so it calls `mayBePublic` at most once, and only while
-     * the term lacks callers.
+     * Returns a function that counts one search of a caller. The function never waits and never fails. `results` is the
+     * number of emoji that the search found. `caller` identifies an account, an API key or an IP address, and is kept
+     * only if the term may become public. A cached response calls the function for every request. Therefore the
+     * function calls `mayBePublic` at most once, and only while the term has fewer than `sharingCallers` callers.
      */
     readonly recorderFor: (
       text: string,
@@ -67,9 +67,9 @@ export class SearchHistory extends Context.Service<
       mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
-     * The most frequent and the most recent public terms. A term is public if at least three distinct callers used it within
-     * 30 days when it could become public, and if it had results. Excludes terms on the block list and likely personal data.
-     * Never waits; the lists are some seconds old.
+     * The most frequent and the most recent public terms. A term is public if it had results, and if at least three
+     * distinct callers used it within 30 days in searches that may become public. Excludes terms on the block list and
+     * likely personal data. Never waits, because the lists are read in advance. They are some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
@@ -84,7 +84,7 @@ export class SearchHistory extends Context.Service<
       let lists: Lists = { popular: [], recent: [] }
       let flushes = 0
 
-      // A term is public if its callers used it since then.
+      // A term is public only if enough callers have used it since this time.
       const periodStart = Effect.map(DateTime.now, DateTime.subtractDuration(callerSaltLifetime))
 
       const readList = (order: "popular" | "recent") =>
@@ -118,7 +118,7 @@ export class SearchHistory extends Context.Service<
         name: "search history",
         maxKeys: maxPending,
         write,
-        // Keeps the results and the time of the later search.
+        // `results` and `searchedAt` stay those of the later search.
         merge: (count, earlier) => {
           count.searches += earlier.searches
           for (const caller of earlier.callers) if (lacksCaller(count, caller)) count.callers.add(caller)

@@ -4,7 +4,7 @@ import type { CallerSalt } from "../ports/search/SearchHistoryRepository.ts"
 
 const hashBytes = 12
 
-/** How long hashes of callers can be linked. Then a new salt replaces the salt of all processes. */
+/** How long hashes of the same caller can be linked. Afterwards all processes use a new salt. */
 export const callerSaltLifetime = Duration.days(30)
 
 export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({
@@ -13,7 +13,10 @@ export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({
   createdAt
 })
 
-/** Hashes the callers of a term. The term is part of each hash, so hashes do not reveal who used several terms. */
+/**
+ * Hashes the callers of a term. The hash of a caller differs for each term, so hashes do not link the terms of a
+ * caller.
+ */
 export const hashCallers = (
   callers: Iterable<string>,
   term: string,

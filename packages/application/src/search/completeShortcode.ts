@@ -5,7 +5,7 @@ import { plainShortcodes, skinToneShortcodes } from "../view/shortcodes.ts"
 import { emoticons } from "./emoticons.ts"
 import type { Completion } from "./SearchEngine.ts"
 
-/** A colon and the start of a shortcode, or a whole shortcode between colons. `:3` is an emoticon. */
+/** Matches a colon and the start of a shortcode, or a whole shortcode between colons. Excludes the emoticon `:3`. */
 const shortcodePattern = /^:(?!3$)([a-z0-9][a-z0-9_+-]*|[+-]1?)(::skin-tone-[1-6])?(:?)$/
 
 const completionOf = (code: string, index: number): Completion => ({ text: `:${code}:`, index, kind: "shortcode" })
@@ -25,9 +25,10 @@ const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArr
 }
 
 /**
- * Completes a text like `:smi` with shortcodes, as chats do: first the shortcode of an emoticon, then the exact one, then
- * `:smile:` and others. A text that ends in a colon completes only to the exact one. Skin tones need their exact shortcode.
- * Undefined if the text is not a prefix of a shortcode.
+ * Completes a text like `:smi` with shortcodes, as chats do. If the text is an emoticon, the shortcode of its emoji
+ * comes first. The shortcode that equals the text comes next, then shortcodes that start with the text, such as
+ * `:smile:`. A text that ends with a colon or a skin tone completes only to the equal shortcode. Undefined if the text
+ * is not the start of a shortcode.
  */
 export const completeShortcode = (
   view: CatalogueView,

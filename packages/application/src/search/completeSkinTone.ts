@@ -15,7 +15,10 @@ const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
   return names
 })
 
-/** The skin-tone emoji with the text as its whole name. Partial matches would return five of each and leave no room for others. */
+/**
+ * Completes a text to the skin-tone emoji with exactly this name. Partial matches would return the five skin tones of
+ * each emoji and leave no room for other completions.
+ */
 export const completeSkinTone = (
   { catalogue }: CatalogueView,
   { language, text }: Pick<CompletionQuery, "language" | "text">

@@ -1,4 +1,4 @@
-/** Emoticons and signs without an emoji style, each followed by its emoji. */
+/** Emoticons, and signs that have no emoji style. Each is followed by the emoji that it means. */
 const list = `:) 🙂 :-) 🙂 (: 🙂 =) 🙂 :D 😃 :-D 😃 =D 😃 xD 😆 XD 😆 ;) 😉 ;-) 😉 :( 🙁 :-( 🙁 =( 🙁 :'( 😢 :’( 😢 T_T 😭 ;_; 😭 :P 😛 :-P 😛
 ;P 😜 :* 😘 :-* 😘 :o 😮 :-o 😮 :O 😮 o_O 😳 :| 😐 :-| 😐 -_- 😑 :/ 😕 :-/ 😕 :S 😖 >:( 😠 >:) 😈 B) 😎 B-) 😎 8) 😎 O:) 😇 :$ 😳 ^^ 😊 ^_^ 😊
 <3 ❤️ </3 💔 \\o/ 🙌 :3 😺 :@ 😡 D: 😧 uwu 🥺
@@ -6,7 +6,7 @@ $ 💲 € 💶 £ 💷 ¥ 💴 @ 📧 = 🟰 - ➖ − ➖ × ✖️ ÷ ➗ ∞
 
 const words = list.split(/\s+/)
 
-/** The emoji of each emoticon or sign, by the emoticon in lower case. */
+/** Maps each emoticon or sign, in lower case, to its emoji. */
 export const emoticons: ReadonlyMap<string, string> = new Map(
   words.flatMap((word, at) => (at % 2 === 0 ? [[word.toLowerCase(), words[at + 1]!] as const] : []))
 )

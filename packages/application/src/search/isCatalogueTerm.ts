@@ -7,8 +7,8 @@ import type { SearchHit } from "./SearchEngine.ts"
 const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /**
- * Plural and case endings, each as `ending+replacement`, folded. Excludes feminine endings, which would turn words into
- * names: Italian "angelo" into "Angela".
+ * Word endings and the plural or case endings that replace them, each as `ending+replacement`, folded. Excludes
+ * feminine endings, which would turn words into names: Italian "angelo" into "Angela".
  */
 const endingPairs: Partial<Readonly<Record<Language, string>>> = {
   en: "+s y+ies s+ses x+xes h+hes o+oes",
@@ -27,7 +27,11 @@ const formEndings = new Map(
   ])
 )
 
-/** Shorter words are rather names than forms: "Luca" would be a form of Italian "luce", "Ines" of Spanish "INE". */
+/**
+ * The minimum length of a stem to which an ending is added. `minReplacedForm` is the minimum length of a word after its
+ * ending is replaced. Shorter words are more likely names: "Luca" would be a form of Italian "luce", "Ines" of Spanish
+ * "INE".
+ */
 const minStem = 3
 const minReplacedForm = 5
 
@@ -42,7 +46,7 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
-/** A number like a PIN. Never a term, although `1234` is a shortcode. */
+/** Matches a number like a PIN. Such a number is never a term, although `1234` is a shortcode. */
 const pinLike = /^\s*(?:\d\s*){4,}$/
 
 const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]
@@ -53,10 +57,10 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
 )
 
 /**
- * Whether a search may be public: it consists of words of the first emoji that it found (names, keywords and shortcodes, in
- * its language and in English, or plural and case forms of them) and is not excluded by `isNeverPublic`. Names of persons,
- * addresses, account names and sentences contain other words. The vocabulary does not count, because it has threats and
- * insults, too.
+ * Whether a search may be public. `isNeverPublic` must not exclude the search. Every word of the search must occur in
+ * the shortcodes, the name or the keywords of the first emoji that it found, in English or in the language of the
+ * search. Plural and case forms of these words count, too. Names of persons, addresses, account names and sentences
+ * contain other words. The search vocabulary does not count, because it includes threats and insults.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,
@@ -75,6 +79,6 @@ export const isCatalogueTerm = (
       isForm(word, annotationWords(annotations.en), "en") ||
       isForm(word, shortcodeWords(shortcodes), "en")
   )
-  // The more expensive check comes last, because most words with typos are not known.
+  // The more expensive check comes last. It is skipped for most texts with typos, because their words are not known.
   return isKnown && !isNeverPublic(text, language)
 }

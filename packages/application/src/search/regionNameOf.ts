@@ -1,6 +1,9 @@
 import type { CatalogueEmoji, Language } from "@emoji-catalogue/domain"
 
-/** CLDR names the flag of a country or region "flag: Japan", with a full-width colon or a space before it in some languages. */
+/**
+ * Matches the CLDR name of the flag of a country or region, such as "flag: Japan". In some languages the colon is
+ * full-width or follows a space.
+ */
 const regionName = /^[^:：]+[:：]\s*(.+)$/u
 
 /** The country or region of a flag; undefined for other flags and other emoji. */

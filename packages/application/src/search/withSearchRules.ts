@@ -7,13 +7,16 @@ import { completeShortcode } from "./completeShortcode.ts"
 import { completeSkinTone } from "./completeSkinTone.ts"
 import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts"
 
-/** Enough to include some that are neither people nor flags. */
+/** Enough completions to include some that are neither people nor flags. */
 const maxCompletions = 50
 
-/** The subgroups of people and of flags. The other subgroups of "People & Body" are hands and parts of the body. */
+/** Matches the subgroups of people and of flags. Hands and parts of the body, also in "People & Body", do not match. */
 const subgroupOfPeople = /^(?:person|family)|flag$/
 
-/** Removes people and flags, unless a word of the completion starts with the last word of the query: "chin" keeps "flag: China". */
+/**
+ * Removes people and flags. Keeps a completion in which a word starts with the last word of the query: "chin" keeps
+ * "flag: China".
+ */
 const withoutPeople = (
   view: CatalogueView,
   { limit, text }: CompletionQuery,
@@ -27,8 +30,8 @@ const withoutPeople = (
 }
 
 /**
- * Adds the rules that all engines share to an index: a blocked search finds nothing, the start of a blocked term completes to
- * no people, a colon starts a shortcode, and the whole name of a skin-tone emoji completes to this emoji.
+ * Adds to an index the rules that all engines share. A blocked search finds nothing. The start of a blocked term does
+ * not complete to people. A colon starts a shortcode. The whole name of a skin-tone emoji completes to this emoji.
  */
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])

@@ -2,24 +2,24 @@ import { Clock, Deferred, Duration, Effect, Latch, Option, Schema } from "effect
 import { OutageLog } from "./OutageLog.ts"
 import { timeoutDetached } from "./timeoutDetached.ts"
 
-/** A change must take effect within two seconds, even if its notification is lost. */
+/** Below two seconds, because a change must take effect within that time even if its notification is lost. */
 const ttl = Duration.toMillis("1500 millis")
 
 /** The TTL while the store is unavailable. */
 const outageTtl = Duration.toMillis("15 minutes")
 
-/** Longer than an import in the same process keeps PGlite or the event loop busy on a slow machine. */
+/** Exceeds the time for which an import in the same process blocks PGlite or the event loop on a slow machine. */
 const queryTimeout = Duration.seconds(8)
 
-/** How long a caller waits for a query when an older value is cached. */
+/** How long a caller waits for a query before it gets an older cached value instead. */
 const cachedTimeout = Duration.seconds(2)
 
-/** How often an unavailable store is queried, even without callers, to notice when it is available again. */
+/** The interval of queries during an outage. They are sent even without callers, to notice the end of the outage. */
 const retryDelay = Duration.seconds(1)
 
 const maxCached = 10_000
 
-/** The store is unavailable, and nothing is cached. */
+/** The store is unavailable, and the cache has no value for the key. */
 export class LookupUnavailable extends Schema.TaggedError<LookupUnavailable>()("LookupUnavailable", {}) {}
 
 interface CacheEntry<A> {
@@ -32,9 +32,9 @@ type Waiting<A> = Map<string, Deferred.Deferred<Option.Option<A>, LookupUnavaila
 export interface BatchedLookup<A> {
   /** The stored value of a key; `None` if the store has no value. */
   readonly get: (key: string) => Effect.Effect<Option.Option<A>, LookupUnavailable>
-  /** Empties the cache after a change in the store. Results of queries in progress are not cached either. */
+  /** Empties the cache after a change in the store. The results of queries that are in progress are not cached. */
   readonly invalidate: Effect.Effect<void>
-  /** Changes with each invalidation. */
+  /** The number of invalidations so far. Results from before the latest invalidation may be outdated. */
   readonly revision: () => number
 }
 
@@ -47,7 +47,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
   load: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>
 ) {
   const clock = yield* Clock.Clock
-  // Monotonic, because an entry must not last longer when the time of day is set back.
+  // Monotonic, because an entry must not last longer if the system clock is set back.
   const elapsed = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
   const outage = new OutageLog({
     began: `${name}: lookup failed, using cached entries`,
@@ -80,7 +80,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
       }
       const value = loaded.value.get(key)
       if (value === undefined) cacheAtStart.delete(key)
-      // After an invalidation the value may be older than the change.
+      // If the cache was invalidated meanwhile, the value may be from before the change, so it is not cached.
       else if (cacheAtStart === cache) store(key, value, readAt)
       Deferred.doneUnsafe(deferred, Effect.succeed(Option.fromUndefinedOr(value)))
     }
@@ -102,7 +102,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
     return deferred
   }
 
-  // Waits for keys, not for a schedule, and never fails: `loadWaiting` passes failures to the callers.
+  // The loop waits for keys, not for a schedule. It never fails, because `loadWaiting` passes failures to the callers.
   yield* Effect.forkScoped(Effect.forever(loadWaiting))
 
   const get: BatchedLookup<A>["get"] = (key) =>
@@ -112,7 +112,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
       if (cached !== undefined && now - cached.readAt < ttl) return Effect.succeed(Option.some(cached.value))
       const result = enqueue(key)
       if (cached === undefined || now - cached.readAt >= outageTtl) return Deferred.await(result)
-      // During an outage callers do not wait for a cached value.
+      // During an outage callers get the cached value without waiting.
       if (outage.isActive) return Effect.succeed(Option.some(cached.value))
       return Effect.timeoutOrElse(Deferred.await(result), {
         duration: cachedTimeout,

@@ -1,6 +1,6 @@
 import { DateTime } from "effect"
 
-/** A calendar day in UTC, such as `2026-02-01`. Days compare as text. */
+/** A calendar day in UTC, such as `2026-02-01`. Days can be compared as text. */
 export type Day = string
 
 const millisPerDay = 86_400_000

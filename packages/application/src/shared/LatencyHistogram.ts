@@ -1,8 +1,8 @@
 const octaves = 14
 
 /**
- * The exclusive upper bounds of the buckets, in milliseconds; one more bucket has all higher latencies. The bounds are the
- * powers of two and the numbers half-way between. Stored histograms depend on them.
+ * The exclusive upper bounds of the buckets, in milliseconds. One more bucket counts all higher latencies. The bounds
+ * are the powers of two and, from 2 on, the numbers half-way between them. Stored histograms depend on these bounds.
  */
 export const latencyBounds: ReadonlyArray<number> = Array.from({ length: octaves }, (_, octave) =>
   octave === 0 ? [1] : octave === 1 ? [2] : [1.5 * 2 ** (octave - 1), 2 ** octave]
@@ -24,9 +24,9 @@ export const addLatencies = (sum: Array<number>, more: LatencyHistogram): void =
 }
 
 /**
- * The latency that `share` (above 0, at most 1) of the requests did not exceed, in milliseconds; null without requests. It
- * lies in the bucket of the exact latency, so it is off by at most half of that, or by 1 ms. In the last bucket it is the
- * lower bound.
+ * Estimates the latency that `share` (above 0, at most 1) of the requests did not exceed, in milliseconds. Null without
+ * requests. The estimate lies in the bucket of the exact latency, so it is off by at most half of the exact latency, or
+ * by 1 ms. In the last bucket the estimate is the lower bound.
  */
 export const latencyPercentile = (histogram: LatencyHistogram, share: number): number | null => {
   const total = histogram.reduce((sum, count) => sum + count, 0)

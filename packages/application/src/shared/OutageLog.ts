@@ -9,12 +9,12 @@ interface Messages {
 const warningInterval = 60_000
 
 /**
- * Logs one warning when something starts to fail and one line when it works again, however often it fails in between. Logs at
- * most one outage per minute.
+ * Logs one warning when an operation starts to fail and one line when it succeeds again, however often it fails in
+ * between. Logs at most one outage per minute.
  */
 export class OutageLog {
   private active = false
-  /** Whether the current outage was logged. Its end is logged, too. */
+  /** Whether the start of the current outage was logged. If so, its end is logged, too. */
   private isLogged = false
   private warnedAt = Number.NEGATIVE_INFINITY
   private readonly messages: Messages
@@ -28,7 +28,7 @@ export class OutageLog {
     return this.active
   }
 
-  /** Reports a failure. A caller may annotate the log line with a reason instead of giving a cause. */
+  /** Reports a failure. Without `cause`, the caller should annotate the log line with a reason. */
   failed(cause?: Cause.Cause<unknown>): Effect.Effect<void> {
     return Effect.flatMap(Clock.currentTimeMillis, (now) => {
       this.active = true
@@ -49,7 +49,10 @@ export class OutageLog {
     return Effect.logInfo(this.messages.ended)
   })
 
-  /** Runs `effect`, reports success or failure, and returns its result. Interrupting the caller reports nothing. */
+  /**
+   * Runs `effect`, reports its success or failure, and returns its result. Reports nothing if the caller is
+   * interrupted.
+   */
   observe<A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return effect.pipe(
       Effect.tap(this.succeeded),
@@ -60,11 +63,14 @@ export class OutageLog {
 
 const mistakes = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** Whether an error is a bug, whose stack is logged. An error with a cause is no bug: a failed `fetch`, for example. */
+/**
+ * Whether an error is a bug, so that its stack is logged. An error with a cause is not a bug: for example, a failed
+ * `fetch` throws a `TypeError` with a cause.
+ */
 const isMistake = (error: unknown): boolean =>
   mistakes.some((Mistake) => error instanceof Mistake && error.cause === undefined)
 
-/** The messages of an error and of its causes: an outage needs no stack trace. */
+/** Joins the messages of an error and of its causes. An outage is logged without a stack trace. */
 const causeMessages = (cause: Cause.Cause<unknown>): string => {
   const messages = new Set<string>()
   const seen = new Set<unknown>()
@@ -78,7 +84,10 @@ const causeMessages = (cause: Cause.Cause<unknown>): string => {
   return Array.from(messages).join(": ")
 }
 
-/** If a host has several addresses and all refuse, Node reports an error without a message. */
+/**
+ * The message of an error. If a host has several addresses and all refuse the connection, Node throws an
+ * `AggregateError` without a message. In this case, returns the message of the first refusal.
+ */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.message === "" && error.errors.length > 0
     ? messageOf(error.errors[0])

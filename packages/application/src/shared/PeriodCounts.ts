@@ -1,10 +1,10 @@
 /** Counts by period. A period is the number of an hour or a day since the epoch. */
 export type PeriodCounts<C> = Map<number, C>
 
-/** Bounds memory during an outage: two days of hours. */
+/** Bounds memory during an outage of the database. 48 hourly periods are two days. */
 const maxPeriods = 48
 
-/** The count of a period, for the caller to increment in place. Undefined if `maxPeriods` wait for the database. */
+/** The count of a period, for the caller to increment in place. Undefined for a new period if `counts` is full. */
 export const countOfPeriod = <C>(counts: PeriodCounts<C>, period: number, create: () => C): C | undefined => {
   const known = counts.get(period)
   if (known !== undefined || counts.size >= maxPeriods) return known
@@ -13,7 +13,7 @@ export const countOfPeriod = <C>(counts: PeriodCounts<C>, period: number, create
   return count
 }
 
-/** Adds earlier counts by period. */
+/** Adds each count of `earlier` to the count of the same period, in place. */
 export const mergePeriods = <C>(
   counts: PeriodCounts<C>,
   earlier: PeriodCounts<C>,

@@ -1,13 +1,13 @@
-/** Numbers of requests by status class. */
+/** The numbers of all requests, of client errors and of server errors. */
 export interface RequestCounts {
   readonly requests: number
-  /** 4xx, with 499 for a client that disconnected before its response. */
+  /** Responses with a status of 4xx, including 499 for clients that disconnected before their response. */
   readonly clientErrors: number
-  /** 5xx. */
+  /** Responses with a status of 5xx. */
   readonly serverErrors: number
 }
 
-/** As `RequestCounts`, incremented in place. */
+/** `RequestCounts` whose fields are incremented in place. */
 export type MutableRequestCounts = { -readonly [K in keyof RequestCounts]: number }
 
 export const noRequests = (): MutableRequestCounts => ({ requests: 0, clientErrors: 0, serverErrors: 0 })

@@ -1,8 +1,8 @@
 import { Context, type Effect } from "effect"
 
 /**
- * Makes the writes of several ports atomic: if the effect fails or is interrupted, none is stored. The implementation in memory
- * cannot undo writes. `contracts/shared/UnitOfWorkContract.ts` states the laws.
+ * Makes the writes of several ports atomic: if the effect fails or is interrupted, none of its writes is stored. The
+ * in-memory implementation cannot roll back. `contracts/shared/UnitOfWorkContract.ts` tests the required behaviour.
  */
 export class UnitOfWork extends Context.Service<
   UnitOfWork,

@@ -6,40 +6,44 @@ import { timeoutDetached } from "./timeoutDetached.ts"
 const flushInterval = Duration.seconds(5)
 const writeTimeout = Duration.seconds(5)
 
-/** Container runtimes kill a process ten seconds after SIGTERM. */
+/** Short, because container runtimes kill a process ten seconds after SIGTERM. */
 const lastWriteTimeout = Duration.seconds(3)
 
 interface Options<K, C> {
   /** Names the counter in logs. */
   readonly name: string
-  /** Bounds memory during an outage: while this many keys wait for the database, no further key is counted. */
+  /** Bounds memory during an outage: while the counts of this many keys are unwritten, new keys are not counted. */
   readonly maxKeys: number
-  /** Adds counts to the database, all of them or none. */
+  /** Adds the counts of a batch to the database, all of them or none. */
   readonly write: (batch: ReadonlyMap<K, C>) => Effect.Effect<void>
-  /** Adds an earlier count of the same key, whose write failed, to `count` in place. */
+  /** Adds `earlier` to `count` in place. `earlier` is a count of the same key whose write failed. */
   readonly merge: (count: C, earlier: C) => void
-  /** Called synchronously when a batch leaves `unwritten`, so that a sum of written and unwritten counts is always exact. */
+  /**
+   * Called when a batch has been written, in the same synchronous step that removes the batch from `unwritten`. A
+   * caller that adds the batch to its totals therefore never sees a count missing or twice.
+   */
   readonly onWritten?: (batch: ReadonlyMap<K, C>) => void
-  /** Runs after each periodic flush that succeeds; its failure counts as an outage, too. */
+  /** Runs after each successful periodic flush. If it fails, an outage of the counter is logged. */
   readonly afterFlush?: Effect.Effect<void, unknown>
 }
 
 export interface UsageCounter<K, C> {
   /**
-   * The count of a key, for the caller to increment in place: an existing one, or what `create` returns. Undefined if
-   * `maxKeys` is reached. A plain function, because most requests count something.
+   * Returns the count of a key, which the caller increments in place. For a new key, calls `create`, or returns
+   * undefined if `maxKeys` is reached. Not an effect, because most requests call this function and it must be cheap.
    */
   readonly countOf: (key: K, create: () => C) => C | undefined
-  /** The counts that the database does not have yet, as far as this process knows. A key may be in several maps. */
+  /** The counts whose writes are pending or unconfirmed. A key may be in several maps. */
   readonly unwritten: () => ReadonlyArray<ReadonlyMap<K, C>>
   /** Writes immediately. A failure keeps the counts for the next flush. */
   readonly flush: Effect.Effect<void>
 }
 
 /**
- * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. A failed flush keeps
- * them for the next one; a batch that the database stored but did not confirm is counted twice. A killed process loses the
- * counts since its last successful flush, and so does a process whose database does not respond when the scope closes.
+ * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. If a flush fails,
+ * the next flush writes its counts again. If the database stored a batch but did not confirm it, these counts are
+ * therefore added twice. The counts since the last successful flush are lost if the process is killed, or if the
+ * database does not respond when the scope closes.
  */
 export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
   afterFlush = Effect.void,
@@ -69,7 +73,7 @@ export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
     }
   }
 
-  // Uninterruptible: the result of a sent batch decides whether its counts are restored.
+  // Uninterruptible, because the result of the write decides whether the counts must be restored to `pending`.
   const writeWithin = (
     limit: (write: Effect.Effect<void>) => Effect.Effect<void, Cause.TimeoutError>
   ): Effect.Effect<void, Cause.TimeoutError> =>

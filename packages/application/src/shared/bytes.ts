@@ -9,7 +9,7 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "")
 
-/** Decodes base64url to UTF-8 text; undefined if either is invalid. */
+/** Decodes base64url to text. Undefined if `encoded` is not base64url, or if its bytes are not UTF-8. */
 export const textFromBase64Url = (encoded: string): string | undefined => {
   if (!/^[A-Za-z0-9_-]*$/.test(encoded)) return undefined
   try {

@@ -9,13 +9,13 @@ import {
 import { Schema } from "effect"
 import { textFromBase64Url, toBase64Url } from "./bytes.ts"
 
-/** Identifies a keyword of an emoji, imported or added. */
+/** Identifies an imported or added keyword of an emoji. */
 export type KeywordKey = Pick<CuratedKeyword, "codepoint" | "language" | "keyword">
 
 /** Identifies an alias of an emoji. */
 export type AliasKey = Pick<CuratedAlias, "codepoint" | "source" | "alias">
 
-// The ids contain what they identify, because imported keywords have no database rows.
+// An id encodes the emoji and the text, because imported keywords have no database rows.
 const idOf = (codepoint: Codepoint, kind: string, text: string): string =>
   `${codepoint}.${kind}.${toBase64Url(new TextEncoder().encode(curationKey(text)))}`
 
@@ -28,7 +28,9 @@ const AliasId = Schema.Tuple([Codepoint, AliasSource, Schema.String])
 const isKeywordId = Schema.is(KeywordId)
 const isAliasId = Schema.is(AliasId)
 
-/** Undefined for text with NUL, which no keyword or alias contains and PostgreSQL refuses. */
+/**
+ * Decodes the text of an id. Undefined if the text contains NUL: no keyword or alias does, and PostgreSQL rejects NUL.
+ */
 const textOf = (encoded: string): string | undefined => {
   const text = textFromBase64Url(encoded)
   return text?.includes("\0") ? undefined : text

@@ -11,7 +11,10 @@ export const imageFormatOf = (bytes: Uint8Array): AssetFormat | undefined => {
   return /^<(?:[?!]|svg[\s>/])/.test(start) ? "svg" : undefined
 }
 
-/** Whether a file lacks the end that its format requires. */
+/**
+ * Whether the end of a file is missing. A PNG must end with its last chunk and an SVG with its end tag. A WebP must be
+ * at least as long as its header states.
+ */
 export const isTruncated = (format: AssetFormat, bytes: Uint8Array): boolean => {
   switch (format) {
     case "png":

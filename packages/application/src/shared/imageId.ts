@@ -2,30 +2,31 @@ import { type AssetName, Codepoint, type CuratedImage, PlatformId, ReleaseVersio
 import { Schema } from "effect"
 import { textFromBase64Url, toBase64Url } from "./bytes.ts"
 
-/** Identifies what a decision is about: the image of an emoji in a platform release. */
+/** Identifies the image of an emoji in a platform release. A curation decision applies to such an image. */
 export type ImageKey = Pick<CuratedImage, "codepoint" | "platform" | "version">
 
-/** Identifies an imported image, or an uploaded one by the SHA-256 of its file. */
+/** A parsed image id. `uploadHash` is the SHA-256 of an uploaded file; it is undefined for an imported image. */
 export interface ImageReference {
   readonly key: ImageKey
   readonly uploadHash: string | undefined
 }
 
 /**
- * The id of an image. Like the id of a keyword, it contains what it identifies, because imported images have no database rows.
- * The ids of an uploaded image and of the imported image that it replaces differ, so repeating a deletion deletes nothing else.
+ * The id of an image. It encodes the emoji and the release, because imported images have no database rows. The id of an
+ * uploaded image also contains the hash of its file. It therefore differs from the id of the imported image that the
+ * upload replaces, so repeating the deletion of an upload never hides the imported image.
  */
 export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName): string =>
   codepoint + imageIdSuffix(release) + (upload === undefined ? "" : uploadIdSuffix(upload))
 
-/** The part after the code points in the ids of all imported images of a release. */
+/** The part of an image id after the code points. All imported images of a release share it. */
 export const imageIdSuffix = ({ platform, version }: Pick<ImageKey, "platform" | "version">): string =>
   `.${platform}.${toBase64Url(new TextEncoder().encode(version))}`
 
-/** Added to the id of an uploaded image. */
+/** The last part of the id of an uploaded image. Ids of imported images have no such part. */
 export const uploadIdSuffix = (upload: AssetName): string => `.${hashOf(upload)}`
 
-/** The SHA-256 of an asset. */
+/** The SHA-256 of an asset in hex, taken from its name. */
 export const hashOf = (name: AssetName): string => name.slice(0, 64)
 
 const isImageKey = Schema.is(Schema.Struct({ codepoint: Codepoint, platform: PlatformId, version: ReleaseVersion }))

@@ -2,21 +2,27 @@ import { Effect, Latch, Schedule } from "effect"
 import type { OutageLog } from "./OutageLog.ts"
 
 interface Options {
-  /** The delay after a success. The loop ends when the schedule does: `Schedule.recurs(0)` runs until the first success. */
+  /**
+   * The delay after a success. The loop stops when this schedule ends: with `Schedule.recurs(0)`, after the first
+   * success.
+   */
   readonly schedule: Schedule.Schedule<unknown>
-  /** The delay after a failure; `schedule` by default. It must not end, and restarts after each success. */
+  /**
+   * The delay after a failure. Default: `schedule`. The schedule starts anew after each success. It must not end,
+   * because the loop would stop then.
+   */
   readonly retry?: Schedule.Schedule<unknown>
   /**
-   * `background` runs the task immediately and `delayed` after the first delay, both without waiting for it; `awaited` runs it
-   * immediately and waits until it first succeeds or fails.
+   * When the task first runs. `background`: immediately. `delayed`: after the first delay. `awaited`: immediately, and
+   * the caller waits until the task has succeeded or failed once. Default: `background`.
    */
   readonly firstRun?: "background" | "awaited" | "delayed"
   readonly outage: OutageLog
 }
 
 /**
- * Repeats `task` until the scope closes, despite failures and defects. `outage` logs once when it starts to fail and once when
- * it succeeds again.
+ * Repeats `task` until the scope closes, despite failures and defects. `outage` logs once when the task starts to fail
+ * and once when it succeeds again.
  */
 export const repeatInBackground = Effect.fnUntraced(function* <E, R>(
   task: Effect.Effect<unknown, E, R>,

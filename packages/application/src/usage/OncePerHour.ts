@@ -1,6 +1,6 @@
 const hour = 3_600_000
 
-/** Bounds memory. After this many keys in an hour, `isNew` returns false for further ones. */
+/** Bounds memory. After this many keys in an hour, `isNew` returns false for all further keys. */
 const maxKeys = 100_000
 
 /** Remembers the keys of the current clock hour. */
@@ -8,7 +8,7 @@ export class OncePerHour {
   private readonly keys = new Set<string>()
   private current = Number.NaN
 
-  /** Whether `key` is new in the hour of `now`, in milliseconds since the epoch. */
+  /** Returns whether `key` is new in the hour of `now`, and remembers it. `now` is in milliseconds since the epoch. */
   isNew(key: string, now: number): boolean {
     const hourOfNow = Math.floor(now / hour)
     if (hourOfNow !== this.current) {

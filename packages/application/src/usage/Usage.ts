@@ -21,23 +21,23 @@ interface MutableCounts {
 
 const readTimeout = Duration.seconds(5)
 
-/** More emoji than the catalogue has. */
+/** Exceeds the number of emoji in the catalogue. */
 const maxEmoji = 100_000
 
 /** Counts views and copies of emoji with a `UsageCounter`. */
 export class Usage extends Context.Service<
   Usage,
   {
-    /** Never waits, never fails. */
+    /** Counts a view of an emoji. Never waits, never fails. */
     readonly recordView: (codepoint: Codepoint) => void
     /**
-     * Counts a copy once per caller, emoji and clock hour in each process. Never waits, never fails. `caller` is an account, a
-     * key or an address.
+     * Counts a copy of an emoji. Each process counts a caller at most once per emoji and clock hour. `caller`
+     * identifies an account, an API key or an IP address. Never waits, never fails.
      */
     readonly recordCopy: (codepoint: Codepoint, caller: string) => void
-    /** Never waits. Includes the counts of other processes with a delay of a few seconds. */
+    /** The counts of all emoji. Includes counts of other processes with a delay of a few seconds. Never waits. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, UseCounts>>
-    /** The total of one emoji. */
+    /** The counts of one emoji, as in `totals`. */
     readonly totalOf: (codepoint: Codepoint) => Effect.Effect<UseCounts>
   }
 >()("@emoji-catalogue/application/usage/Usage") {
