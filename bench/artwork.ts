@@ -3,14 +3,14 @@ import { totalMemoryMiB } from "./proc.ts"
 import type { Server } from "./servers.ts"
 import { percentileOf } from "./statistics.ts"
 
-/** The import of the installed artwork, and the requests for list pages during it. */
+/** How long an import of the installed artwork took, and how fast list pages responded during the import. */
 export interface ArtworkImport {
   readonly seconds: number
-  /** Latencies of the requests, in milliseconds. */
+  /** The median latency of list pages, in milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly max: number
-  /** The highest sampled resident memory including child processes, in MiB. */
+  /** The highest sample of resident memory, in MiB, including the memory of child processes. */
   readonly peak: number
 }
 
@@ -26,7 +26,7 @@ interface Health {
   }
 }
 
-/** Watches the import that a newly started server runs, until it finishes. */
+/** Measures the import that a newly started server runs. Resolves when the import has finished. */
 export const watchImport = async ({ pid, port }: Server): Promise<ArtworkImport> => {
   const latencies: Array<number> = []
   let peak = 0

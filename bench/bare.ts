@@ -1,6 +1,7 @@
 /**
- * The bare server: `node:http` and a Map of recorded responses. No server on Node sends these bytes for much less, so it is
- * the baseline. Its parent process first sends the responses of every target, then the name of the target to serve.
+ * The bare server sends recorded responses from a Map with `node:http`. It is the baseline, because no server on Node
+ * can send the same bytes with much less CPU time. Its parent process first sends the responses of all targets, then
+ * the name of the target to serve.
  */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -17,7 +18,7 @@ export type BareResponses = ReadonlyMap<string, ReadonlyMap<string, BareResponse
 let targets: BareResponses = new Map()
 let responses: ReadonlyMap<string, BareResponse> = new Map()
 
-// Node sends this timeout with every response, so it has to match the API's.
+// Node sends this timeout in a header of every response, so it must be the same as the timeout of the API.
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const url = request.url!
   const recorded = responses.get(url) ?? responses.get(url.slice(0, url.lastIndexOf("&n=")))
@@ -25,7 +26,7 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
     response.writeHead(404, { "content-length": 0 }).end()
     return
   }
-  // The parameter has a mutable type but is not mutated.
+  // The type of the parameter is mutable, but `writeHead` does not change the array.
   response.writeHead(recorded.status, recorded.headers as Array<string>)
   response.end(recorded.body)
 })

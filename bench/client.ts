@@ -1,14 +1,14 @@
 import { once } from "node:events"
 import { createConnection } from "node:net"
 
-/** A raw response: `head` is the status line and the headers, without the blank line. */
+/** A response. `head` contains the status line and the headers, without the blank line after them. */
 export interface Response {
   readonly status: number
   readonly head: string
   readonly body: Buffer
 }
 
-/** A kept-alive connection with one request at a time. */
+/** A keep-alive connection. Send the next request only after the response to the last one. */
 export interface Connection {
   readonly send: (request: Buffer, onResponse: (response: Response) => void) => void
   readonly close: () => void
@@ -61,13 +61,13 @@ export const connect = async (port: number, onFailure: (error: Error) => void): 
   }
 }
 
-/** The bytes of a GET request. */
+/** Encodes a GET request as the bytes to send. */
 export const encodeRequest = (path: string, headers: Readonly<Record<string, string>> = {}): Buffer => {
   const lines = Object.entries({ host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"))
 }
 
-/** The headers of a response in their order, as pairs of name and value. */
+/** The headers of a response in the order in which they were sent, as pairs of name and value. */
 export const headersOf = ({ head }: Response): ReadonlyArray<readonly [name: string, value: string]> =>
   head
     .split("\r\n")

@@ -7,7 +7,7 @@ export interface Plan {
   readonly rounds: number
   readonly ms: number
   readonly warmMs: number
-  /** Warm-up of each target on each server before the first round, so that its code is optimized. */
+  /** Warm-up of each target on each server before the first round, so that V8 has optimized the code. */
   readonly firstWarmMs: number
 }
 
@@ -20,15 +20,18 @@ export interface Compared {
 export interface Comparison {
   readonly pinned: boolean
   readonly compared: ReadonlyArray<Compared>
-  /** Resident memory of the API, in MiB. */
+  /** Resident memory of the API in MiB: before the measurement, after it, and at its peak. */
   readonly memory: { readonly started: number; readonly loaded: number; readonly peak: number }
-  /** Other work on the machine during the measurement, as shares of the time of all cores. */
+  /**
+   * CPU time that was not available to the benchmark, as shares of the time of all cores: `others` was used by other
+   * processes, `stolen` by other virtual machines.
+   */
   readonly otherLoad: { readonly others: number; readonly stolen: number }
 }
 
 /**
- * Measures every target on the API and on the bare server in each round, in alternating order, so that other work on the
- * machine affects both equally.
+ * Measures every target on the API and on the bare server in each round, in alternating order, so that other work on
+ * the machine affects both equally.
  */
 export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
   await waitUntilIdle(api)
@@ -70,8 +73,8 @@ export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
 }
 
 /**
- * Sends a fixed number of requests per target to both servers and checks only the responses, so a busy machine cannot fail
- * it. Returns the number of correct responses.
+ * Sends a fixed number of requests per target to the API and to the bare server. Checks the responses but measures no
+ * times, so it also passes on a busy machine. Returns the number of correct responses.
  */
 export const verifyResponses = async (api: Api, requests: number): Promise<number> => {
   const targets = await recordTargets(api)

@@ -1,6 +1,7 @@
 /**
- * Measures the processor time of each filter primitive that drawings may have, per step over the whole drawing, over a
- * quarter of it, and of plain elements: the source of the table in `packages/adapters-media/src/svg/renderCost.ts`:
+ * Measures the processor time of each SVG filter primitive that drawings may have, applied once to the whole drawing
+ * and to a quarter of it. Also measures plain elements. The cost table in
+ * `packages/adapters-media/src/svg/renderCost.ts` contains the results. Run it with
  * `npx node --conditions=source bench/filterCosts.ts`.
  */
 import sharp from "sharp"
@@ -15,7 +16,7 @@ const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">${content}</svg>`
   )
 
-/** The least processor time of three, in milliseconds. */
+/** Renders an SVG three times. Returns the shortest processor time, in milliseconds. */
 const cpuMillis = async (content: string): Promise<number> => {
   const times: Array<number> = []
   for (let i = 0; i < 3; i++) {

@@ -1,8 +1,8 @@
 /**
  * Measures the look-up of near copies among a million hashes, on PGlite and on PostgreSQL:
  * `npx node --conditions=source bench/hashLookup.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--hashes 1000000]`.
- * Half of the hashes are random, the others are as unevenly distributed as those of drawings. PostgreSQL has a database of
- * its own for it, created on that server; without it only PGlite is measured.
+ * Half of the hashes are random. The other half are as unevenly distributed as the hashes of real images. PostgreSQL is
+ * measured in a new database on the given server; without `--database` only PGlite is measured.
  */
 import { SharpImageProcessor } from "@emoji-catalogue/adapters-media"
 import {
@@ -39,7 +39,7 @@ const flipped = (hash: ImageHash, flips: number): ImageHash => {
 
 const pick = <A>(items: ReadonlyArray<A>): A => items[Math.floor(Math.random() * items.length)]!
 
-/** Hashes of the latest installed release of each platform. */
+/** The hashes of all images in the latest installed release of each platform. */
 const drawn = await Effect.gen(function* () {
   const source = yield* ArtworkSource
   const processor = yield* ImageProcessor
@@ -59,7 +59,10 @@ const drawn = await Effect.gen(function* () {
   Effect.runPromise
 )
 
-/** Like the hash of another drawing: copies are not accepted, so few of those stored are near each other. */
+/**
+ * A random hash for an even index. For an odd index, the hash of a platform image with about eight bits flipped. Such
+ * hashes are distributed like those of real images, but few are near each other, because the service accepts no copies.
+ */
 const freshHash = (index: number) => (index % 2 === 0 ? hashOf(randomBits()) : flipped(pick(drawn), 8))
 
 const fill = Effect.gen(function* () {
@@ -83,7 +86,7 @@ const fill = Effect.gen(function* () {
       SELECT id, ('x' || hash)::bit(64) FROM unnest(${hashes}::text[]) WITH ORDINALITY AS given (hash, place)
       JOIN numbered ON number = 1 + place % ${sql.literal(String(batch / 2))}`
   }
-  // PostgreSQL does it by itself within a minute, and so does the maintenance of PGlite.
+  // In production, PostgreSQL does this automatically within a minute, and the maintenance job does it for PGlite.
   yield* sql`VACUUM (ANALYZE) image_hash`
   yield* sql`VACUUM (ANALYZE) submission`
   return stored
@@ -102,7 +105,7 @@ const lookUpTimes = Effect.fnUntraced(function* (given: () => ReadonlyArray<Imag
   return `median ${medianOf(times).toFixed(1)} ms, p99 ${percentileOf(sorted, 0.99).toFixed(1)} ms`
 })
 
-/** The plan of the same query. */
+/** The scans and times in the query plan of `nearCopies`. */
 const explain = Effect.fnUntraced(function* (hashes: ReadonlyArray<ImageHash>) {
   const { nearCopies } = yield* SubmissionRepository
   const lines = yield* Effect.provideService(nearCopies(hashes), Statement.CurrentTransformer, (query, sql) =>

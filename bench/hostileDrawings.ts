@@ -1,7 +1,8 @@
 /**
- * Measures whether an account whose twelve clients send costly drawings delays or blocks the uploads of another account,
- * which sends small images one after the other: `npx node --conditions=source bench/hostileDrawings.ts
- * [<folder of another version>] [--clients 12] [--rounds 3] [--seconds 8]`. Neither account can reach its daily limits.
+ * Measures whether a hostile account delays or blocks the uploads of another account. Twelve clients of the hostile
+ * account send costly drawings at the same time, and the other account sends small images one after the other. Daily
+ * limits are too high to be reached. Run it with
+ * `npx node --conditions=source bench/hostileDrawings.ts [<folder of another version>] [--clients 12] [--rounds 3] [--seconds 8]`.
  */
 import { join, resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -29,7 +30,9 @@ const pause = 100
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${content}</svg>`
 
-/** As many of the costliest blurs as `checkRenderCost` accepts, which counts the filter itself too. */
+/**
+ * A drawing with the largest number of costly blurs that `checkRenderCost` accepts: 27 uses of a filter with two blurs.
+ */
 const mostBlurs = svg(
   `<filter id="f">${'<feGaussianBlur stdDeviation=".39"/>'.repeat(2)}</filter>` +
     '<rect width="100" height="100" fill="#c60" filter="url(#f)"/>'.repeat(27)
@@ -71,7 +74,10 @@ const submitOneByOne = async (base: string, cookie: string): Promise<ReadonlyArr
 
 const isAccepted = (status: number) => status < 300
 
-/** Submits two images until both are accepted. Then no earlier image of the account is queued or being decoded. */
+/**
+ * Submits two images again and again until both are accepted. The service has then processed all earlier images of the
+ * account.
+ */
 const waitUntilDecoded = async (base: string, cookie: string) => {
   let statuses: ReadonlyArray<number> = []
   do {
@@ -103,7 +109,7 @@ await withUploadService(async ({ base, signIn }) => {
     await measure(round, "alone")
     for (const [name, image] of Object.entries(hostile)) {
       uploader.start({ clients, images: [image] })
-      // Starts the second image process.
+      // This image makes the service start its second image process before the measurement.
       await submitImage(base, victim, await honestImages[0]!())
       await measure(round, name)
       console.log("  hostile responses by status:", await uploader.stop())

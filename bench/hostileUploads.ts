@@ -1,6 +1,6 @@
 /**
- * Measures what hostile uploads cost other requests: the latency of `GET /api/emoji` at 100 requests a second, alone and
- * while eight clients upload the hostile images of the tests, in turn:
+ * Measures how much hostile uploads slow down other requests. Compares the latency of `GET /api/emoji` at 100 requests
+ * a second without other load and while eight clients upload the hostile images of the tests. Run it with
  * `npx node --conditions=source bench/hostileUploads.ts [--rounds 5] [--seconds 10]`.
  */
 import { setTimeout as sleep } from "node:timers/promises"
@@ -39,7 +39,7 @@ await withUploadService(async ({ api, base, signIn }) => {
   for (let round = 0; round < rounds; round++) {
     results.alone.push(percentileOf(await latencies(base), 0.99))
     uploader.start({ clients: 8, images })
-    // Lets the image processes start.
+    // Not recorded, because the image processes are still starting.
     await latencies(base)
     results["during hostile uploads"].push(percentileOf(await latencies(base), 0.99))
     console.log(`round ${round + 1}: responses to uploads by status`, await uploader.stop())

@@ -1,5 +1,5 @@
 /**
- * Measures the job queue of one process, ten jobs at a time, on PostgreSQL and on PGlite:
+ * Measures the job queue of one process that runs ten jobs at a time, on PostgreSQL and on PGlite:
  * `npx node --conditions=source bench/jobs.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--jobs 5000]`.
  * PostgreSQL is measured in a new database on that server; without `--database` only PGlite is measured.
  */
@@ -47,7 +47,7 @@ const throughput = Effect.gen(function* () {
   return { "added per second": Math.round(jobs / adding), "run per second": Math.round(jobs / running) }
 })
 
-/** Milliseconds from before `enqueue` until an idle worker starts the job. */
+/** Measures the milliseconds from the call of `enqueue` until an idle worker starts the job. */
 const startDelays = (from: JobQueue["Service"]) =>
   Effect.gen(function* () {
     const service = yield* JobQueue
@@ -58,7 +58,7 @@ const startDelays = (from: JobQueue["Service"]) =>
         yield* Effect.forkChild(
           service.runNext(queue, () => Effect.suspend(() => Deferred.succeed(started, performance.now())))
         )
-        // A varying delay, so that it is not in step with the polling.
+        // The delay varies, so that jobs are not always added at the same moment of a polling interval.
         yield* Effect.sleep(60 + ((index * 37) % 100))
         const before = performance.now()
         yield* from.enqueue(queue.name, { name: "job", payload: null })
@@ -67,7 +67,7 @@ const startDelays = (from: JobQueue["Service"]) =>
     )
   })
 
-/** Milliseconds from the request for a due job until the job starts. */
+/** Measures the milliseconds from the request for a due job until the job starts. */
 const claimTimes = (queue: Queue) =>
   Effect.gen(function* () {
     const service = yield* JobQueue
@@ -100,7 +100,7 @@ const claims = Effect.gen(function* () {
       'id', gen_random_uuid()::text, 'sequence', nextval(pg_get_serial_sequence('job', 'sequence'))
     ))).*
     FROM job, generate_series(1, ${sql.literal(String(queued + samples))}) WHERE queue_name = ${long.name}`
-  // PostgreSQL does this automatically within a minute, as does the maintenance of PGlite.
+  // In production, PostgreSQL does this automatically within a minute, and the maintenance job does it for PGlite.
   yield* sql`ANALYZE job`
   return {
     ...summary("claim, none behind it", empty),
@@ -108,7 +108,10 @@ const claims = Effect.gen(function* () {
   }
 })
 
-/** `other`: the queue of another process, for a database with several processes. */
+/**
+ * Runs all measurements. `other` simulates the queue of another process; undefined if the database has only one
+ * process.
+ */
 const measure = (other: Effect.Effect<JobQueue["Service"], unknown, SqlClient.SqlClient> | undefined) =>
   Effect.scoped(
     Effect.gen(function* () {

@@ -5,12 +5,12 @@ import type { Server } from "./servers.ts"
 import { percentileOf } from "./statistics.ts"
 import type { Target } from "./targets.ts"
 
-/** One round of one target on one server. */
+/** The results of one round of requests for one target on one server. */
 export interface Round {
   /** User and system time of the server per request, in microseconds. */
   readonly cpu: number
   readonly perSecond: number
-  /** Latency in milliseconds on 32 connections that send the next request right after each response. */
+  /** The median latency in milliseconds, while 32 connections send each next request right after a response. */
   readonly p50: number
   readonly p99: number
 }
@@ -20,7 +20,10 @@ export const connections = 32
 /** The number of requests with a unique URL so far. */
 let uncachedRequests = 0
 
-/** Sends load for `warmMs`, then measures for `ms`. Every response must equal the recorded one. */
+/**
+ * Sends requests for `warmMs` milliseconds, then measures for `ms` milliseconds. Every response must equal the recorded
+ * one.
+ */
 export const measure = async (
   { pid, port }: Server,
   target: Target,
@@ -44,7 +47,7 @@ export const measure = async (
   }
 }
 
-/** Sends a number of requests without a time limit. Every response must equal the recorded one. */
+/** Sends `requests` requests without a time limit. Every response must equal the recorded one. */
 export const sendRequests = async ({ port }: Server, target: Target, requests: number): Promise<void> => {
   const load = await start(port, target, requests)
   await load.done
@@ -52,8 +55,8 @@ export const sendRequests = async ({ port }: Server, target: Target, requests: n
 }
 
 /**
- * Each connection sends its next request right after a response, until `stop` or until all `requests` have responses.
- * `stop` fails if any response was wrong.
+ * Starts the load: each connection sends its next request right after a response, until `stop` is called or all
+ * `requests` have a response. `stop` fails if any response was wrong.
  */
 const start = async (port: number, { uncached = false, recordings }: Target, requests = Infinity) => {
   const latencies: Array<number> = []
@@ -68,8 +71,8 @@ const start = async (port: number, { uncached = false, recordings }: Target, req
   let stopping = false
   let next = 0
 
-  // The kernel charges the wake-up of a sleeping client to the server that writes, and a slower server wakes it more often.
-  // On a separate core the client stays awake, so each server is charged only for its responses.
+  // If the client slept, the kernel would charge the CPU time of its wake-up to the server whose response wakes it, and
+  // a slower server would wake it more often. The client therefore stays awake on its own core.
   const stayAwake = () => {
     if (!stopping && requests === Infinity) setImmediate(stayAwake)
   }
@@ -83,7 +86,7 @@ const start = async (port: number, { uncached = false, recordings }: Target, req
         return
       }
       const { path, request, response } = recordings[next++ % recordings.length]!
-      // An ignored parameter makes the URL unique.
+      // The API ignores the parameter `n`, which makes the URL unique.
       const nextRequest = uncached ? encodeRequest(`${path}&n=${uncachedRequests++}`) : request
       const from = performance.now()
       connection.send(nextRequest, ({ body, status }) => {

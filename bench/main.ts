@@ -1,6 +1,6 @@
 /**
- * Measures the CPU time and memory of the API. `--smoke` only checks responses without measuring, `--built` runs the build
- * instead of the sources, `--profile <request>` prints a CPU profile. docs/performance.md has the details.
+ * Measures the CPU time and memory of the API. `--smoke` only checks responses without measuring, `--built` runs the
+ * build instead of the sources, `--profile <request>` prints a CPU profile. docs/performance.md has the details.
  */
 import { parseArgs } from "node:util"
 import { type ArtworkImport, watchImport } from "./artwork.ts"
@@ -29,7 +29,7 @@ const run = async () => {
     const options = { dataDir: temporaryFolder(), built: values.built, artwork: true }
     const api = await startApi(options)
     starts.first.push(api.startupMs)
-    // The last process that started with an empty folder is measured.
+    // Of the processes that start with an empty folder, only the last is measured under load.
     if (starts.first.length === plan.starts) {
       artwork = await watchImport(api)
       comparison = await compare(api, plan)

@@ -1,5 +1,6 @@
 /**
- * Measures this version, another version and the bare server in turns, so that noise of the machine affects all equally:
+ * Measures this version, another version and the bare server in turns, so that other work on the machine affects all
+ * three equally. Run it with
  * `npx node --conditions=source bench/pair.ts <folder of the other version> [--only <text>] [--rounds 12] [--artwork]`.
  */
 import { join, resolve } from "node:path"
@@ -30,7 +31,7 @@ for (const api of Object.values(apis)) {
   await waitUntilIdle(api)
 }
 
-// Recorded for each version, because responses contain the time of the import.
+// Recorded for each version separately, because responses contain the time of the import.
 const targets = { before: await recordTargets(apis.before), after: await recordTargets(apis.after) }
 const bare = await startBare(new Map(targets.after.map((target) => [target.name, bareResponses(target)])))
 pinToCores([apis.before.pid, apis.after.pid, bare.pid])

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
-/** CPU time and memory of processes from the kernel, so a server is measured without instrumentation. */
+/**
+ * Throws unless the platform is Linux. The benchmarks read CPU time and memory from `/proc`, so servers need no
+ * instrumentation.
+ */
 
 export const assertLinux = (): void => {
   if (process.platform !== "linux") {
@@ -9,18 +12,19 @@ export const assertLinux = (): void => {
   }
 }
 
-/** USER_HZ, which is 100 on every architecture that Node runs on. */
+/** The length of a clock tick in `/proc`. USER_HZ is 100 ticks per second on every architecture that Node runs on. */
 const microsPerTick = 10_000
 
 /** User and system time of all threads of a process since its start, in microseconds. */
 export const cpuMicros = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
-  // The second field is the command in parentheses and may hold blanks; utime and stime are fields 14 and 15.
+  // Field 2 is the command in parentheses, which may contain spaces, so fields are counted from the last parenthesis.
+  // Fields 14 and 15 are utime and stime.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
   return (Number(fields[11]) + Number(fields[12])) * microsPerTick
 }
 
-/** The time of all cores since boot: in total, busy, and stolen by other virtual machines. */
+/** The CPU time of all cores since boot, in microseconds: in total, busy, and stolen by other virtual machines. */
 export const machineMicros = (): { readonly all: number; readonly busy: number; readonly stolen: number } => {
   const fields = readFileSync("/proc/stat", "utf8").split("\n", 1)[0]!.split(/\s+/).slice(1).map(Number)
   const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = fields
@@ -39,14 +43,17 @@ export const memoryMiB = (pid: number): { readonly now: number; readonly peak: n
   return { now: read("VmRSS"), peak: read("VmHWM") }
 }
 
-/** Current resident memory of a process and its child processes in MiB. Pages that they share count more than once. */
+/**
+ * Current resident memory of a process and its child processes in MiB. Memory that several processes share counts
+ * repeatedly.
+ */
 export const totalMemoryMiB = (pid: number): number => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean)
   return [pid, ...children.map(Number)].reduce((sum, each) => {
     try {
       return sum + memoryMiB(each).now
     } catch {
-      return sum // It has exited since.
+      return sum // The child process has exited in the meantime.
     }
   }, 0)
 }
@@ -58,8 +65,9 @@ const setCores = (pid: number, cores: string): boolean =>
   spawnSync("taskset", ["--all-tasks", "--cpu-list", "--pid", cores, String(pid)]).status === 0
 
 /**
- * Pins the servers, which work one at a time, to one core and this process to another. Returns a function that lets this
- * process and its later children use all cores again; `undefined` with a single core or without taskset.
+ * Pins the servers to one core, because only one of them works at a time, and this process to another core. Returns a
+ * function that lets this process and its later child processes use all cores again. Returns `undefined` if only one
+ * core is allowed or `taskset` is missing.
  */
 export const pinToCores = (servers: ReadonlyArray<number>): (() => void) | undefined => {
   const cores = allowedCores()

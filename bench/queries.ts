@@ -12,7 +12,10 @@ export const queries: Readonly<Record<string, ReadonlyArray<string>>> = {
   ar: ["قطة", "قلب", "ابتسامة", "صاروخ", "قلب أحمر", "احتفال", "نجم", "وجه مبتسم"]
 }
 
-/** Queries with a missing, extra, wrong or transposed letter; scripts without an alphabet have few typical typos. */
+/**
+ * Queries with a missing, extra, wrong or transposed letter. There are fewer in languages without an alphabet, where
+ * typical typos are rare.
+ */
 export const mistyped: Readonly<Record<string, ReadonlyArray<string>>> = {
   en: ["hart eyes", "smilee", "rokcet", "astronuat", "piza"],
   es: ["corazom", "sonrrisa", "coehte", "estrela"],

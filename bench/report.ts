@@ -4,7 +4,7 @@ import type { Compared, Comparison } from "./compare.ts"
 import type { Round } from "./load.ts"
 import { medianOf, spreadOf, type Spread } from "./statistics.ts"
 
-/** The measurements as Markdown tables that are aligned for a terminal. */
+/** Formats the measurements as Markdown tables whose columns are also aligned in a terminal. */
 export const report = (
   { compared, otherLoad, memory, pinned }: Comparison,
   starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> },
@@ -44,7 +44,8 @@ export const report = (
   ].join("\n")
 
 const rowOf = ({ target, api, bare }: Compared): ReadonlyArray<string> => {
-  // The ratio of the same round on both servers has less noise than the times.
+  // CPU times vary with other work on the machine. Their ratio varies less, because it compares the same round on both
+  // servers.
   const ratios = api.map(({ cpu }, round) => cpu / bare[round]!.cpu)
   const median = (pick: (round: Round) => number) => medianOf(api.map(pick))
   return [
@@ -78,7 +79,9 @@ const withSpread = (numbers: ReadonlyArray<number>, show = (number: number) => n
   return `${show(median)} (${show(min)}–${show(max)})`
 }
 
-/** The first row is the header, the first column is text and the others are numbers. */
+/**
+ * Formats a Markdown table. The first row is the header. The first column is text, and the other columns are numbers.
+ */
 const table = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (cells: ReadonlyArray<string>) => `| ${cells.join(" | ")} |`

@@ -1,6 +1,7 @@
 /**
- * Measures the memory of an embedded API that backs up, sends and restores a full server of a fake Discord, with 500 emoji of the
- * given size: `npx node --conditions=source bench/serverBackups.ts 100`, in KiB. Without Discord's rate limit of new emoji.
+ * Measures the memory of an API with an embedded database while it backs up a full server of a fake Discord, sends the
+ * backup as a ZIP file, and restores it. The server has 500 emoji. The argument is the size of each emoji in KiB:
+ * `npx node --conditions=source bench/serverBackups.ts 100`. The fake Discord does not limit the rate of new emoji.
  */
 import { Effect } from "effect"
 import { randomBytes } from "node:crypto"
@@ -62,13 +63,13 @@ const measure = async ({ discord, settings, signIn }: Service) => {
     return size
   }
 
-  /** The time of a step, and the rise of the memory from before the step to its peak. */
+  /** Measures the time of a step, and how far the memory rises above its level before the step. */
   const step = async (name: string, work: () => Promise<unknown>) => {
-    // Sends other requests first, because an idle process has a smaller heap.
+    // Sends other requests first, because the heap of an idle process is smaller than that of a process under load.
     for (const end = performance.now() + 2000; performance.now() < end;) {
       await (await fetch(`${url}/api/emoji?offset=${Math.floor(Math.random() * 3000)}`)).arrayBuffer()
     }
-    writeFileSync(`/proc/${api.pid}/clear_refs`, "5") // Resets the peak.
+    writeFileSync(`/proc/${api.pid}/clear_refs`, "5") // resets the peak of resident memory (VmHWM)
     const before = memoryMiB(api.pid).now
     const from = performance.now()
     await work()
@@ -83,7 +84,7 @@ const measure = async ({ discord, settings, signIn }: Service) => {
 
   const rows: Array<Record<string, string>> = []
   let id = ""
-  // The first round, with two emoji, loads the code.
+  // The first round has only two emoji. It loads the code, whose memory then does not count in later rounds.
   for (let round = 0; round <= rounds; round++) {
     fill(round === 0 ? 1 : perKind)
     rows.push(await step("backup", async () => (id = await settled(path))))

@@ -17,7 +17,7 @@ export interface Server {
 }
 
 export interface Api extends Server {
-  /** The time until the first response, in milliseconds. */
+  /** The time from the start of the process to its first response, in milliseconds. */
   readonly startupMs: number
   readonly adminKey: string
 }
@@ -70,7 +70,7 @@ export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions 
       DATA_DIR: dataDir,
       ARTWORK: artwork ? "installed" : "none",
       LOG_LEVEL: "info",
-      // Unreachable limits; they are still counted.
+      // Limits that no benchmark reaches. Requests are still counted, as in production.
       ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000",
       DEFAULT_KEY_RATE_LIMIT_PER_HOUR: "1000000000",
       ADMIN_API_KEY: adminKey,
@@ -95,7 +95,7 @@ export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions 
   return { pid: child.pid!, port, adminKey, startupMs: performance.now() - from, stop: () => stop(child) }
 }
 
-/** Starts the bare server; `serve` selects the target whose responses it sends. */
+/** Starts the bare server. `serve` selects the target whose responses the server sends from then on. */
 export const startBare = async (
   targets: BareResponses
 ): Promise<Server & { readonly serve: (target: string) => Promise<void> }> => {
@@ -110,7 +110,7 @@ export const startBare = async (
   return { pid: child.pid!, port, serve: send, stop: () => stop(child) }
 }
 
-/** Waits until the background work after a start is done. */
+/** Waits until the API uses almost no CPU time, so the background work after its start is done. */
 export const waitUntilIdle = async ({ pid }: Server): Promise<void> => {
   for (let seconds = 0; seconds < 300; seconds += 0.5) {
     const before = cpuMicros(pid)

@@ -1,4 +1,4 @@
-/** The median of a list of numbers, and its range. */
+/** The median, the smallest and the largest of a list of numbers. */
 export interface Spread {
   readonly median: number
   readonly min: number
@@ -12,7 +12,10 @@ export const spreadOf = (numbers: ReadonlyArray<number>): Spread => {
   return { median, min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-/** The value below which a share of the sorted numbers lies; the largest one for a share of 1. */
+/**
+ * A percentile of numbers in ascending order. `share` is 0.5 for the median, 0.99 for p99, and 1 for the largest
+ * number.
+ */
 export const percentileOf = (sorted: ReadonlyArray<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 

@@ -1,6 +1,6 @@
 import type { SubmissionKind } from "@emoji-catalogue/domain"
 
-/** A file as a user sends it. */
+/** An image file that a benchmark submits. */
 export interface SubmittedImage {
   readonly name: string
   readonly kind: SubmissionKind
@@ -12,7 +12,7 @@ const endpoints = {
   drawing: { path: "/api/emoji/drawings", fields: { title: "Bench" } }
 }
 
-/** Submits an image for the session of the cookie and returns the status of the response. */
+/** Submits an image in the session that `cookie` identifies. Returns the status of the response. */
 export const submitImage = async (
   base: string,
   cookie: string,

@@ -11,7 +11,10 @@ export interface Recording {
   readonly response: Response
 }
 
-/** A kind of request. `budget` is the maximum ratio of its CPU time to the bare server's. */
+/**
+ * A kind of request to measure. `budget` is how many times the CPU time of the bare server the API may use; undefined
+ * if there is no budget.
+ */
 export interface Target {
   readonly name: string
   readonly budget: number | undefined
@@ -52,7 +55,7 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   const key = { "x-api-key": await issueKey(port, adminKey, {}) }
   const listWithKey = await recordAll("list of 60, with a key", 2, pages(everything.total), key)
   const detailWithKey = await recordAll("detail, with a key", 2, details(slugs), key)
-  // Without artwork there are no images.
+  // Empty if the API has imported no artwork. Targets without recordings are dropped below.
   const images = await recordAll("image", undefined, imagesOf(list.recordings))
   const revalidatedImages: Array<Recording> = []
   for (const { path, response } of images.recordings) {
@@ -90,12 +93,15 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   return targets
 }
 
-/** Requests that are refused before any work: over the limit, with a malformed key, with an unknown key, and without a route. */
+/**
+ * Records requests that the API refuses before it does any work: over the rate limit, with a malformed key, with an
+ * unknown key, and with an unknown path.
+ */
 const recordRefusals = async (
   record: (path: string, status: number, headers?: Readonly<Record<string, string>>) => Promise<Recording>,
   exhaustedKey: string
 ): Promise<ReadonlyArray<Target>> => {
-  // A fixed id, because the problem document contains it.
+  // The request id is fixed, because the problem document contains it and responses must equal the recording.
   const id = { "x-request-id": "bench" }
   const path = "/api/emoji?limit=60"
   const exhausted = { ...id, "x-api-key": exhaustedKey }
@@ -110,7 +116,7 @@ const recordRefusals = async (
   return refusals.map(([name, refusal]) => ({ name: `refused, ${name}`, budget: undefined, recordings: [refusal] }))
 }
 
-/** Issues a regular key, which the API looks up in the database and whose usage it counts. */
+/** Issues a key that is not an administrator's. The API looks such keys up in the database, and counts their usage. */
 const issueKey = async (
   port: number,
   adminKey: string,
@@ -124,7 +130,10 @@ const issueKey = async (
   return ((await response.json()) as { key: string }).key
 }
 
-/** The responses of a target for the bare server, without the headers that Node adds to every response. */
+/**
+ * The recorded responses of a target, for the bare server. Leaves out the headers that Node adds to every response by
+ * itself.
+ */
 export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareResponse> =>
   new Map(
     recordings.map(({ path, response }) => {
@@ -133,7 +142,7 @@ export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareR
     })
   )
 
-/** Fails unless the server at `port` responds as recorded: the same body, and a head of the same length. */
+/** Fails unless the server at `port` sends the recorded bodies, with heads of the same length as the recorded ones. */
 export const assertSameResponses = async (port: number, { recordings, name }: Target): Promise<void> => {
   const failure = Promise.withResolvers<never>()
   const connection = await connect(port, failure.reject)
@@ -165,7 +174,7 @@ const header = (response: Response, wanted: string) => headersOf(response).find(
 const slugsOf = ({ body }: Response) =>
   (JSON.parse(body.toString()) as { items: ReadonlyArray<{ slug: string }> }).items.map(({ slug }) => slug)
 
-/** The images of every fourth emoji, with a query, because the uncached requests append to one. */
+/** The image URLs of every fourth emoji. They have a query string, to which uncached requests append `&n=`. */
 const imagesOf = (pages: ReadonlyArray<Recording>) => [
   ...new Set(
     pages
@@ -181,7 +190,7 @@ const imagesOf = (pages: ReadonlyArray<Recording>) => [
 const pages = (total: number) =>
   Array.from({ length: Math.ceil(total / 60) }, (_, page) => `/api/emoji?limit=60&offset=${page * 60}`)
 
-/** Every eighth emoji of the catalogue, every fourth of them in a language other than English. */
+/** The paths of every eighth emoji. Every fourth of these paths asks for a language other than English. */
 const details = (slugs: ReadonlyArray<string>) => {
   const languages = Object.keys(queries).filter((language) => language !== "en")
   return slugs
@@ -197,7 +206,7 @@ const searches = (texts: typeof queries) =>
     texts.map((text) => `/api/emoji/search?q=${encodeURIComponent(text)}&language=${language}`)
   )
 
-/** The text of the search box after one, two, three and four letters. */
+/** Autocomplete requests for the first one, two, three and four letters of each text, as while a user types. */
 const completions = (texts: typeof queries) => [
   ...new Set(
     Object.entries(texts).flatMap(([language, texts]) =>

@@ -1,11 +1,12 @@
 /**
- * Run by `bench/uploadService.ts` as a separate process: between the messages with images and "stop" each client uploads the
- * images in turn. Sends "ready" first, and after "stop" the number of responses by status.
+ * `bench/uploadService.ts` runs this file as a separate process. The process sends "ready" after its start. A `Start`
+ * message starts clients, which upload its images in turn until the message "stop". The process then sends the number
+ * of responses by status.
  */
 import { setPriority } from "node:os"
 import { type SubmittedImage, submitImage } from "./submitImage.ts"
 
-/** Starts the clients. */
+/** The message that starts the clients. */
 export interface Start {
   readonly clients: number
   readonly images: ReadonlyArray<SubmittedImage>
@@ -15,7 +16,7 @@ export type Statuses = Readonly<Record<string, number>>
 
 const [base = "", cookie = ""] = process.argv.slice(2)
 
-// In production these clients run on other machines, where they leave all processor time to the API.
+// Lowest priority, so that the clients leave processor time to the API. In production they run on other machines.
 setPriority(19)
 
 let next = 0

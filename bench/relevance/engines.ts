@@ -9,7 +9,7 @@ export type Search = (text: string, language: Language) => ReadonlyArray<number>
 
 export interface Engine {
   readonly name: string
-  /** Indexes the catalogue in the languages; resolves after all indexes are complete. */
+  /** Indexes the catalogue in these languages. Resolves when all indexes are complete. */
   readonly build: (catalogue: Catalogue, languages: ReadonlyArray<Language>) => Promise<Search>
 }
 
@@ -18,7 +18,10 @@ const page = { limit: 10, offset: 0 }
 const viewOf = (catalogue: Catalogue) =>
   CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }).pipe(Effect.runPromise)
 
-/** The embedded engine as the service uses it. The view is not part of its cost, because the service has it anyway. */
+/**
+ * The search engine of the service. Its cost does not include building the `CatalogueView`, which the service has
+ * anyway.
+ */
 export const embedded = async (catalogue: Catalogue): Promise<Engine> => {
   const view = await viewOf(catalogue)
   return {

@@ -1,7 +1,10 @@
 /**
- * Measures search relevance: by query set and kind, the share of queries with an expected emoji first and among the first
- * five. Fails if a set is below its floor. `--misses` lists queries without an expected emoji first; `--peers` compares
- * search libraries and measures the cost of a query. docs/performance.md has the results.
+ * Measures search relevance. For each query set, prints the share of queries that find an expected emoji first, and the
+ * share that find one among the first five. For each kind of query, prints how many find an expected emoji first. Fails
+ * if a set is below its floors.
+ *
+ * `--misses` lists the queries that do not find an expected emoji first. `--peers` compares the engine with search
+ * libraries, including the CPU cost of a query. docs/performance.md has the results.
  */
 import { phrases } from "@emoji-catalogue/adapters-search"
 import { emojiByShortcode } from "@emoji-catalogue/application/view"
@@ -33,7 +36,7 @@ for (const { floors, name, queries } of querySets) {
     return `${ofKind.first}/${ofKind.queries}`
   })
   row([name, number, percent(first / number), percent(five / number), mrr.toFixed(3), ...byKind])
-  // The engine is measured without the block list in front of it.
+  // The service would reject a blocked query before it reaches the engine, so no query of a set may be blocked.
   if (queries.some(({ language, q }) => isBlockedSearch(q, language))) failed.push(`${name}, blocked queries`)
   if (first / number < floors[0] || five / number < floors[1]) failed.push(name)
   if (values.misses) {
@@ -43,7 +46,7 @@ for (const { floors, name, queries } of querySets) {
   }
 }
 
-// The name of every emoji must find it first.
+// A search for the name of an emoji must find this emoji first.
 const names = languages.flatMap((language) =>
   catalogue.emoji.map(({ annotations, emoji }) => ({
     q: annotations[language].name.toUpperCase(),
@@ -56,7 +59,8 @@ const named = score(names)
 rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
 
-// A shortcode between colons finds the emoji that its completion offers.
+// A search for a shortcode between colons must find the emoji of `emojiByShortcode` first, which autocomplete also
+// offers.
 const coded = languages.flatMap((language) =>
   Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
     q: `:${code}:`,
@@ -69,7 +73,8 @@ const byCode = score(coded)
 rowOf("every shortcode", byCode)
 if (byCode.first < byCode.queries) failed.push("every shortcode")
 
-// A phrase finds the emoji it means, unless it is the name of another.
+// A phrase must find the first emoji that it stands for. A few may fail, because they are also the name of another
+// emoji.
 const phrased = languages.flatMap((language) =>
   Object.entries(phrases[language]).flatMap(([meant, values]) =>
     values.map((q) => ({ q, language, kind: "keyword" as const, expected: meant.split(" ").slice(0, 1) }))
@@ -96,7 +101,9 @@ function rowOf(name: string, { first, five, mrr, queries }: Score) {
   row([name, queries, percent(first / queries), percent(five / queries), mrr.toFixed(3), ...kinds.map(() => "")])
 }
 
-/** The relevance of an engine on all sets, and its CPU cost, measured by repeating them for two seconds. */
+/**
+ * Measures the relevance of an engine on all query sets. Repeats all queries for two seconds to measure their CPU cost.
+ */
 async function measured({ build, name }: Engine, sets: ReadonlyArray<QuerySet>) {
   const heap = heapMiB()
   const from = performance.now()

@@ -1,6 +1,7 @@
 /**
- * Search libraries on the same texts, configured with care: our folding and popularity, names above keywords, English and
- * shortcodes below the query's language, typos by word length.
+ * Other search libraries, configured for a fair comparison. They index the same texts as the embedded engine, with the
+ * same folding and popularity. Names rank above keywords, the query's language ranks above English and shortcodes, and
+ * longer words may have more typos.
  */
 import { create, insertMultiple, search as searchOrama } from "@orama/orama"
 import { popularityOf, tokensOf } from "@emoji-catalogue/adapters-search"

@@ -16,7 +16,7 @@ export interface RelevanceQuery {
 export interface QuerySet {
   readonly name: string
   readonly queries: ReadonlyArray<RelevanceQuery>
-  /** The minimum shares with an expected emoji first and among the first five. */
+  /** The minimum shares of queries that find an expected emoji first, and among the first five. */
   readonly floors: readonly [first: number, five: number]
 }
 
@@ -30,7 +30,10 @@ const read = (name: string) => {
   return queries
 }
 
-/** A set for each language and one of everyday queries. The expected emoji were written before any result was seen. */
+/**
+ * One set for each language, and one set of everyday queries. The expected emoji were chosen before any result was
+ * seen, so they are not fitted to the engine.
+ */
 export const querySets: ReadonlyArray<QuerySet> = [
   ...languages.map((language) => ({
     name: language,

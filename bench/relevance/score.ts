@@ -2,7 +2,7 @@ import { type Catalogue, minimallyQualified } from "@emoji-catalogue/domain"
 import type { Search } from "./engines.ts"
 import type { RelevanceQuery } from "./querySets.ts"
 
-/** The number of queries with an expected emoji first and among the first five, and the mean reciprocal rank. */
+/** How many queries find an expected emoji first, and among the first five. `mrr` is the mean reciprocal rank. */
 export interface Score {
   readonly queries: number
   readonly first: number
@@ -14,7 +14,7 @@ export interface Miss extends RelevanceQuery {
   readonly found: ReadonlyArray<string>
 }
 
-/** Runs each query once and ranks the first expected emoji. */
+/** Runs each query once, and scores the rank of the first expected emoji in its results. */
 export const scoreOf = (
   search: Search,
   catalogue: Catalogue,

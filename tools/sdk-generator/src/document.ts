@@ -1,10 +1,10 @@
 import type { OpenApi } from "effect/http-api"
 
-/** The parts of an operation that its method depends on. */
+/** The parts of an OpenAPI operation that the generated client method depends on. */
 export interface Operation {
   readonly id: string
   readonly method: "GET" | "POST" | "DELETE"
-  /** With its parameters in braces. */
+  /** The path, with parameters in braces. */
   readonly path: string
   readonly summary: string
   readonly description: string | undefined
@@ -30,10 +30,13 @@ export interface Body {
   readonly example: unknown
 }
 
-/** `page`: JSON with `limit` and `offset` parameters. `binary`: a file, or a redirect to one. */
+/**
+ * A successful response. `page` is a JSON page that `limit` and `offset` select. `binary` is a file, or a redirect to a
+ * file.
+ */
 export interface Result {
   readonly kind: "json" | "page" | "binary"
-  /** The names of the schemas of a JSON response. */
+  /** The names of the schemas that a JSON response may have. */
   readonly types: ReadonlyArray<string>
   /** Whether the response may be `null`. */
   readonly isNullable: boolean
@@ -75,7 +78,7 @@ interface RawOperation {
 
 const refName = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1)
 
-/** The operations of the contract, in the order of the document. */
+/** The operations of an OpenAPI document, in the order of the document. */
 export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Operation> => {
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>
   const resolve = (schema: Schema): Schema => {

@@ -3,13 +3,13 @@ import * as domain from "@emoji-catalogue/domain"
 /** The name and meaning of an enumeration. */
 interface Enumeration {
   readonly description: string
-  /** Its values, or a place that has it: the name of a schema and the path to a member. */
+  /** The values, or a place where the enumeration occurs: the name of a schema and the path to a member. */
   readonly of: ReadonlyArray<string> | string
 }
 
 /**
- * Names for enumerations that several types share, or whose place makes a bad name. All others are named after their first place:
- * `Completion.kind` is `CompletionKind`.
+ * Names for enumerations that several types share, or that would get a bad name from their place. Every other
+ * enumeration is named after the first place where it occurs, such as `CompletionKind` for `Completion.kind`.
  */
 export const enumerations: Readonly<Record<string, Enumeration>> = {
   AliasSource: {

@@ -1,7 +1,7 @@
 /**
- * Generates `packages/client-sdk/src/generated` from the contract: the types by @hey-api/openapi-ts, and a function for each method.
- * Also writes the example of each method for the OpenAPI document and its test. `--check` writes nothing and fails if a file
- * is outdated.
+ * Generates `packages/client-sdk/src/generated` from the OpenAPI document. @hey-api/openapi-ts generates the types;
+ * this program generates a function for each method. Also writes the examples of the methods for the OpenAPI document,
+ * and a module that tests them. `--check` writes nothing, and fails if a file is outdated.
  */
 import { openApiDocument, problemKinds } from "@emoji-catalogue/http-api"
 import { createClient } from "@hey-api/openapi-ts"
@@ -20,7 +20,7 @@ const folder = join(root, "packages/client-sdk/src/generated")
 const document = openApiDocument()
 const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]))
 
-/** Fails unless every operation has a method and every method an operation. */
+/** Throws if an operation has no method, or a method names an operation that does not exist. */
 const checkMethods = (): void => {
   const used = new Set([...methods.map(({ operation }) => operation), ...navigations])
   const missing = Array.from(operations.keys()).filter((id) => !used.has(id))
@@ -36,8 +36,8 @@ import type { FileSource } from "../FileSource.ts"
 `
 
 /**
- * Keeps only the types of the schemas, and lets them accept more from callers: readonly arrays, `undefined` for optional members
- * under `exactOptionalPropertyTypes`, and any source of a file.
+ * Keeps only the types of the schemas, and lets them accept more values from callers: readonly arrays, any `FileSource`
+ * as a file, and `undefined` for optional members, even if the caller compiles with `exactOptionalPropertyTypes`.
  */
 const forCallers = (types: string): string =>
   header +
@@ -82,13 +82,16 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   )
 }
 
-/** The example of each operation. If it has several methods, the last one's: the plan of a restore, not the restore. */
+/**
+ * The example of each operation. If an operation has several methods, the example of the last method is used; for
+ * restores of backups this is the plan, which changes nothing.
+ */
 const samples = () =>
   Object.fromEntries(
     methods.map((method) => [method.operation, exampleOf(method, operations.get(method.operation)!)] as const)
   )
 
-/** The samples as functions, so that they are type-checked and tested. */
+/** The code of a module with the samples as functions, so that the compiler and tests check them. */
 const samplesModule = (): string => {
   const names = ["client", "console", "file"]
   const functions = Object.entries(samples()).map(([operation, code]) => {
@@ -112,7 +115,7 @@ const samplesModule = (): string => {
   ].join("\n")
 }
 
-/** The files outside the client. */
+/** The generated files outside the client, with their contents. */
 const otherFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const formatted = async (path: string, parser: string, text: string) =>
     [path, await format(text, { ...(await resolveConfig(path)), parser })] as const

@@ -1,14 +1,14 @@
-/** A method of the client that sends one operation of the contract. */
+/** A method of the client. It calls one operation of the OpenAPI document. */
 export interface Method {
   /** The operation's id in the OpenAPI document. */
   readonly operation: string
-  /** Its place in the client, such as `admin.webhooks.create`. */
+  /** The path of the method in the client, such as `admin.webhooks.create`. */
   readonly name: string
-  /** The body in the example of its documentation, if the schema has no example. */
+  /** The code of the body in the documentation example, for a schema without an example. */
   readonly body?: string
-  /** A body that the method always sends. */
+  /** The code of a body that the method always sends. The caller then passes no body. */
   readonly fixedBody?: string
-  /** The type of its result, if the operation has several. */
+  /** The result type of the method, if the operation has several. */
   readonly result?: string
   /** Whether a repeated request has no further effect, even without an idempotency key. */
   readonly isRepeatable?: boolean
@@ -39,7 +39,7 @@ export const methods: ReadonlyArray<Method> = [
   method("artwork.redesigns", "emoji.redesigns"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
-  // The service counts a copy once an hour for each caller and emoji.
+  // Repeating the call is safe, because the service counts a copy once an hour for each caller and emoji.
   method("usage.copy", "emoji.recordCopy", { isRepeatable: true }),
   method("catalogue.categories", "categories.list"),
   method("catalogue.subgroups", "categories.subgroups"),
@@ -142,7 +142,7 @@ export const methods: ReadonlyArray<Method> = [
   method("drawingModeration.reject", "admin.drawings.reject")
 ]
 
-/** The groups of methods, as editors show them. */
+/** The descriptions of the groups of methods, which editors show. */
 export const groupDescriptions: Readonly<Record<string, string>> = {
   emoji: "Listings, records, search and downloads of emoji",
   categories: "Unicode groups and subgroups of emoji",
@@ -178,18 +178,23 @@ export const groupDescriptions: Readonly<Record<string, string>> = {
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The singular of a group's name: `category` for `categories`, `search` for `searches`; `analytics` stays. */
+/**
+ * The singular of a group's name, such as `category` for `categories` and `search` for `searches`. `analytics` stays
+ * the same.
+ */
 const singular = (name: string): string =>
   name
     .replace(/ies$/, "y")
     .replace(/(ch|ias)es$/, "$1")
     .replace(/(?<!alia|ic)s$/, "")
 
-/** The prefix of the names of a method's types: `AdminWebhookCreate` for `admin.webhooks.create`. */
+/** The prefix for the names of a method's types, such as `AdminWebhookCreate` for `admin.webhooks.create`. */
 export const typePrefix = ({ name }: Pick<Method, "name">): string => {
   const parts = name.split(".")
   return parts.map((part, index) => capitalized(index < parts.length - 1 ? singular(part) : part)).join("")
 }
 
-/** Operations that a browser navigates to: the client only builds the address of the first. */
+/**
+ * Operations that a browser navigates to, so they need no method. The client only builds the URL of `account.signIn`.
+ */
 export const navigations: ReadonlyArray<string> = ["account.signIn", "account.callback"]

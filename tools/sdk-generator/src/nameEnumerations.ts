@@ -6,20 +6,20 @@ type Schemas = Readonly<Record<string, Schema>>
 
 export interface NamedSchemas {
   readonly schemas: Schemas
-  /** The type of a path parameter. */
+  /** The code of the TypeScript type of a path parameter. */
   readonly typeOf: (schema: Schema) => string
 }
 
 const keyOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/** Constants get no name, nor do flags of forms, which may be empty. */
+/** Whether an enumeration gets a name. Constants and the flags in forms (whose values include "") do not. */
 const isEnumeration = (values: ReadonlyArray<unknown> | undefined): values is ReadonlyArray<string> =>
   values !== undefined && values.length > 1 && !values.includes("")
 
-/** `SearchHit.matched.field` is `SearchHitMatchedField`. */
+/** The name for a place, such as `SearchHitMatchedField` for `SearchHit.matched.field`. */
 const nameOfPlace = (place: string): string => place.split(".").map(capitalized).join("")
 
-/** Replaces every enumeration of a schema with the result of `onEnumeration`. */
+/** Replaces every enumeration inside a schema with the result of `onEnumeration`. */
 const mapEnumerations = (
   schema: Schema,
   place: string,
@@ -41,7 +41,7 @@ const mapEnumerations = (
   }
 }
 
-/** Replaces each enumeration with a reference to a named schema; enumerations with the same values share one. */
+/** Replaces each enumeration with a reference to a named schema. Enumerations with the same values share a schema. */
 export const nameEnumerations = (schemas: Schemas): NamedSchemas => {
   const byPlace = new Map<string, ReadonlyArray<string>>()
   for (const [name, schema] of Object.entries(schemas)) {

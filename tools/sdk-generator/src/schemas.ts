@@ -5,7 +5,7 @@ import { type Method, methods, typePrefix } from "./methods.ts"
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** The names of the types of a method's body and query, undefined if it has none. */
+/** The names of the types for a method's body and query; undefined if the method has no body or no query. */
 export const parameterTypes = (
   method: Method,
   { body, queryParameters }: Operation
@@ -26,7 +26,9 @@ const querySchema = ({ queryParameters }: Operation): Schema => ({
   required: queryParameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
 })
 
-/** The records of the contract, without request bodies and without problems, which are one class in the client. */
+/**
+ * The schemas of response data. Leaves out request bodies, and problems, which the client represents with one class.
+ */
 const recordSchemas = (schemas: Schemas): Schemas =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => !/^Problem_|Dto$/.test(name)))
 
@@ -50,7 +52,7 @@ interface WebhookOperation {
   }
 }
 
-/** `IMPORT_COMPLETED` is `ImportCompletedEvent`. */
+/** The type name of a webhook event, such as `ImportCompletedEvent` for `IMPORT_COMPLETED`. */
 const eventName = (type: string): string =>
   `${type.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
 
@@ -67,9 +69,9 @@ const eventSchemas = (webhooks: Readonly<Record<string, WebhookOperation>>): Sch
   )
 })
 
-/** The schemas of the client's types: records, parameters of methods, events of webhooks, and enumerations. */
+/** The schemas of all types in the client: response data, parameters of methods, webhook events, and enumerations. */
 export const typeSchemas = (document: OpenApi.OpenAPISpec, operations: ReadonlyMap<string, Operation>) => {
-  // effect's type of the document lacks its webhooks.
+  // The type `OpenAPISpec` of effect has no `webhooks`.
   const { webhooks } = document as unknown as { readonly webhooks: Readonly<Record<string, WebhookOperation>> }
   return nameEnumerations({
     ...parameterSchemas(operations),

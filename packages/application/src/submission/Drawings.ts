@@ -13,7 +13,7 @@ export interface NewDrawing extends NewSubmission, Pick<Drawing, "title"> {
 export class Drawings extends Context.Service<
   Drawings,
   {
-    /** Stores a drawing for moderation. Submitting an id again returns the stored drawing. */
+    /** Stores a drawing for moderation. If a drawing with this id is already stored, returns the stored one. */
     readonly submit: (drawing: NewDrawing) => Effect.Effect<Drawing, SubmitError | EmojiNotFound>
   }
 >()("@emoji-catalogue/application/submission/Drawings") {

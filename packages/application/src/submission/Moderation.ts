@@ -20,7 +20,7 @@ import {
 
 export interface Verdict {
   readonly move: "approve" | "reject"
-  /** The reason of a rejection, shown to the maker. */
+  /** Why the submission is rejected. The maker sees it. Ignored if `move` is `approve`. */
   readonly reason: string | null
 }
 
@@ -30,19 +30,19 @@ export interface ModerationOf<S extends Submission> {
     filter: Omit<QueueFilter, "kind">
   ) => Effect.Effect<PageOf<QueuedSubmission & { readonly submission: S }>>
 
-  /** Approves or rejects a submission. Of concurrent decisions the first wins; the second may fail. */
+  /** Approves or rejects a submission. If decisions are concurrent, the first wins and later ones may fail. */
   readonly decide: (id: SubmissionId, verdict: Verdict) => Effect.Effect<S, MoveNotAllowed | SubmissionNotFound>
 }
 
-/** The upload does not ban copies: it is not rejected, or its image has no hash. */
+/** Copies of the upload are not banned, because the upload is not rejected or its image has no hash. */
 export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("CopiesNotBanned", { id: SubmissionId }) {}
 
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", { id: AccountId }) {}
 
-/** How many submissions of an account were rejected, by kind. */
+/** How many submissions of each kind `rejectAll` rejected. */
 export type RejectedCounts = Readonly<Record<SubmissionKind, number>>
 
-/** How many submissions of an account are read at a time. */
+/** Submissions per query. */
 const batch = 50
 
 /**
@@ -87,10 +87,13 @@ export class Moderation extends Context.Service<
   {
     readonly of: <K extends SubmissionKind>(kind: K) => ModerationOf<SubmissionOf<K>>
 
-    /** Allows uploads that resemble a rejected upload. Deletes its hashes, which cannot be undone. */
+    /** Deletes the hashes of a rejected upload, so its copies can be uploaded again. This cannot be undone. */
     readonly allowCopies: (id: SubmissionId) => Effect.Effect<void, CopiesNotBanned | SubmissionNotFound>
 
-    /** Rejects the pending and approved submissions of an account one by one. After a failure, call it again to continue. */
+    /**
+     * Rejects the pending and approved submissions of an account one by one. After a failure, call it again to
+     * continue.
+     */
     readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts, AccountNotFound>
   }
 >()("@emoji-catalogue/application/submission/Moderation") {
@@ -112,7 +115,7 @@ export class Moderation extends Context.Service<
           const { items } = yield* repository.ofAccount({ accountId, kind, isActive: true, limit: batch, offset: 0 })
           if (items.length === 0) return rejected
           for (const { id } of items) {
-            // Another moderator or its maker may have been faster.
+            // A move fails if another moderator or the maker has decided or removed the submission in the meantime.
             if (Result.isSuccess(yield* Effect.result(moveSubmission({ kind, id }, "reject", reason)))) rejected++
           }
         }

@@ -35,13 +35,16 @@ export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNot
 export class SubmissionDownloads extends Context.Service<
   SubmissionDownloads,
   {
-    /** Fails if the file is unknown, or private and the caller lacks access. Evaluates `hasAccess` for private files only. */
+    /**
+     * Returns whether a file is public or private. Fails if the file is unknown, or if it is private and `hasAccess` is
+     * false. Evaluates `hasAccess` for private files only.
+     */
     readonly authorize: <E, R>(
       name: SubmissionFileName,
       hasAccess: Effect.Effect<boolean, E, R>
     ) => Effect.Effect<"public" | "private", E | SubmissionFileNotFound, R>
 
-    /** The bytes of a file, at most a few megabytes. */
+    /** Reads a whole file into memory. The largest file has a few megabytes. */
     readonly read: (
       name: SubmissionFileName
     ) => Effect.Effect<Uint8Array, SubmissionFileNotFound | BlobStoreUnavailable>

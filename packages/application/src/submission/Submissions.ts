@@ -19,7 +19,7 @@ import {
   SubmissionRepository
 } from "../ports/submission/SubmissionRepository.ts"
 
-/** The submission of a kind. */
+/** The type of the submissions of kind `K`. */
 export type SubmissionOf<K extends SubmissionKind> = Extract<Submission, { readonly kind: K }>
 
 /** The caller who asks for a submission. */
@@ -28,30 +28,32 @@ export interface Viewer {
   readonly isAdmin: boolean
 }
 
-/** Sees approved submissions only. */
+/** A viewer who may see approved submissions only. */
 const nobody: Viewer = { accountId: undefined, isAdmin: false }
 
 /** The submission belongs to another account. */
 export class NotOwner extends Schema.TaggedError<NotOwner>()("NotOwner", { id: SubmissionId }) {}
 
-/** Makers delete their submissions instead of reporting them. */
+/** The reporter made this submission. Makers delete their own submissions instead of reporting them. */
 export class OwnSubmission extends Schema.TaggedError<OwnSubmission>()("OwnSubmission", { id: SubmissionId }) {}
 
 export interface Reporter {
-  /** The account, the key, or the address. */
+  /** Identifies the account or API key; for an anonymous reporter, the address. */
   readonly id: string
   readonly accountId: AccountId | undefined
   readonly isAnonymous: boolean
 }
 
 export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
-  /** Search words. Each must be a word of the submission or the start of one. */
+  /**
+   * Search words. Finds submissions that contain, for each search word, the word itself or a word that starts with it.
+   */
   readonly text?: string | undefined
 }
 
 /** Submissions of one kind, for all callers and for their makers. */
 export interface SubmissionsOf<S extends Submission> {
-  /** Finds an approved submission or one of the viewer; for administrators, any submission. */
+  /** Finds a submission that the viewer may see. Administrators see all, other viewers approved ones and their own. */
   readonly find: (id: SubmissionId, viewer: Viewer) => Effect.Effect<S, SubmissionNotFound>
 
   readonly gallery: (search: GallerySearch) => Effect.Effect<PageOf<S>>
@@ -66,8 +68,8 @@ export interface SubmissionsOf<S extends Submission> {
   ) => Effect.Effect<S, MoveNotAllowed | NotOwner | SubmissionNotFound>
 
   /**
-   * Counts a report of an approved submission once per caller, and stores the reason of a counted report. Addresses are
-   * stored as hashes that change every day.
+   * Reports an approved submission. Only the first report of each caller is counted and stored with its reason. The
+   * address of an anonymous caller is stored as a hash, which changes every day.
    */
   readonly report: (
     id: SubmissionId,
@@ -125,7 +127,7 @@ export class Submissions extends Context.Service<
       const searches = yield* SearchHistoryRepository
       const moveSubmission = yield* makeMoveSubmission
 
-      /** The stored form of a caller. */
+      /** The caller as stored with a report. The address of an anonymous caller is hashed. */
       const hashReporter = Effect.fnUntraced(function* (id: SubmissionId, reporter: Reporter) {
         if (!reporter.isAnonymous) return reporter.id
         const now = yield* DateTime.now

@@ -10,7 +10,7 @@ import {
 } from "./submitFile.ts"
 
 export interface NewUpload extends NewSubmission, Pick<Upload, "name" | "tags" | "license" | "attribution"> {
-  /** Whether it may resemble approved uploads. */
+  /** Whether the image may resemble the image of an approved upload. */
   readonly allowSimilar: boolean
 }
 
@@ -55,8 +55,9 @@ export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * Stores an image for moderation. Fails if it resembles a rejected image, equals an approved one, or resembles an approved
-     * one without `allowSimilar`. Submitting an id again returns the stored upload.
+     * Stores an image for moderation. Fails if the image is a copy of a rejected image, or equals an approved image.
+     * Without `allowSimilar`, also fails if it resembles an approved image. If an upload with this id is already
+     * stored, returns the stored one.
      */
     readonly submit: (upload: NewUpload) => Effect.Effect<Upload, SubmitError | KnownRejectedImage | AlreadyUploaded>
   }

@@ -17,7 +17,10 @@ export const deleteOrphanedFilesJob = defineJob({
   schedule: "47 * * * *"
 })
 
-/** Deletes files without a submission: a process died before it recorded the submission, or failed to delete the files. */
+/**
+ * Deletes files without a submission. Such files remain if a process dies before it records their submission, or fails
+ * to delete them.
+ */
 export const deleteOrphanedFiles = Effect.gen(function* () {
   const files = yield* SubmissionFiles
   const repository = yield* SubmissionRepository

@@ -27,13 +27,13 @@ const auditedState = (submission: Submission): Schema.Json => {
   return { status: statusForMaker(submission), reports, reason }
 }
 
-/** The files that a submission lost. */
+/** The files that the submission had before the change and no longer has. */
 const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<SubmissionFileName> =>
   after.files !== null || before.files === null ? [] : fileNamesOf(before.files)
 
 /**
- * Moves a submission on behalf of `CurrentActor`, records the move in the audit log, and deletes the files of a rejected or
- * removed submission. They are inaccessible as soon as the move is stored.
+ * Approves, rejects or removes a submission on behalf of `CurrentActor`, and records this in the audit log. Deletes the
+ * files of a rejected or removed submission; they are inaccessible as soon as the new status is stored.
  */
 export const makeMoveSubmission = Effect.gen(function* () {
   const audit = yield* AuditLog
@@ -52,7 +52,7 @@ export const makeMoveSubmission = Effect.gen(function* () {
     const changed = yield* audit.record(
       Effect.tap(
         repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
-        // In the same transaction: every process drops the public image from memory, even if this process dies now.
+        // In the same transaction, so every process drops the public image from memory even if this process dies now.
         ({ before }) => (before.status === "approved" ? removals.record : Effect.void)
       ),
       ({ after, before }) => ({

@@ -9,9 +9,11 @@ const areEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
- * Fails if the image of a new upload is a rejected image, possibly re-encoded or scaled. Images that only resemble a rejected
- * one reach the queue, where moderators compare them. If the caller allows it, the image may resemble approved ones but not
- * equal one: files with the same pixels are normalized to the same bytes.
+ * Fails if the image of a new upload is a rejected image, possibly re-encoded or scaled. Images that only resemble a
+ * rejected image reach the queue, where moderators compare them.
+ *
+ * Also fails if the image resembles an approved image. `allowSimilar` allows this unless the images are equal. Equal
+ * images have the same bytes, because files with the same pixels are normalized to the same bytes.
  */
 export const makeRefuseCopies = Effect.gen(function* () {
   const files = yield* SubmissionFiles

@@ -21,12 +21,15 @@ const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
 const newFile = (format: SubmissionFormat, bytes: Uint8Array | null | undefined) =>
   bytes ? { name: freshFileName(format), bytes } : undefined
 
-/** Retries a rejected image once: the system may have killed the process because others used too much memory. */
+/**
+ * Retries a rejected image once, because the operating system may have killed the image process when other processes
+ * used too much memory.
+ */
 const processTwice = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
   return (yield* processBytes(bytes, kind)) ?? (yield* processBytes(bytes, kind))
 })
 
-/** Removes the metadata of a rejected original, which does not require decoding it. */
+/** Removes the metadata of an original that could not be processed. This does not decode the image. */
 const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined) => {
   if (bytes === undefined || format === "svg") return undefined
   const cleaned = removeMetadata(format, bytes)
@@ -34,16 +37,17 @@ const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined
 }
 
 /**
- * Makes the files and hashes that an earlier version did not store or stored differently: the original without metadata, the
- * still image of an animation, and the hashes of an upload. If the original is rejected or missing, the still image and hashes
- * come from the shown image, and so does the original if its metadata cannot be removed. Stores nothing.
+ * Makes the files and hashes that an earlier version of the service did not store or stored differently: the original
+ * without metadata, the still image of an animation, and the hashes of an upload. If the original is missing or cannot
+ * be processed, the still image and the hashes are made from the shown image. If the original is missing or its
+ * metadata cannot be removed, a copy of the shown image replaces it. Stores nothing.
  */
 export const renewFiles = Effect.fn("renewFiles")(function* (
   kind: SubmissionKind,
   { image, original, still }: SubmissionFileSet
 ) {
   const lacksStill = image.isAnimated && still === null
-  // A kept submission of a deleted account has no other original.
+  // If an account was deleted but its submissions were kept, the shown image is also the original.
   const isShown = original === image.name
   const submitted = isShown ? undefined : yield* read(original)
   const renewed = submitted && (yield* processTwice(submitted, kind))

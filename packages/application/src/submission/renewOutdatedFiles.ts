@@ -13,7 +13,7 @@ import { renewFiles } from "./renewFiles.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { type SubmissionReference, SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
-/** How many submissions are read at a time. */
+/** Submissions per query. */
 const batch = 20
 
 export const renewSubmissionFilesJob = defineJob({
@@ -25,9 +25,9 @@ export const renewSubmissionFilesJob = defineJob({
 })
 
 /**
- * Removes the metadata of originals that an earlier version stored unchanged, and makes missing still images and hashes. Replaces
- * an unreadable original with the shown image. The next run continues an interrupted one, and retries submissions for which the
- * image processes were busy.
+ * Removes the metadata of originals that an earlier version stored unchanged, and makes missing still images and
+ * hashes. Replaces an unreadable original with the shown image. If a run is interrupted, the next run continues, and
+ * also retries submissions for which the image processes were busy.
  */
 export const renewOutdatedFiles = Effect.gen(function* () {
   const files = yield* SubmissionFiles
@@ -41,7 +41,7 @@ export const renewOutdatedFiles = Effect.gen(function* () {
     const after = { ...before, original: original?.name ?? before.original, still: still?.name ?? before.still }
     yield* files.put([original, still].filter((file) => file !== undefined))
     const isReplaced = yield* repository.replaceFiles(reference, before, after, hashed)
-    // A moderator or its maker may have been faster.
+    // If a moderator or the maker changed the submission in the meantime, the new files are unused.
     const [kept, unused] = isReplaced ? [after, before] : [before, after]
     yield* discardFiles(
       files,
@@ -60,7 +60,7 @@ export const renewOutdatedFiles = Effect.gen(function* () {
       yield* renew(submission).pipe(
         Effect.andThen(Effect.sync(() => renewed++)),
         Effect.catchTag(["ImagesBusy", "TooManyImages"], () => Effect.sync(() => postponed++)),
-        // Continues with the other submissions.
+        // Logs the failure and continues with the next submission.
         Effect.catchDefect((defect) =>
           Effect.logWarning("The files of a submission could not be renewed, the next run will try again", defect)
         ),

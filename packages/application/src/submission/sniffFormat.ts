@@ -4,7 +4,8 @@ import { imageFormatOf } from "../shared/imageFormat.ts"
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**
- * The brands of a file in the ISO base media format (ISO/IEC 14496-12), such as AVIF, HEIC or MP4; empty for other formats.
+ * The brands of a file in the ISO base media format (ISO/IEC 14496-12), such as AVIF, HEIC or MP4; empty for other
+ * formats.
  *
  * @example
  * ```ts
@@ -22,7 +23,7 @@ export const brandsOf = (bytes: Uint8Array): ReadonlyArray<string> => {
 }
 
 /**
- * The format of a file by its first bytes; undefined if it is unknown.
+ * Detects the format of a file from its first bytes. Returns undefined if the format is unknown.
  *
  * @example
  * ```ts

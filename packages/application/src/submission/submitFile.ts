@@ -31,17 +31,17 @@ export interface NewSubmission {
   readonly file: SubmittedFile
 }
 
-/** The account may not submit anything before `until`. */
+/** The account has reached a daily limit, and may not submit anything before `until`. */
 export class SubmissionsExhausted extends Schema.TaggedError<SubmissionsExhausted>()("SubmissionsExhausted", {
   max: Schema.Int,
   unit: TooManySubmissions.fields.unit,
   until: Schema.DateTimeUtc
 }) {}
 
-/** The image resembles one that a moderator rejected. */
+/** The image is a copy of a rejected image, possibly re-encoded or scaled. */
 export class KnownRejectedImage extends Schema.TaggedError<KnownRejectedImage>()("KnownRejectedImage", {}) {}
 
-/** The image resembles or equals that of an approved upload. */
+/** The image resembles or equals the image of an approved upload. */
 export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("AlreadyUploaded", {
   id: SubmissionId,
   isIdentical: Schema.Boolean
@@ -56,7 +56,10 @@ type Pending = Omit<
   "kind" | "name" | "tags" | "license" | "attribution"
 >
 
-/** Processes and stores the file of a new submission, and records the submission: all or nothing. */
+/**
+ * Processes and stores the file of a new submission, and records the submission. If recording fails, the stored
+ * files are deleted, if necessary later by the job `deleteOrphanedFiles`.
+ */
 export const makeSubmitFile = Effect.gen(function* () {
   const files = yield* SubmissionFiles
   const images = yield* SubmissionImages
@@ -75,7 +78,7 @@ export const makeSubmitFile = Effect.gen(function* () {
       readonly describe: (pending: Pending) => S
     }
   ) {
-    // The client repeats a request whose response was lost.
+    // A client repeats the request if the response was lost, and gets the stored submission.
     const known = yield* repository.find({ kind, id })
     if (Option.isSome(known)) return known.value as S
 
@@ -121,7 +124,8 @@ export const makeSubmitFile = Effect.gen(function* () {
     )
     const stored = yield* files.put(blobs).pipe(
       Effect.onError(() => discard),
-      // Keeps the files after an outage: the submission may be stored. If not, `deleteOrphanedFiles` deletes them later.
+      // Deletes the files after a typed error only. After an outage the submission may be stored, so its files must
+      // stay. If it is not stored, `deleteOrphanedFiles` deletes them later.
       Effect.andThen(
         Effect.tapError(
           kind === "upload"
@@ -133,7 +137,7 @@ export const makeSubmitFile = Effect.gen(function* () {
       Effect.catchTag("TooManySubmissions", exhausted),
       Effect.uninterruptible
     )
-    // A concurrent attempt of the same request stored it first.
+    // A concurrent attempt of the same request stored the submission first, with other files.
     if (stored.files?.original !== original.name) yield* discard
     return stored as S
   })

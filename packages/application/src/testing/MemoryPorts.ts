@@ -50,14 +50,15 @@ const releases = Layer.succeed(UnicodeReleases, {
   answers: Effect.succeed([{ source: "sample", version: sampleDraft.emojiVersion, error: null }])
 })
 
-/** Ports in memory download nothing. */
+/** The cache has nothing to delete, because ports in memory download nothing. */
 const noDownloads = Layer.succeed(DownloadCache, { deleteUnused: () => Effect.void })
 
 const vault = Layer.suspend(() => TokenVault.layer(Redacted.make(randomBytes(32))))
 
 /**
- * Every port in memory, initially empty, with `TestUsers`, `TestGuilds`, `TestReceiver` and `TestFiles` to act on them.
- * `CatalogueSource` has `sampleDraft`. A layer that is merged after this one replaces its ports.
+ * Every port in memory, initially empty, except that `CatalogueSource` has `sampleDraft`. `TestUsers`, `TestGuilds`,
+ * `TestReceiver` and `TestFiles` simulate the world outside the service. To replace a port, merge another layer after
+ * this one.
  */
 export const layer = Layer.mergeAll(
   MemoryAccounts.layer,

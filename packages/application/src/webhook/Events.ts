@@ -11,9 +11,10 @@ export class Events extends Context.Service<
   Events,
   {
     /**
-     * Sends an event to the webhooks that subscribe to it. Call it in the transaction of the change: the event is sent if
-     * and only if the transaction commits. Events with the same type and `once` are sent only once; `prune` forgets
-     * events of completed imports together with their runs.
+     * Sends an event to the webhooks that subscribe to it. Call it in the transaction of the change, so that the event
+     * is sent if and only if the transaction commits. If an event with the same type and `once` was already sent, sends
+     * nothing. Sent events are remembered forever, except that `prune` forgets events of completed imports together
+     * with their runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }

@@ -52,8 +52,8 @@ export class WebhookDeliveries extends Context.Service<
   WebhookDeliveries,
   {
     /**
-     * Runs an attempt of the job `deliver-webhook`. Fails if the delivery failed and must be retried, but not if this attempt
-     * disables the webhook. Sends nothing to a deleted or disabled webhook.
+     * Runs an attempt of the job `deliver-webhook`. Fails if the delivery failed and the webhook is still enabled, so
+     * that the queue retries it. Sends nothing to a deleted or disabled webhook.
      */
     readonly deliver: (delivery: Delivery, attempt: number) => Effect.Effect<void, DeliveryFailed>
   }
@@ -97,7 +97,10 @@ export class WebhookDeliveries extends Context.Service<
         Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure("webhooks")))
       )
 
-      /** Records a delivery, also in the audit log if it disables the webhook. Returns whether the webhook is enabled. */
+      /**
+       * Records a delivery. If its failure disables the webhook, also records this in the audit log. Returns whether the
+       * webhook is still enabled.
+       */
       const record = Effect.fnUntraced(function* (
         id: WebhookId,
         delivery: WebhookDelivery,

@@ -2,7 +2,7 @@ import type { WebhookId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, type Redacted, Schema } from "effect"
 import { TokenVault, type UnsealFailed } from "../account/TokenVault.ts"
 
-/** The operator has not configured a key for the encryption of secrets. `missing` names the variables. */
+/** The operator has not configured a key that encrypts secrets. `missing` names the missing environment variables. */
 export class EncryptionNotConfigured extends Schema.TaggedError<EncryptionNotConfigured>()("EncryptionNotConfigured", {
   missing: Schema.Array(Schema.String)
 }) {}
@@ -26,7 +26,9 @@ export class WebhookSecrets extends Context.Service<
     }))
   )
 
-  /** Seals and opens nothing: webhooks cannot be registered, and deliveries fail. */
+  /**
+   * For a service without an encryption key. Both methods fail, so webhooks cannot be registered and deliveries fail.
+   */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new EncryptionNotConfigured({ missing }))
     return Layer.succeed(WebhookSecrets, { seal: () => notConfigured, open: () => notConfigured })

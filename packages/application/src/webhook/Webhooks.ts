@@ -22,9 +22,9 @@ export interface WebhookState {
   readonly webhook: Webhook
   /** Changes with each rotation. */
   readonly secretId: string
-  /** When the last previous secret stops signing; null if there is no previous secret. */
+  /** Until when deliveries are also signed with a previous secret; null if all previous secrets have expired. */
   readonly previousSecretExpiresAt: DateTime.Utc | null
-  /** Why deliveries cannot be signed, as a sentence for administrators; null if they can. */
+  /** Why deliveries cannot be signed, as a sentence for administrators; null if they can be signed. */
   readonly secretError: string | null
 }
 
@@ -35,13 +35,15 @@ export interface RegisteredWebhook extends WebhookState {
 
 export interface Rotation {
   readonly id: WebhookId
-  /** Unique: a rotation fails with `SecretIdTaken` if this secret is already stored. */
+  /**
+   * The id of the new secret. If a secret of the webhook already has this id, the rotation fails with `SecretIdTaken`.
+   */
   readonly secretId: string
-  /** How long the previous secrets sign beside the new one. */
+  /** How long deliveries are signed with the previous secrets in addition to the new one. */
   readonly gracePeriod: Duration.Duration
 }
 
-/** A secret with this id is already stored: the rotation ran before. */
+/** A secret with this id is already stored, so the rotation has already run. */
 export class SecretIdTaken extends Schema.TaggedError<SecretIdTaken>()("SecretIdTaken", { secretId: Schema.String }) {}
 
 /**
@@ -78,12 +80,12 @@ export class Webhooks extends Context.Service<
       webhook: NewWebhook
     ) => Effect.Effect<RegisteredWebhook, UrlNotAllowed | EncryptionNotConfigured | WebhookIdTaken>
 
-    /** A page of all webhooks, also disabled ones, the newest first. */
+    /** A page of all webhooks, including disabled ones, newest first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<WebhookState>>
 
     /**
-     * Replaces the secret of a webhook. Deliveries are signed with both until the grace period ends. A secret that cannot be
-     * decrypted is replaced without a grace period.
+     * Replaces the secret of a webhook. Deliveries are signed with the old and the new secret until the grace period
+     * ends. If the old secret cannot be decrypted, there is no grace period.
      */
     readonly rotate: (
       rotation: Rotation

@@ -9,7 +9,7 @@ export const auditedWebhook = ({ disabledAt, events, url }: Webhook) => ({
   disabledAt: formatNullableIso(disabledAt)
 })
 
-/** The secret of a webhook for the audit log: its id only. */
+/** The secret of a webhook as the audit log shows it: only the id of the secret. */
 export const auditedSecret = ({ secrets: { current }, webhook: { url } }: StoredWebhook) => ({
   url,
   secretId: current.id

@@ -3,9 +3,9 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 
 /**
- * Logs a warning if the stored secrets of webhooks cannot be decrypted, for example after a restore without the key of the backup;
- * otherwise only failing deliveries would show it. Checks the newest webhook only. Never fails, because startup must not depend on
- * it.
+ * Logs a warning if the stored secrets of webhooks cannot be decrypted, for example after a database restore without
+ * the encryption key. Without this warning, operators would notice only when deliveries fail. Checks the newest webhook
+ * only. Never fails, because startup must not depend on this check.
  */
 export const checkWebhookSecrets = Effect.gen(function* () {
   const repository = yield* WebhookRepository

@@ -3,7 +3,7 @@ import { Effect, type Redacted, Schema } from "effect"
 import type { StoredSecret } from "../ports/webhook/storedSecrets.ts"
 import type { WebhookSecrets } from "./WebhookSecrets.ts"
 
-/** A stored secret cannot be decrypted, so nothing can be signed with it. The reason is a sentence for administrators. */
+/** A stored secret cannot be decrypted, so it cannot sign deliveries. `reason` is a sentence for administrators. */
 export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("SecretUnreadable", {
   reason: Schema.String
 }) {}

@@ -7,10 +7,10 @@ import { TestUsers } from "../../testing/account/TestUsers.ts"
 
 const redirectUri = "http://127.0.0.1:3000/api/auth/callback?kept=yes"
 
-/** Has a length that RFC 7636 allows for code verifiers. */
+/** A random text, long enough for a PKCE code verifier (RFC 7636 requires at least 43 characters). */
 const freshSecret = () => Redacted.make(`${crypto.randomUUID()}${crypto.randomUUID()}`)
 
-/** The authorization code of a user, with its verifier. */
+/** Authorizes a request as a user. Returns the authorization code with its code verifier. */
 const grantOf = Effect.fn(function* (user: ProviderIdentity) {
   const codeVerifier = freshSecret()
   const request = { state: crypto.randomUUID(), codeChallenge: yield* pkceChallenge(codeVerifier), redirectUri }

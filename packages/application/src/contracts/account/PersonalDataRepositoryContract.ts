@@ -50,7 +50,7 @@ const detail = ImageDetail.make("80".repeat(768))
 const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
 const whole = { limit: 10_000, offset: 0 }
 
-/** Signs in a new or known identity. */
+/** Signs in with an identity. Creates its account at the first sign-in. */
 const signInAs = (identity: { readonly providerId: string; readonly username: string }) =>
   AccountRepository.use((accounts) =>
     accounts.signIn({
@@ -91,7 +91,7 @@ const submit = Effect.fnUntraced(function* (
   return { submission, hash }
 })
 
-/** Stores everything that an account can leave behind. */
+/** Creates an account with every kind of data that the services can store about an account. */
 const fill = Effect.fnUntraced(function* () {
   const identity = someone()
   const { account, session } = yield* signInAs(identity)
@@ -183,7 +183,7 @@ const isRevoked = (id: ApiKeyId) =>
     Effect.map(keys.list(whole), ({ items }) => items.find((key) => key.id === id)!.revokedAt !== null)
   )
 
-/** The laws every `PersonalDataRepository` passes. All services share one store. */
+/** The laws every `PersonalDataRepository` passes. All services must share one store. */
 export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<Services, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`PersonalDataRepository (${name})`, (it) => {
     it.effect("collects cancelled backups and restores with their status", () =>
@@ -296,11 +296,11 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             assert.strictEqual(yield* access, "public")
           }
           if (isKept) {
-            // Moderators may reject everything of the account.
+            // The pseudonym must be an account, so that moderators can reject all its submissions.
             assert.isTrue(Option.isSome(yield* AccountRepository.use((accounts) => accounts.find(pseudonym))))
           }
 
-          // Copies of the rejected image are still refused, but its name is deleted.
+          // Copies of the rejected image are still found, so they can be refused. The name of the upload is deleted.
           const copies = yield* SubmissionRepository.use(({ nearCopies }) => nearCopies([own.rejected.hash]))
           assert.deepStrictEqual(copies, [{ id: own.rejected.submission.id, status: "rejected", distance: 0 }])
           assert.deepInclude(yield* find(own.rejected), {

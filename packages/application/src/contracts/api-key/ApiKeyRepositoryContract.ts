@@ -5,7 +5,7 @@ import { toHex, randomBytes } from "../../shared/bytes.ts"
 import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
-/** Replaces the generated id and hash, which may repeat. */
+/** Replaces the id and hash of a generated key, because the generator may repeat them. */
 const fresh = (key: ApiKey): ApiKey => ({
   ...key,
   id: ApiKeyId.make(crypto.randomUUID()),
@@ -18,10 +18,10 @@ const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     { concurrency: "unbounded" }
   )
 
-/** The laws every `ApiKeyRepository` passes. Each build of the layer is empty. */
+/** The laws every `ApiKeyRepository` passes. Each build of `layer` must start empty. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
-    // A repository has only one first administrator, so each run has a new repository.
+    // A repository accepts only one first administrator, so each repetition builds a new repository.
     it.live("only one of sixteen concurrent first administrators is inserted, and no later one", () =>
       Effect.gen(function* () {
         const repository = yield* ApiKeyRepository

@@ -21,7 +21,7 @@ const inOrder = (platforms: ReadonlyArray<ImportedArtwork>) =>
     (left, right) => PlatformId.literals.indexOf(left.platform) - PlatformId.literals.indexOf(right.platform)
   )
 
-/** Artwork with an image of each name in its first release. */
+/** Artwork whose first release has one rendering for each of these asset names. */
 const withAssets = (names: ReadonlyArray<string>): ImportedArtwork => {
   const [first, ...others] = openmoji.releases
   const renderings = names.map((name, index) => ({
@@ -35,7 +35,7 @@ const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 const Hex = Schema.Literals(["0", "7", "a", "f"])
 
-/** The laws every `ArtworkRepository` passes. The layer is initially empty. */
+/** The laws every `ArtworkRepository` passes. `layer` must start empty. */
 export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

@@ -5,14 +5,14 @@ import { hostileSvgs } from "./hostileSvgs.ts"
 
 const svg = (text: string): Image => ({ format: "svg", bytes: new TextEncoder().encode(text) })
 
-/** A plain rectangle that fills its image. */
+/** An SVG of one rectangle that fills the image. */
 const flag = (width: number, height: number) =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
       `<rect width="${width}" height="${height}" fill="#0a3161"/></svg>`
   )
 
-/** Active or external content in a clean SVG without its namespace. */
+/** Matches active or external content. A cleaned SVG must not match after its `xmlns` attribute is removed. */
 const unsafe =
   /script|\bon\w+\s*=|https?:|\/\/|data:|@|<!|<\?|url\((?!#)|href="(?!#)|style=|base=|\\|<(a|image|feImage)\b/i
 

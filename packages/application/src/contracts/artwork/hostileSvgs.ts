@@ -4,7 +4,7 @@ const svg = (body: string, root = "", before = "") =>
 const square = `<rect width="8" height="8" fill="#f00"/>`
 const doublings = (element: (of: number) => string) => Array.from({ length: 20 }, (_, i) => element(i)).join("")
 
-/** Each of these is rejected, or harmless after cleaning. */
+/** SVGs that an `ImageProcessor` must reject or make harmless. */
 export const hostileSvgs: Readonly<Record<string, string>> = {
   script: svg(`<script>alert(1)</script>${square}`),
   "script in CDATA": svg(`<script><![CDATA[alert(1)]]></script><![CDATA[<script>alert(1)</script>]]>${square}`),

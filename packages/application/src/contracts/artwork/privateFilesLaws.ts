@@ -9,7 +9,10 @@ const listed = <Name extends string>(store: BlobStorage<Name>) =>
 
 type Test<R> = Pick<Vitest.MethodsNonLive<R>, "effect">
 
-/** The laws of a store of private files beside a `BlobStore`. `BlobStoreContract.ts` has the laws of storage. */
+/**
+ * The laws of a store of private files, which must be separate from the public assets in `BlobStore`.
+ * `BlobStoreContract.ts` has the general laws of blob storage.
+ */
 export const privateFilesLaws = <Name extends string, R>(
   it: Test<R | BlobStore>,
   store: Effect.Effect<BlobStorage<Name>, never, R>,

@@ -5,7 +5,7 @@ import type { Blob, BlobStorage, ByteRange } from "../../ports/artwork/BlobStore
 
 export const KiB = 1024
 
-/** Bytes that are unique from 16 bytes on, and incompressible if `size` is odd. */
+/** Makes bytes that are unique if `size` is at least 16, and incompressible if `size` is odd. */
 const freshBytes = (size: number) => {
   const bytes = new Uint8Array(size).fill(size)
   const random = size % 2 === 0 ? 16 : size
@@ -15,7 +15,7 @@ const freshBytes = (size: number) => {
   return bytes
 }
 
-/** A unique blob. `nameOf` makes its name from its hash. */
+/** A unique blob. `nameOf` makes its name from the SHA-256 hash of its bytes. */
 export const freshBlobOf = Effect.fn(function* <Name extends string>(size: number, nameOf: (hash: string) => Name) {
   const bytes = freshBytes(size)
   const hash = yield* Effect.promise(() => crypto.subtle.digest("SHA-256", bytes))
@@ -41,7 +41,7 @@ export const find = Effect.fn(function* <Name extends string>(store: BlobStorage
   return Option.isNone(found) ? null : { size: found.value.size, bytes: yield* read(found.value.content) }
 })
 
-/** Faster than `assert.deepStrictEqual`, which takes a second per megabyte. */
+/** Compares bytes. Faster than `assert.deepStrictEqual`, which takes a second per megabyte. */
 export const isSame = (one: Uint8Array, other: Uint8Array) => {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false

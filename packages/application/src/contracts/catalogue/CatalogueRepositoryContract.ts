@@ -11,7 +11,7 @@ import {
 
 const mark = () => crypto.randomUUID()
 
-/** The marks of a marked catalogue; more than one means mixed generations. */
+/** All marks in a catalogue that `markedCatalogue` made. More than one mark means that generations are mixed. */
 const marksIn = ({ emoji, formerSlugs }: Catalogue) =>
   new Set([
     ...Object.keys(formerSlugs),
@@ -27,7 +27,7 @@ const publishNext = Effect.fn(function* (catalogue: Catalogue) {
   return yield* repository.publish(yield* repository.generation, catalogue)
 })
 
-/** The laws every `CatalogueRepository` passes. The layer is initially empty. */
+/** The laws every `CatalogueRepository` passes. `layer` must start empty. */
 export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>
@@ -149,7 +149,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
         const readers = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(reader))
         for (let i = 0; i < 30; i++) {
           yield* publishNext(markedCatalogue(mark(), i % 2 === 0 ? [] : redHeart))
-          // Publications alternate with reads, so that they overlap in many ways.
+          // Waits for a read after each publication, so that reads and publications overlap in many ways.
           yield* Queue.take(reads)
         }
         yield* Deferred.succeed(done, undefined)

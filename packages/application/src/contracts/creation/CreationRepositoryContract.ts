@@ -13,7 +13,7 @@ const unlimited = { since: at(0), max: 1000 }
 
 const name = (text: string): GivenName => ({ text, key: text.toLowerCase() })
 
-/** Unique to one test. */
+/** A code point sequence that no other test uses. */
 const freshCodepoint = (prefix = "1F43B") =>
   Codepoint.make(
     [
@@ -29,14 +29,17 @@ const record = (build: Builds, limit = unlimited) =>
 
 const whole = { limit: 10_000, offset: 0 }
 
-/** The listed creations of some code points, in list order. */
+/** The listed creations with these code points, in the order of the list. */
 const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includeRgi = true) {
   const { items, total } = yield* CreationRepository.use((repository) => repository.list({ includeRgi, ...whole }))
   assert.strictEqual(total, items.length)
   return items.filter(({ codepoint }) => codepoints.includes(codepoint))
 })
 
-/** The laws every `CreationRepository` passes. The store has accounts, but no catalogue yet. */
+/**
+ * The laws every `CreationRepository` passes. All three services must share one store, which starts without a
+ * catalogue.
+ */
 export const creationRepositoryContract = (
   title: string,
   layer: Layer.Layer<CreationRepository | AccountRepository | CatalogueRepository, unknown>
@@ -50,7 +53,7 @@ export const creationRepositoryContract = (
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(5) }), created)
         const repeated = { ...created, lastBuiltAt: at(7) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(7) }), repeated)
-        // The clock of another process is behind.
+        // A build may have an earlier time than stored builds, because the clock of another process is behind.
         const shared = { ...repeated, count: 2, createdAt: at(4) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: two!, at: at(4) }), shared)
         assert.deepStrictEqual(yield* listed([codepoint]), [shared])
@@ -75,7 +78,7 @@ export const creationRepositoryContract = (
       Effect.gen(function* () {
         const [one, two] = yield* freshAccounts(2)
         const limit = { since: at(10), max: 3 }
-        // Before the period.
+        // A build before `since` does not count toward the limit.
         const old = freshCodepoint()
         yield* record({ codepoint: old, accountId: one!, at: at(9) }, limit)
         const codepoints = Array.from({ length: 12 }, () => freshCodepoint())
@@ -127,7 +130,7 @@ export const creationRepositoryContract = (
             (creation) => names.push(creation.name)
           )
         yield* give(0, "fire bear")
-        // The same account renames the sequence, then builds it without a name.
+        // Account 0 renames the sequence, then builds it without a name. Its last name for the sequence stays.
         yield* give(0, "Fire Bear")
         yield* give(0, null)
         yield* give(1, "fire bear")
@@ -142,7 +145,7 @@ export const creationRepositoryContract = (
         assert.strictEqual(names.at(-1), "Ash")
         yield* give(8, "fire bear")
         assert.strictEqual(names.at(-1), "fire bear")
-        // Accounts that change their mind.
+        // Account 0 changes its name for the sequence.
         yield* give(0, "Ash")
         assert.strictEqual(names.at(-1), "Ash")
         const [creation] = yield* listed([codepoint])
@@ -180,7 +183,7 @@ export const creationRepositoryContract = (
         yield* build(tied, 2, 3)
         yield* build(newer, 2, 3)
         yield* build(most, 3, 2)
-        // A later repetition does not change the order.
+        // Building a sequence again later does not change the order.
         yield* build(older, 1, 9)
         const order = (yield* listed([most, older, newer, tied])).map(({ codepoint }) => codepoint)
         assert.deepStrictEqual(order, [most, newer, tied, older])

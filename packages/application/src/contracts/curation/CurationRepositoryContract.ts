@@ -20,7 +20,7 @@ const changedAt = DateTime.makeUnsafe("2026-01-02T03:04:05Z")
 
 const Texts = Schema.Literals(["grin", "Straße", "ÿ 😀 '\"\\", "笑顔", "ابتسامة"])
 
-/** A text that no other test has. */
+/** A text that no other test uses. */
 const fresh = (text = "text"): string => `${text.slice(0, 40)} ${crypto.randomUUID()}`
 
 const keyword = (keyword: string, more: Partial<CuratedKeyword> = {}): CuratedKeyword => ({
@@ -70,7 +70,7 @@ const putImage = (next: CuratedImage) =>
 
 const none = { keywords: [], aliases: [], images: [] }
 
-/** The laws every `CurationRepository` passes. The layer is initially empty. */
+/** The laws every `CurationRepository` passes. `layer` must start empty. */
 export const curationRepositoryContract = (name: string, layer: Layer.Layer<CurationRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CurationRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

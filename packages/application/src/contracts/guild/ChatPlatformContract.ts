@@ -37,13 +37,13 @@ const webp: EmojiImage = {
 
 const wave: NewSticker = { name: "A wave", description: null, tags: "wave", image: png(1) }
 
-/** A one-second animation without layers. */
+/** A one-second Lottie animation without layers. */
 const lottie: StickerImage = {
   bytes: new TextEncoder().encode('{"v":"5.5.2","fr":30,"ip":0,"op":30,"w":320,"h":320,"layers":[]}'),
   format: "json"
 }
 
-/** A sticker of each format. */
+/** A PNG, a GIF and a Lottie sticker. */
 const stickers: ReadonlyArray<NewSticker> = [
   wave,
   { name: "Bow «2»", description: "It bows, “deeply” & slowly.\r\n--x", tags: "🙇, bow", image: gif },
@@ -74,7 +74,9 @@ const assertFails = Effect.fn(function* <A, E extends { readonly _tag: string },
 
 const unknownGuild = GuildId.make("1")
 
-/** Additions of emoji, and removals of a present emoji by index. */
+/**
+ * Changes of a guild. An object adds an emoji. A number removes the emoji at this index, modulo the number of emoji.
+ */
 const steps = Schema.Array(
   Schema.Union([
     Schema.Struct({ name: GuildEmojiName, isAnimated: Schema.Boolean }),
@@ -82,7 +84,9 @@ const steps = Schema.Array(
   ])
 ).check(Schema.isMaxLength(12))
 
-/** The laws every `ChatPlatform` passes; the guilds have no boosts. */
+/**
+ * The laws every `ChatPlatform` passes. The guilds must not have boosts, which would change the number of emoji slots.
+ */
 export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatform | TestGuilds, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ChatPlatform (${name})`, (it) => {
     it.effect("the install URL is absolute, and names the server if one is given", () =>

@@ -6,7 +6,7 @@ import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, sticke
 
 const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")
 
-/** Removes unused files, and returns their names. */
+/** Removes the unused files that were last claimed before a time, and returns their names. */
 const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
   const removed: Array<BackupFileName> = []
   const count = yield* (yield* BackupRepository).removeUnusedFiles(claimedBefore, (names) =>
@@ -16,7 +16,7 @@ const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
   return removed
 })
 
-/** How long backups and their files are kept. */
+/** The laws of how long backups and their files are kept. */
 export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | BackupRepository>, "effect">) => {
   it.effect("keeps the latest completed backups and everything newer", () =>
     Effect.gen(function* () {
@@ -64,18 +64,18 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       const renamed = yield* completed(guild, 50, [cat, { ...dog, name: "hound" }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [renamed, empty.at(-1)])
-      // Only the roles differ.
+      // A backup that differs from the latest one only in its roles is kept.
       const restricted = yield* completed(guild, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [restricted, renamed])
-      // Only a sticker differs; its file stays.
+      // A backup that differs only in a sticker is kept, and so is the file of the sticker.
       const emoji = [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }]
       const sticker = stickerOf(1)
       const withSticker = yield* completed(guild, 70, emoji, [sticker])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [withSticker, restricted])
       assert.notInclude(yield* removedFiles(future), sticker.file)
-      // Unknown roles differ from known ones.
+      // Unknown roles (null) differ from an emoji without roles.
       const open = yield* completed(guild, 80, [{ ...cat, roles: [] }])
       const unknown = yield* completed(guild, 90, [{ ...cat, roles: null }])
       yield* backups.prune(guild, 2, null)
@@ -91,7 +91,7 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       yield* completed(guild, 0, [used])
       yield* backups.claimFiles([unused, claimedAgain], at(0))
       yield* backups.claimFiles([claimedAgain], at(100))
-      // An earlier time does not replace a later one.
+      // A claim with an earlier time does not replace the later claim.
       yield* backups.claimFiles([claimedAgain], at(3))
       const removed = yield* removedFiles(at(50))
       assert.include(removed, unused)

@@ -48,7 +48,7 @@ export const stickerOf = (id: number, file = freshFile()): BackupSticker => ({
   size: 1000 + id
 })
 
-/** A completed backup with these emoji and stickers. */
+/** Stores a completed backup with these emoji and stickers. */
 export const completed = Effect.fn(function* (
   guildId: GuildId,
   minute: number,

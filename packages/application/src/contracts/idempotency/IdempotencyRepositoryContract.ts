@@ -50,7 +50,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
     it.effect("stores a scope of 500 and a key of 255 characters of any kind", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
-        // Random, because a database could compress repetitions.
+        // The text is random, because a database could compress repetitive text below its size limits.
         const text = () => Array.from(randomBytes(500), (byte) => String.fromCharCode(0x4e00 + 37 * byte)).join("")
         const first = attempt({ scope: text(), key: text().slice(0, 255) })
         assert.strictEqual((yield* repository.begin(first)).status, "started")
@@ -114,7 +114,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
             begun.filter(({ status }) => status !== "in_progress"),
             [{ status: "started", resourceId: first.resourceId }]
           )
-          // The replaced attempt has no effect any more.
+          // Calls of the attempt that was taken over have no effect.
           yield* repository.release(first)
           yield* repository.complete(first, answer)
           yield* repository.abandon(first)
@@ -150,7 +150,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
         const first = attempt()
         yield* repository.begin(first)
         yield* repository.abandon(first)
-        // A renewal that arrives after the attempt ended has no effect.
+        // A renewal that arrives after the attempt was abandoned has no effect.
         yield* repository.renew(first, at("10:09:00"))
         const behind = again(first, { at: at("09:59:50"), leaseUntil: at("10:01:50") })
         assert.deepStrictEqual(yield* repository.begin(behind), { status: "started", resourceId: first.resourceId })

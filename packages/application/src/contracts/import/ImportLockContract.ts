@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, type Layer, Option, Queue } from "effect"
 import { ImportLock } from "../../ports/import/ImportLock.ts"
 
-/** Starts the same work `count` times under one name. The fiber that gets the lock works until `finish`. */
+/** Starts `count` fibers that want the same lock. The fiber that gets the lock works until `finish` runs. */
 const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Service"]) {
   const done = yield* Deferred.make<void>()
   const results = yield* Queue.unbounded<Option.Option<string>>()

@@ -12,7 +12,7 @@ import {
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 1, 0, 0, second))
 const progress = (step: number) => ({ stage: "twitter 17.0", step, steps: 36, counts: { drawings: 3944, added: 0 } })
 
-/** A requested run. */
+/** A run that was requested at `second` and has not started. */
 const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => ({
   id: crypto.randomUUID(),
   kind,
@@ -30,7 +30,7 @@ const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => 
 const listed = ImportRunRepository.use((runs) => runs.list({ limit: 100, offset: 0 }))
 const ids = (runs: ReadonlyArray<ImportRun>) => runs.map(({ id }) => id)
 
-/** Asserts that an attempt that is not in progress cannot record progress, a report or an end. */
+/** Asserts that an attempt that is no longer in progress cannot change its run. */
 const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   const runs = yield* ImportRunRepository
   yield* runs.setProgress(attempt, progress(9))
@@ -40,7 +40,7 @@ const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   assert.deepStrictEqual(yield* Effect.flip(runs.requeue(attempt, "late")), lost)
 })
 
-/** The laws of every `ImportRunRepository`. Each build of `layer` must start empty. */
+/** The laws every `ImportRunRepository` passes. Each build of `layer` must start empty. */
 export const importRunRepositoryContract = (name: string, layer: Layer.Layer<ImportRunRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, ImportRunRepository>) =>
     it.effect(`ImportRunRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))
@@ -68,7 +68,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       const finished = { ...started, progress: progress(2), report, finishedAt: at(3) }
       assert.deepStrictEqual(yield* runs.latest, [finished])
 
-      // Late calls change nothing.
+      // Calls of an attempt that has finished change nothing.
       yield* lose(started)
       assert.deepStrictEqual(yield* runs.start(run.id, at(9)), Option.none())
       assert.deepStrictEqual(yield* runs.latest, [finished])
@@ -89,7 +89,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       assert.strictEqual((yield* runs.latest)[0]?.error, "no space")
       const again = { ...run, attempt: 2, startedAt: at(4), report: { artwork: { revision: 3 } } }
       assert.deepStrictEqual(yield* runs.start(run.id, at(4)), Option.some(again))
-      // Its process died.
+      // A run whose process died without ending it can also start again.
       const last = { ...again, attempt: 3, startedAt: at(5) }
       assert.deepStrictEqual(yield* runs.start(run.id, at(5)), Option.some(last))
       assert.deepStrictEqual(yield* listed, { items: [last], total: 1 })
@@ -170,7 +170,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
         assert.deepStrictEqual(yield* runs.cancel(id, at(8)), Option.none())
       for (const run of ended) assert.deepStrictEqual(yield* runs.find(run.id), Option.some(run))
       assert.deepStrictEqual(yield* runs.find(crypto.randomUUID()), Option.none())
-      // The start of another run does not change it.
+      // Starting another run does not change a cancelled run.
       const next = queued(9, "all")
       yield* runs.request(next)
       yield* runs.start(next.id, at(9))
@@ -269,7 +269,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       const { items, total } = yield* runs.list({ limit: 2, offset: 2 })
       assert.deepStrictEqual([ids(items), total], [[all[3]!.id, all[2]!.id], 6])
       assert.deepStrictEqual(ids(yield* runs.latest), [all[3]!.id, all[2]!.id])
-      // Runs may start in any order.
+      // Runs may start in another order than they were requested.
       const first = Option.getOrThrow(yield* runs.start(all[1]!.id, at(7)))
       assert.deepStrictEqual(ids(yield* runs.latest), [all[2]!.id, all[1]!.id])
       yield* runs.finish(first, at(8), null)

@@ -100,7 +100,7 @@ export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unkn
           assert.deepStrictEqual(yield* countsOf(queue), [])
           yield* jobs.enqueue(other.name, { name: "count", payload: 5, id: "slot" })
           assert.strictEqual((yield* jobs.runNext(other, Effect.succeed)).payload, 5)
-          // The id is free again after ended jobs are deleted.
+          // The id can be used again after the ended job is deleted.
           const later = yield* secondsLater(1)
           yield* jobs.deleteEnded({ done: later, dead: later })
           yield* add(6)

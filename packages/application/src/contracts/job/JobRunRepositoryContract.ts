@@ -42,7 +42,7 @@ export const jobRunRepositoryContract = (name: string, layer: Layer.Layer<JobRun
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(3, 9, null))
         yield* runs.ended("deliver", "other", run(7, 9, "refused"))
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), run(7, 9, "refused"))
-        // A run that started later replaces it.
+        // A run that started later replaces the stored one.
         yield* runs.started("deliver", "running", at(11))
         yield* runs.ended("deliver", "late", run(8, 10, null))
         assert.deepStrictEqual((yield* runs.latest).get("deliver"), {

@@ -68,7 +68,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* emojiFor(query("❤")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query(" ❤️ ")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query("1f469-200d-1f680")), ["👩‍🚀"])
-        // `U+2764` arrives with a space if it was not percent-encoded.
+        // If a client does not percent-encode `U+2764` in a URL, the plus sign arrives as a space.
         for (const text of ["23 20e3", "23-fe0f-20e3", "U+23 U+20E3", "U 23 U 20E3"]) {
           assert.deepStrictEqual(yield* emojiFor(query(text)), ["#️⃣"], text)
         }
@@ -92,7 +92,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
           assert.deepStrictEqual([first.total, first.hits[0]?.matched], [2, { field: "codepoint", value: "00AE-FE0F" }])
           assert.deepStrictEqual(yield* emojiFor(query("ae", { page: { limit: 1, offset: 1 } })), ["🚀"])
           assert.deepStrictEqual(yield* emojiFor(query("00ae")), ["®️"])
-          // No emoji has the code point U+FACE.
+          // "face" is also a hexadecimal number, but no emoji has the code point U+FACE.
           assert.deepStrictEqual(yield* emojiFor(query("face")), ["🐶"])
         }).pipe(Effect.scoped)
     )
@@ -187,7 +187,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const filter = { skinTone: "none" } as const
         assert.deepStrictEqual(yield* emojiFor(query("astronaut", { filter })), ["👩‍🚀"])
         assert.deepStrictEqual(yield* emojiFor(query("👩🏿‍🚀", { filter })), [])
-        // An engine may drop words without matches.
+        // An engine may find nothing, or ignore the words of the skin tone and find the base emoji.
         for (const text of ["astronaut: dark skin tone", "woman_astronaut_dark"]) {
           for (const emoji of yield* emojiFor(query(text, { filter }))) assert.strictEqual(emoji, "👩‍🚀", text)
         }

@@ -8,7 +8,7 @@ import { query, setUpWith } from "./setUp.ts"
 
 const country: Partial<Record<Language, string>> = { en: "France", de: "Frankreich", ja: "フランス" }
 
-/** Everyday emoji, which people use more than flags, with the name of a country as a keyword. */
+/** A catalogue in which three popular emoji have the name of a country as a keyword, so they compete with its flag. */
 const namesakes: Catalogue = catalogueOf({
   ...searchDraft,
   emoji: searchDraft.emoji.map((each) => (["👌", "👍", "🚀"].includes(each.emoji) ? withKeywords(each) : each))
@@ -22,7 +22,7 @@ function withKeywords(emoji: Emoji): Emoji {
   return { ...emoji, annotations }
 }
 
-/** The laws of flags, whose names contain the name of a country or region. */
+/** The laws of finding flags by the name of their country or region. */
 export const flagLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
   it.effect("the name of a country finds its flag before emoji that have it as a keyword", () =>
     Effect.gen(function* () {

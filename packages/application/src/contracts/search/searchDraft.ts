@@ -37,12 +37,12 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** Makes a skin tone variant newer than its base emoji, so a filter can select only the variant. */
+/** The encoding of a skin tone variant that is newer than its base emoji, so a filter can select only the variant. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**
- * Emoji with colliding texts, and subgroups whose names differ from their slugs (`country & flag`). The expected emoji comes
- * later in Unicode order, because results in that order must not pass a law.
+ * Emoji that share texts, and subgroups whose names differ from their slugs (`country & flag`). The emoji that a law
+ * expects first is later in Unicode order, so an engine that returns matches in Unicode order fails.
  */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,

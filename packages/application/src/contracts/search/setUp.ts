@@ -5,10 +5,10 @@ import { SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
 import { catalogueOf, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { searchDraft } from "./searchDraft.ts"
 
-/** The publication time of every catalogue in these laws. */
+/** The publication time of every catalogue in the laws of search. */
 export const publishedAt = DateTime.makeUnsafe(0)
 
-/** The first page in English, except for `more`. */
+/** A query for the first page in English, unless `more` says otherwise. */
 export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
   text,
   language: "en",
@@ -18,7 +18,7 @@ export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuer
   ...more
 })
 
-/** An index of a catalogue; `emojiFor` returns the emoji of the hits. */
+/** Builds the index of a catalogue. `emojiFor` searches it, and returns the emoji of the hits. */
 export const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   const engine = yield* SearchEngine
   const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue })
@@ -30,5 +30,5 @@ export const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
 
 /** An index of the sample catalogue. */
 export const setUp = setUpWith(sampleCatalogue)
-/** The same for `searchDraft`, whose texts collide. */
+/** An index of `searchDraft`, whose emoji share texts. */
 export const setUpCollisions = setUpWith(catalogueOf(searchDraft))

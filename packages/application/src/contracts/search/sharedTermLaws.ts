@@ -18,7 +18,7 @@ const saltOf = (millis: number): CallerSalt => ({
 
 const Callers = Schema.Array(Schema.Literals(["a", "b", "c", "d"])).check(Schema.isMinLength(1), Schema.isMaxLength(24))
 
-/** The laws of terms that several callers use. */
+/** The laws of when a search term counts as shared, because enough distinct callers used it. */
 export const sharedTermLaws = (it: Vitest.MethodsNonLive<SearchHistoryRepository>): void => {
   it.effect("a term is shared once three distinct callers used it in its language", () =>
     Effect.gen(function* () {
@@ -47,7 +47,7 @@ export const sharedTermLaws = (it: Vitest.MethodsNonLive<SearchHistoryRepository
       yield* searchBy(term, ["c"], 9)
       assert.deepStrictEqual([yield* isShared(term, 1), yield* isShared(term, 2)], [true, false])
       yield* searchBy(term, ["a"], 5)
-      // Batches of another process arrive late.
+      // Another process may report earlier searches later.
       yield* searchBy(term, ["d"], 3)
       assert.deepStrictEqual([yield* isShared(term, 2), yield* isShared(term, 3)], [true, true])
       assert.isFalse(yield* isShared(term, 4))

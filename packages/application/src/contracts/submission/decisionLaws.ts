@@ -58,7 +58,7 @@ export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       const moves = Array.from({ length: 8 }, (_, index): SubmissionMove => (index % 2 === 0 ? "reject" : "approve"))
       const outcomes = yield* Effect.forEach(moves, (each) => Effect.result(move(submission, each)), unbounded)
       const winners = moves.filter((_, index) => Result.isSuccess(outcomes[index]!))
-      // A rejection, possibly after an approval.
+      // One rejection succeeds, possibly after one approval.
       assert.include(["approve,reject", "reject"], winners.toSorted().join())
       for (const outcome of outcomes.filter(Result.isFailure)) {
         assert.strictEqual(outcome.failure._tag, "MoveNotAllowed")

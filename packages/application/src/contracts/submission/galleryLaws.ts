@@ -79,7 +79,7 @@ export const galleryLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Acc
         assert.deepStrictEqual(yield* search(letters, word), [[numbered.name], 1], word)
       }
       assert.deepStrictEqual(yield* search(letters, "23"), [[], 0])
-      // Each character is folded into six.
+      // A long word: normalization replaces each of these characters with six.
       assert.deepStrictEqual(yield* search(unique, ...wordsOf("\u3315".repeat(200))), [[], 0])
       const drawings = yield* gallery({ kind: "drawing", words: [unique, "ete"] })
       assert.deepStrictEqual(names(drawings.items), [drawing.title])

@@ -10,7 +10,7 @@ import { sampleUpload } from "../../testing/submission/sampleSubmission.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { approve, at, create, move, unbounded } from "./submissionSteps.ts"
 
-/** The laws of limits per account. */
+/** The laws of the limits on submissions per account. */
 export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect("refuses submissions beyond the limits of an account, also concurrent ones", () =>
     Effect.gen(function* () {
@@ -37,7 +37,7 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
         Array.from(repeated, () => known)
       )
       yield* submit(two)
-      // Removed submissions count for the day.
+      // Removed submissions still count toward the daily limit.
       for (const each of created) yield* move(each, "remove")
       yield* repository.checkLimits(one, limits)
       assert.deepInclude(yield* repository.create(known, [], limits), { id: known.id, status: "removed" })

@@ -156,7 +156,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       const detailOf = (lightness: number) =>
         imageDetailOf(Array.from({ length: detailSide ** 2 }, () => [lightness, 0, 0]))
       const detail = detailOf(1)
-      // A variant with the hash of the image adds no other hash.
+      // One framed hash equals the hash of the image, so it adds no new hash.
       const variants = { framedHashes: [framed, hash], alteredHashes: [altered], details: [detail] }
       const hashed = { hashes: [hash, added], variants }
       const upload = yield* create(sampleUpload(accountId), [hash])

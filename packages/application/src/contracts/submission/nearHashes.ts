@@ -6,14 +6,16 @@ const flip = (hash: ImageHash, positions: Iterable<number>): ImageHash => {
   return ImageHash.make(bits.toString(16).padStart(16, "0"))
 }
 
-/** A hash that differs from another one in its last bits. */
+/** A hash that differs from `hash` in its last `bits` bits. */
 export const differing = (hash: ImageHash, bits: number): ImageHash =>
   flip(
     hash,
     Array.from({ length: bits }, (_, position) => position)
   )
 
-/** Bit positions spread evenly over equal parts of a hash, and adjacent within each part. */
+/**
+ * Distributes `bits` bit positions evenly over `parts` equal parts of a hash. The positions in each part are adjacent.
+ */
 const spread = (bits: number, parts: number): ReadonlyArray<number> =>
   Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
 
@@ -24,8 +26,8 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 }
 
 /**
- * Hashes that differ from a given one in `maxHashDistance` bits, in one more, or in any number. An index over parts of hashes
- * is most likely to miss differences that are spread evenly over the parts.
+ * Hashes that differ from `hash` in `maxHashDistance` bits, in one bit more, or in any number of bits. Many differ
+ * evenly in all parts of the hash, because an index over parts of hashes is most likely to miss such a difference.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

@@ -64,11 +64,13 @@ export const gallery = (more: Partial<GalleryFilter> = {}) =>
 export const queue = (state: QueueFilter["state"], kind: QueueFilter["kind"] = "upload") =>
   SubmissionRepository.use(({ queue }) => queue({ kind, state, ...whole }))
 
-/** The events of a submission in a queue. */
+/**
+ * The events that a moderation queue shows for a submission; undefined if the queue does not contain the submission.
+ */
 export const eventsIn = (state: QueueFilter["state"], { id, kind }: Submission) =>
   Effect.map(queue(state, kind), ({ items }) => items.find(({ submission }) => submission.id === id)?.events)
 
-/** Keeps the submissions of one test, because tests share a store. */
+/** Keeps only the submissions of one test, because all tests share a store. */
 export const among = (own: ReadonlyArray<Submission>, items: ReadonlyArray<Submission>) => {
   const ids = own.map(({ id }) => id)
   return items.filter(({ id }) => ids.includes(id))

@@ -6,7 +6,7 @@ import { type UsageCount, UsageRepository } from "../../ports/usage/UsageReposit
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 const count = intBetween(0, 2 ** 40)
 
-/** Unique to one test. */
+/** A code point sequence that no other test uses. */
 const freshCodepoint = () =>
   Codepoint.make(
     Array.from(crypto.getRandomValues(new Uint16Array(5)), (part) => (part | 0xf0000).toString(16).toUpperCase()).join(
@@ -16,7 +16,7 @@ const freshCodepoint = () =>
 
 const freshCodepoints = (length: number) => Array.from({ length }, freshCodepoint)
 
-/** The totals of some code points, in the given order; null for a code point without counts. */
+/** The totals of these code points, in the given order; null for a code point without counts. */
 const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   const totals = yield* Effect.flatMap(UsageRepository, (repository) => repository.totals)
   const byCodepoint = new Map(totals.map((total) => [total.codepoint, total]))

@@ -4,7 +4,7 @@ import { DateTime, Effect, Exit, type Layer, Result, Schema } from "effect"
 import { sampleWebhook, storedWebhook } from "../../testing/webhook/sampleWebhook.ts"
 import { WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
 
-/** Fixed, because random data rarely contains valid URLs and unique types. */
+/** Generates webhooks. URL and events are fixed, because random values are rarely valid URLs and unique event types. */
 const WithAnyState = Schema.Struct({
   ...Webhook.fields,
   url: Schema.Literal("https://receiver.example/%C3%BF"),

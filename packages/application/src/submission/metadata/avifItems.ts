@@ -1,7 +1,7 @@
 import type { ImageBytes } from "./imageBytes.ts"
 import { findBox, type IsoBox, readBoxes } from "./isoBoxes.ts"
 
-/** A property of an item, by its index in `AvifItems.properties`. */
+/** Assigns a property to an item. `index` is the position of the property in `AvifItems.properties`. */
 export interface PropertyUse {
   readonly index: number
   readonly isEssential: boolean
@@ -10,10 +10,10 @@ export interface PropertyUse {
 export interface AvifItem {
   readonly id: number
   readonly type: string
-  /** Whether it is only a part of another image. */
+  /** Whether the item is not shown on its own, such as a tile of a larger image. */
   readonly isHidden: boolean
   readonly properties: ReadonlyArray<PropertyUse>
-  /** Its extents, as views of the file. */
+  /** The byte ranges ("extents") that contain the data of the item, as views of the file. */
   readonly data: () => ReadonlyArray<Uint8Array>
 }
 
@@ -23,7 +23,7 @@ export interface AvifReference {
   readonly to: ReadonlyArray<number>
 }
 
-/** The items of an AVIF (ISO/IEC 23008-12): images and parts of them, and metadata. */
+/** The items of an AVIF file (ISO/IEC 23008-12), which are images, parts of images, and metadata. */
 export interface AvifItems {
   readonly primary: number
   readonly items: ReadonlyArray<AvifItem>
@@ -32,14 +32,14 @@ export interface AvifItems {
   readonly properties: ReadonlyArray<readonly [type: string, content: Uint8Array]>
 }
 
-/** The limits of libheif, which decodes the images. */
+/** The same limits as in libheif, which decodes the images. */
 const maxItems = 1000
 const maxExtents = 32
 
-/** Per item. Real images have about ten at most. */
+/** Properties per item. Real images have at most about ten. */
 const maxProperties = 32
 
-/** The ids in all references together. */
+/** The total number of item ids in all references of a file. */
 const maxReferencedIds = 10_000
 
 /** Reads the numbers of a box one after another. */
@@ -73,7 +73,7 @@ const list = <A>(length: number, read: () => A): ReadonlyArray<A> => {
   return items
 }
 
-/** Values by the ids of their items. */
+/** A map from item ids to values. Rejects the image if an id is repeated or there are too many items. */
 class ByItem<A> {
   readonly values = new Map<number, A>()
   private readonly file: ImageBytes
@@ -106,7 +106,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   list(cursor.count(idSize, maxItems, "items"), () => {
     const id = cursor.uint(idSize)
     const construction = version === 0 ? 0 : cursor.uint(2) & 15
-    cursor.uint(2) // the data reference, which is always this file
+    cursor.uint(2) // the data reference, which is ignored because only data in this file is supported
     const base = cursor.uint(baseSize)
     const extents = list(cursor.count(2, maxExtents, "parts"), () => {
       cursor.uint(indexSize)
@@ -160,7 +160,7 @@ const readPropertyUses = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
         const flag = isLong ? 0x8000 : 0x80
         return { index: (use & (flag - 1)) - 1, isEssential: use >= flag }
       })
-      // Index 0 means no property.
+      // In the file, index 0 means "no property"; it became -1 above.
       uses.add(
         id,
         ofItem.filter(({ index }) => index >= 0)
@@ -170,7 +170,7 @@ const readPropertyUses = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   return uses.values
 }
 
-/** The items of an AVIF with a primary image. */
+/** Reads the items of an AVIF. Rejects a file without a primary image. */
 export const readAvifItems = (file: ImageBytes): AvifItems => {
   const meta = findBox(file, readBoxes(file, 0, file.length), "meta")
   const boxes = readBoxes(file, meta.start + 4, meta.end)
@@ -184,7 +184,8 @@ export const readAvifItems = (file: ImageBytes): AvifItems => {
 
   const dataOf = (id: number) => {
     const location = locations.get(id)
-    // Construction method 0 reads the file, 1 the idat box, and 2 another item.
+    // Extents are offsets in the file (construction method 0), in the idat box (1), or in another item (2, not
+    // supported).
     const source = location?.construction === 0 ? { start: 0, end: file.length } : idat
     if (location === undefined || location.construction > 1 || source === undefined) {
       return file.reject("an item has no data")

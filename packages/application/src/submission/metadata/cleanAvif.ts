@@ -3,7 +3,7 @@ import { type AvifItem, type AvifItems, readAvifItems } from "./avifItems.ts"
 import { concatBytes, ImageBytes, latin1, uint16, uint32 } from "./imageBytes.ts"
 import { writeBox, writeFullBox } from "./isoBoxes.ts"
 
-/** Coded images, and images composed of others. */
+/** The item types of coded images (`av01`) and of images that are composed of other images. */
 const imageTypes = new Set(["av01", "grid", "iovl", "iden"])
 
 /** Sizes, decoder settings, colors and transformations, such as the orientation. */
@@ -15,7 +15,7 @@ const neededReferences = new Set(["dimg", "auxl", "prem"])
 
 const keptBrands = new Set(["avif", "mif1", "mif2", "miaf", "MA1A", "MA1B"])
 
-/** The items that are alpha planes of others. */
+/** The ids of the items that are the alpha plane of another item. */
 const alphaItems = ({ items, properties }: AvifItems): ReadonlySet<number> => {
   const isAlpha = properties.map(
     ([type, content]) =>
@@ -46,7 +46,7 @@ const shownItems = (all: AvifItems): ReadonlyArray<AvifItem> => {
   return all.items.filter(({ id }) => shown.has(id))
 }
 
-/** The items with new ids and properties, as `iinf`, `iref` and `iprp` boxes. */
+/** Writes the `iinf`, `iref` and `iprp` boxes of these items, with new ids and only the needed properties. */
 const writeItems = (file: ImageBytes, all: AvifItems, items: ReadonlyArray<AvifItem>) => {
   const newIds = new Map(items.map(({ id }, index) => [id, index + 1]))
   const used = new Set(items.flatMap(({ properties }) => properties.map(({ index }) => index)))
@@ -86,14 +86,14 @@ const writeItems = (file: ImageBytes, all: AvifItems, items: ReadonlyArray<AvifI
   }
 }
 
-/** The `iloc` box for data of items that starts at `start`. */
+/** The `iloc` box. The data of the items is stored one after another, starting at offset `start` of the file. */
 const writeLocations = (data: ReadonlyArray<Uint8Array>, start: number): Uint8Array => {
   let at = start
   const locations = data.map(({ length }, index) => {
     at += length
     return [...uint16(index + 1), ...uint16(0), ...uint16(1), ...uint32(at - length), ...uint32(length)]
   })
-  // Offsets and lengths of four bytes.
+  // 0x44: offsets and lengths have four bytes each.
   return writeFullBox("iloc", 0, 0, [0x44, 0], uint16(data.length), ...locations)
 }
 
@@ -110,7 +110,7 @@ export const cleanAvif = (bytes: Uint8Array): Uint8Array => {
   for (const item of items) {
     const parts = item.data()
     length += parts.reduce((sum, part) => sum + part.length, 0)
-    // Extents that share bytes would grow when copied.
+    // Bytes that several extents share would be copied several times, so a small file could become a huge one.
     if (length > file.length) return file.reject("its items overlap")
     data.push(concatBytes(parts))
   }

@@ -26,7 +26,7 @@ const cleanExtension = (file: ImageBytes, start: number, end: number): Uint8Arra
   if (label !== application || file.uint8(start + 2) !== 11) return undefined
   const name = file.text(start + 3, start + 14)
   if (name === colorProfile) return file.slice(start, end)
-  // The first sub-block has the number of repeats. Decoders do not read others.
+  // The first sub-block contains the number of repeats. Decoders ignore further sub-blocks.
   const isLoop = loopBlocks.has(name) && file.uint8(start + 14) === 3 && file.uint8(start + 15) === 1
   return isLoop ? concatBytes([file.slice(start, start + 18), [0]]) : undefined
 }
@@ -44,7 +44,7 @@ export const cleanGif = (bytes: Uint8Array): Uint8Array => {
       if (cleaned !== undefined) kept.push(cleaned)
       at = next
     } else if (introducer === image) {
-      // The data start after the descriptor, its color table and the code size.
+      // The image data starts after the image descriptor, the local color table and the code size.
       const next = afterSubBlocks(file, at + 11 + colorTableSize(file.uint8(at + 9)))
       kept.push(file.slice(at, next))
       at = next

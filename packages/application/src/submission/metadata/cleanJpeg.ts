@@ -4,7 +4,9 @@ import { orientationExif } from "./orientation.ts"
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/** Frames (C0 to CF, which include Huffman tables and arithmetic conditions), and DQT, SOS, DNL, DRI, DHP and EXP. */
+/**
+ * C0 to CF are frames, Huffman tables and arithmetic coding conditions; DA to DF are SOS, DQT, DNL, DRI, DHP and EXP.
+ */
 const isNeeded = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
 /** Markers without a length: TEM and the restarts. */
@@ -24,7 +26,7 @@ const startsWith = (data: Uint8Array, prefix: Uint8Array) => prefix.every((byte,
 const cleanApplicationData = (marker: number, data: Uint8Array): Uint8Array | undefined => {
   if (marker === 0xe0 && startsWith(data, jfif) && data.length >= 14) return concatBytes([data.subarray(0, 12), [0, 0]])
   if (marker === 0xe2 && startsWith(data, profile)) return data
-  // Decoders need it to convert colors.
+  // Decoders need the Adobe header to convert colors.
   if (marker === 0xee && startsWith(data, adobe)) return data.subarray(0, 12)
   return undefined
 }
@@ -47,7 +49,7 @@ const nextMarker = (file: ImageBytes, start: number): number => {
   return file.reject("it is truncated")
 }
 
-/** The index after entropy-coded data: that of the next marker other than a restart. */
+/** The index of the first marker after entropy-coded data. Restart markers are part of the data. */
 const afterScan = (file: ImageBytes, start: number): number => {
   let at = start
   while (true) {
@@ -59,7 +61,10 @@ const afterScan = (file: ImageBytes, start: number): number => {
   }
 }
 
-/** A JPEG without application data such as Exif, XMP and IPTC, comments, thumbnails and data after its end. */
+/**
+ * A JPEG without comments, thumbnails and data after its end. Of the application data (Exif, XMP, IPTC and others),
+ * only the orientation, the color profile, and the JFIF and Adobe headers remain.
+ */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("jpeg", bytes)
   const kept: Array<Uint8Array> = [file.slice(0, 2)]

@@ -25,7 +25,7 @@ const chunksOf = (file: ImageBytes, start: number): ReadonlyArray<readonly [type
 
 const pixelChunks = new Set(["VP8 ", "VP8L", "ALPH"])
 
-/** A frame of an animation. */
+/** A frame of an animation, reduced to its header and pixels. */
 const cleanFrame = (frame: ImageBytes): Uint8Array => {
   const pixels = chunksOf(frame, frameHeader).filter(([type]) => pixelChunks.has(type))
   return concatBytes([frame.slice(0, frameHeader), ...pixels.map(([type, data]) => chunkOf(type, data))])
@@ -39,12 +39,12 @@ const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
 
 const imageChunks = new Set([...pixelChunks, "VP8X", "ANIM", "ICCP"])
 
-/** A WebP without Exif, XMP, unknown chunks and data after its end. */
+/** A WebP without XMP, unknown chunks and data after its end. Of Exif, only the orientation remains. */
 export const cleanWebp = (bytes: Uint8Array): Uint8Array => {
   const whole = new ImageBytes("webp", bytes)
   const file = whole.part(0, 8 + whole.uint32(4, true))
   const all = chunksOf(file, 12)
-  // Decoders read only the first one.
+  // Decoders read only the first EXIF chunk.
   const firstExif = all.find(([type]) => type === "EXIF")
   const exif = firstExif && cleanExif(firstExif[1])
   const chunks = all.flatMap((chunk) => {

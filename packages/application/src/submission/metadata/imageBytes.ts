@@ -1,8 +1,8 @@
 import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 /**
- * Limits the chunks, segments or blocks of an image, because a part of a few bytes takes far more memory. The largest accepted
- * image has far fewer.
+ * The maximum number of parts (chunks, segments or blocks) in an image. It limits the memory, because a part of a few
+ * bytes in the file takes far more memory. The largest accepted image has far fewer parts.
  */
 const maxParts = 25_000
 
@@ -51,7 +51,7 @@ export class ImageBytes {
     return value
   }
 
-  /** Bytes as Latin-1. */
+  /** Decodes bytes as Latin-1. */
   text(start: number, end: number): string {
     return String.fromCharCode(...this.slice(start, end))
   }

@@ -7,10 +7,10 @@ export interface IsoBox {
   readonly end: number
 }
 
-/** Per list of boxes. The largest accepted image has far fewer. */
+/** The maximum number of boxes that one call of `readBoxes` returns. The largest accepted image has far fewer. */
 const maxBoxes = 10_000
 
-/** The boxes in a part of a file, one after another. */
+/** Reads the consecutive boxes between two positions of a file. Does not read the boxes inside them. */
 export const readBoxes = (file: ImageBytes, start: number, end: number): ReadonlyArray<IsoBox> => {
   const boxes: Array<IsoBox> = []
   for (let at = start; at < end;) {

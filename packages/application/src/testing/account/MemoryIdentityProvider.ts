@@ -13,7 +13,7 @@ const users = ["server-owner", "member"].map((username, index): ProviderIdentity
 
 const fresh = () => Redacted.make<string>(crypto.randomUUID())
 
-/** Removes and returns the value stored under a secret. */
+/** Removes and returns the value that is stored under a code or token. Fails if the code or token is unknown. */
 const take = Effect.fnUntraced(function* <A>(stored: Map<string, A>, secret: Redacted.Redacted) {
   const found = stored.get(Redacted.value(secret))
   stored.delete(Redacted.value(secret))
@@ -21,8 +21,8 @@ const take = Effect.fnUntraced(function* <A>(stored: Map<string, A>, secret: Red
 })
 
 /**
- * `IdentityProvider` in memory with its `TestUsers`. Codes and access tokens never expire, though an access token claims
- * to expire after a week.
+ * `IdentityProvider` in memory with its `TestUsers`. Codes and access tokens never expire, although the `expiresAt` of
+ * an access token is a week away.
  */
 export const layer = Layer.effectContext(
   Effect.sync(() => {

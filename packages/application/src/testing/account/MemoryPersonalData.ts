@@ -23,7 +23,7 @@ const nothing: Omit<StoredPersonalData, "account"> = {
 const collect = (id: StoredPersonalData["account"]["id"]): Option.Option<StoredPersonalData> => {
   const parts: ReadonlyArray<Partial<StoredPersonalData>> = Array.from(personalDataStores, (store) => {
     const part = store.collect?.(id) ?? {}
-    // Repositories of other tests have nothing about this account.
+    // Drops empty values: repositories of other tests know nothing about this account, and must not overwrite its data.
     return Object.fromEntries(
       Object.entries(part).filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0))
     )
@@ -32,7 +32,7 @@ const collect = (id: StoredPersonalData["account"]["id"]): Option.Option<StoredP
   return account === undefined ? Option.none() : Option.some({ ...nothing, ...more, account })
 }
 
-/** `PersonalDataRepository` over all repositories in memory of the process. */
+/** `PersonalDataRepository` over all repositories in memory that this process has made. */
 export const layer = Layer.succeed(PersonalDataRepository, {
   collect: (id) => Effect.sync(() => collect(id)),
   erase: (erasure) =>

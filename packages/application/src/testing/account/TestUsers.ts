@@ -5,16 +5,16 @@ import { Context, type Effect, type Redacted } from "effect"
 export class TestUsers extends Context.Service<
   TestUsers,
   {
-    /** Two users whom the provider knows. */
+    /** Two users who have an account at the provider. */
     readonly users: readonly [ProviderIdentity, ProviderIdentity]
 
-    /** Authorizes the request of `authorizationUrl`. Returns the parameters of the redirect. */
+    /** Accepts an authorization request as a user. Returns the query parameters of the redirect back to the service. */
     readonly authorize: (
       user: ProviderIdentity,
       authorizationUrl: string
     ) => Effect.Effect<{ readonly code: Redacted.Redacted; readonly state: string }>
 
-    /** Revokes every authorization of a user. */
+    /** Revokes all authorizations that a user has given. */
     readonly revokeAccess: (user: ProviderIdentity) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/testing/account/TestUsers") {}

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
 import { DatabaseSize } from "../../analytics/storage.ts"
 
-/** The size of a database in memory, in bytes. */
+/** `DatabaseSize` that always reports one mebibyte. */
 export const layer = Layer.succeed(DatabaseSize, { bytes: Effect.succeed(2 ** 20) })

@@ -25,7 +25,7 @@ export const layer = Layer.effectContext(
     const revocations = yield* PubSub.unbounded<void>()
     const keys = new Map<ApiKeyId, ApiKey>()
     const days = new Map<ApiKeyId, ReadonlyArray<DayOfUse>>()
-    /** The actors that issued keys. */
+    /** The id of the actor that issued each key. */
     const issuers = new Map<ApiKeyId, string>()
     const issuedBy = (accountId: string) =>
       Array.from(keys.values()).filter(({ id }) => issuers.get(id) === `account:${accountId}`)

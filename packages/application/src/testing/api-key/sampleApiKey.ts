@@ -3,7 +3,7 @@ import { DateTime } from "effect"
 import { toHex, randomBytes } from "../../shared/bytes.ts"
 
 /**
- * An administrator's key with a random id and hash, except for the given properties.
+ * An administrator's key with a random id and hash. `properties` replaces properties of the key.
  *
  * @example
  * ```ts

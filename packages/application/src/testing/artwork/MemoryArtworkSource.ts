@@ -4,8 +4,8 @@ import { ArtworkSource, type SourceImage, type SourceRelease } from "../../ports
 import { SourceUnavailable } from "../../ports/import/CatalogueSource.ts"
 
 /**
- * A release with its images. If `hasImages` is false, only their emoji are provided; this is the default for platforms whose
- * license forbids copies.
+ * A release with its images. If `hasImages` is false, the source tells which emoji the release supports but provides no
+ * images. This is the default for platforms whose license forbids copies.
  */
 export interface MemoryRelease extends Omit<SourceRelease, "hasImages"> {
   readonly hasImages?: boolean
@@ -15,7 +15,7 @@ export interface MemoryRelease extends Omit<SourceRelease, "hasImages"> {
 const restricted = new Set(platforms.filter(({ redistributable }) => !redistributable).map(({ id }) => id))
 
 /**
- * `ArtworkSource` of the given releases; those of one platform must be ordered oldest first.
+ * `ArtworkSource` with the given releases. The releases of each platform must be ordered oldest first.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ const pngEnd = "IEND\xaeB`\x82"
 const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 
 const clean = ({ bytes, format }: Image): Effect.Effect<SizedImage, ImageRejected> => {
-  // A backtracking pattern would not terminate on larger input.
+  // `svgPattern` backtracks, and would practically never terminate on larger input.
   if (bytes.length > 100_000) return refuse("too large")
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")
   if (format === "svg") {
@@ -28,7 +28,7 @@ const clean = ({ bytes, format }: Image): Effect.Effect<SizedImage, ImageRejecte
   return refuse(`the content is not ${format}`)
 }
 
-/** Fills the area of the image with one color derived from its bytes. */
+/** Fills the area that the image covers in the square with one color, which is derived from the bytes of the image. */
 const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image, size: number) {
   const { bytes, height, width } = yield* clean(image)
   const color = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
@@ -45,8 +45,8 @@ const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image,
 })
 
 /**
- * `ImageProcessor` that accepts SVGs of a few plain shapes, and PNGs by their header. Does not rasterize: all pixels of an
- * image have one color derived from its bytes.
+ * `ImageProcessor` that accepts SVGs with a few plain shapes. Checks only the first and last bytes of a PNG. Does not
+ * rasterize: all pixels of an image have one color, which is derived from its bytes.
  */
 export const layer = Layer.succeed(
   ImageProcessor,

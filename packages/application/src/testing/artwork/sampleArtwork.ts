@@ -4,7 +4,7 @@ import type { ImportedArtwork } from "../../ports/artwork/ArtworkRepository.ts"
 import type { Blob } from "../../ports/artwork/BlobStore.ts"
 
 /**
- * The name of an asset whose hash is `digit` 64 times.
+ * The name of an asset. Its hash is `digit` repeated 64 times.
  *
  * @example
  * ```ts
@@ -17,7 +17,8 @@ export const sampleAsset = (digit: string, format: AssetFormat = "svg"): AssetNa
   `${digit.repeat(64)}.${format}` as AssetName
 
 /**
- * A rendering with the asset named after `digit`; null makes a rendering of a restricted platform.
+ * A rendering with the asset `sampleAsset(digit)`. If `digit` is null, the rendering has no asset, as on platforms
+ * whose license forbids copies.
  *
  * @example
  * ```ts
@@ -41,7 +42,10 @@ const artwork = (platform: PlatformId, releases: ImportedArtwork["releases"]): I
   releases
 })
 
-/** A redistributable platform with two releases, another with one, and a restricted platform. */
+/**
+ * Artwork of `twitter` with two releases, of `openmoji` with one release, and of `apple`, whose renderings have no
+ * assets because its license forbids copies.
+ */
 export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
   artwork("twitter", [
     {
@@ -98,7 +102,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
 const svg = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="${color}"/></svg>`
 
-/** A blob for each asset of `sampleArtwork`. Their names are not the hashes of their bytes. */
+/** A blob for each asset of `sampleArtwork`. The names of these blobs are not the hashes of their bytes. */
 export const sampleBlobs: ReadonlyArray<Blob> = Array.from("12345678", (digit) => ({
   name: sampleAsset(digit),
   bytes: new TextEncoder().encode(svg(`#${digit.repeat(6)}`))

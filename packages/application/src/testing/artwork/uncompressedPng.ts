@@ -18,7 +18,7 @@ const chunk = (name: string, data: ReadonlyArray<number>) => {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** The `IDAT` chunk of pixel rows. Each row starts with filter type 0. */
+/** The `IDAT` chunk with these pixel rows, uncompressed. Each row must start with its filter type, 0. */
 const imageData = (rows: ReadonlyArray<number>) => {
   const stored: Array<number> = []
   for (let at = 0; at < rows.length; at += 65_535) {
@@ -51,7 +51,7 @@ export const uncompressedPng = (pixels: Uint8Array, size: number): Uint8Array =>
 }
 
 /**
- * A PNG of `size * size` pixels of one color, with one bit for each pixel.
+ * A PNG of `size * size` pixels in one color. It has one bit per pixel.
  *
  * @example
  * ```ts

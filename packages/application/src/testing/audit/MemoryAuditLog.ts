@@ -5,7 +5,7 @@ import { registerPersonalData } from "../account/personalDataStores.ts"
 
 /** `AuditLog` in memory, initially empty. */
 export const layer = Layer.sync(AuditLog, () => {
-  /** Latest first. */
+  /** Ordered from the latest to the oldest entry. */
   let entries: ReadonlyArray<AuditEntry> = []
   registerPersonalData({
     collect: (id) => ({ auditEntries: entries.filter(({ actor }) => actor.id === `account:${id}`) }),

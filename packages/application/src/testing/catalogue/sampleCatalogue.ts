@@ -65,7 +65,10 @@ const relations = deriveRelations(unrelated, {
   successions: [["😀", "😃"]]
 })
 
-/** Nine emoji of four groups, with names and keywords in ten languages: enough for every rule, small enough to read. */
+/**
+ * A draft with nine emoji in four groups, with names and keywords in ten languages. It is large enough to test every
+ * rule of the catalogue, and small enough to read.
+ */
 export const sampleDraft: CatalogueDraft = {
   emojiVersion: "17.0" as EmojiVersion,
   groups: Object.values(sampleGroups),
@@ -76,7 +79,8 @@ export const sampleDraft: CatalogueDraft = {
 }
 
 /**
- * `sampleDraft` with its emoji filtered or changed; drops relations to emoji that are filtered out.
+ * `sampleDraft` with changed emoji. `change` returns undefined to remove an emoji; relations to removed emoji are
+ * dropped.
  *
  * @example
  * ```ts
@@ -92,7 +96,7 @@ export const sampleDraftWith = (change: (emoji: Emoji) => Emoji | undefined): Ca
 })
 
 /**
- * Drops relations to emoji outside the list.
+ * Drops relations and base emoji that refer to emoji outside the list.
  *
  * @example
  * ```ts
@@ -118,7 +122,7 @@ export const withoutDanglingRelations = (emoji: ReadonlyArray<Emoji>): ReadonlyA
 }
 
 /**
- * The first catalogue made from a draft, with all emoji added at `at`.
+ * The catalogue that a first import makes from a draft. All its emoji have `at` as the time when they were added.
  *
  * @example
  * ```ts
@@ -135,7 +139,8 @@ export const catalogueOf = (draft: CatalogueDraft, at: DateTime.Utc = DateTime.m
 export const sampleCatalogue: Catalogue = catalogueOf(sampleDraft)
 
 /**
- * A catalogue with `mark` in each emoji and in a former slug, to detect mixed generations.
+ * A catalogue with `mark` in the texts of each emoji and in a former slug. If a test reads different marks, it has read
+ * a mix of generations.
  *
  * @example
  * ```ts

@@ -13,8 +13,8 @@ import { sampleGroups } from "./sampleGroups.ts"
 const { slug: group, subgroups } = sampleGroups.smileys
 
 /**
- * An emoji for a catalogue draft: by default in the first group of `sampleDraft`, without shortcodes and relations. Languages
- * without texts have the English ones; the slug is made from the English name.
+ * An emoji for a catalogue draft. By default it is in the first group of `sampleDraft`, and has no shortcodes and no
+ * relations. The slug is made from the English name. Languages without texts get the English texts.
  *
  * @example
  * ```ts

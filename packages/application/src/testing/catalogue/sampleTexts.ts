@@ -3,10 +3,9 @@ import { Record } from "effect"
 
 type InEveryLanguage<A> = { readonly [L in Language]: A }
 
-/** A name and keywords. */
 type Texts = readonly [name: string, ...keywords: ReadonlyArray<string>]
 
-/** The texts of the samples. The names are those of CLDR. */
+/** The names and keywords of the sample emoji. The names are the same as in Unicode CLDR. */
 const texts = {
   "😀": {
     en: ["grinning face", "happy", "smile"],
@@ -130,7 +129,7 @@ const texts = {
   }
 } satisfies { readonly [characters: string]: InEveryLanguage<Texts> }
 
-/** The characters that have sample texts. */
+/** The emoji and components that have sample texts. */
 export type SampleCharacters = keyof typeof texts
 
 /** The sample name and keywords of an emoji or a component in each language. */

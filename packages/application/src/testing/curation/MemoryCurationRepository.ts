@@ -41,7 +41,7 @@ export const layer = Layer.effect(
         const before = stored.get(key)?.decision
         const after = yield* Effect.fromResult(f(before))
         if (after === before) return { before, after }
-        // Moves the key to the end of the map, because reads return decisions by revision.
+        // Moves the key to the end of the map, because reads return decisions in the order of their revisions.
         stored.delete(key)
         stored.set(key, { revision: ++revision, decision: after })
         yield* PubSub.publish(publications, undefined)
@@ -53,7 +53,7 @@ export const layer = Layer.effect(
         .filter(is)
         .map(({ decision }) => decision)
 
-    /** Fails if another emoji has the shortcode. */
+    /** Returns the alias. Fails if it is a shortcode that another emoji already has. */
     const unlessTaken = (next: CuratedAlias): Result.Result<CuratedAlias, ShortcodeTaken> => {
       if (next.isDeleted || next.source === "MANUAL") return Result.succeed(next)
       const [holder] = where(

@@ -18,7 +18,7 @@ export const layer = Layer.sync(BackupRepository, () => {
   const claims = new Map<BackupFileName, DateTime.Utc>()
   const files = Semaphore.makeUnsafe(1)
 
-  /** Latest first. */
+  /** The backups of a guild, latest first. */
   const ofGuild = (guild: GuildId) =>
     Array.from(backups.values())
       .filter(({ guildId }) => guildId === guild)

@@ -67,7 +67,10 @@ const makeServers = () => {
   }
 }
 
-/** `ChatPlatform` in memory with its `TestGuilds`, which have two roles and no boosts. GIFs and WebPs with an `ANIM` chunk are animated. */
+/**
+ * `ChatPlatform` in memory with its `TestGuilds`. Each guild has two roles and no boosts. An emoji is animated if its
+ * image is a GIF, or a WebP with an `ANIM` chunk.
+ */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const named = makeServers()

@@ -22,7 +22,7 @@ const toRestore = ({ emoji, restore, total }: Stored): Restore => {
   return { ...restore, added: count("added"), skipped: count("skipped"), failed, remaining: total - emoji.length }
 }
 
-/** `RestoreRepository` in memory, empty at first. It reads the emoji of backups from their repository. */
+/** `RestoreRepository` in memory, empty at first. It reads the emoji of a backup from `BackupRepository`. */
 export const layer = Layer.effect(
   RestoreRepository,
   Effect.gen(function* () {
@@ -41,7 +41,10 @@ export const layer = Layer.effect(
           DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
       )
 
-    /** Changes a running restore, unless another run has taken it. */
+    /**
+     * Changes a running restore, and returns whether it did. If `run` is given, changes the restore only if this run
+     * has taken it.
+     */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
       const stored = restores.get(id)
       if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false
@@ -125,7 +128,7 @@ export const layer = Layer.effect(
           )
           if (running === undefined) return Option.none()
           const ended = { status: "cancelled", finishedAt: at, updatedAt: at, retryAt: null } as const
-          // A restore that waits has no run.
+          // A restore that waits for a retry has no run, so nothing more can be recorded for it.
           const run = running.restore.retryAt === null ? running.run : null
           const cancelled = { ...running, run, restore: { ...running.restore, ...ended } }
           restores.set(running.restore.id, cancelled)

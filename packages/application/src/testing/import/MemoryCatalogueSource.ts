@@ -3,7 +3,8 @@ import { Effect, Layer } from "effect"
 import { CatalogueSource } from "../../ports/import/CatalogueSource.ts"
 
 /**
- * `CatalogueSource` with the facts of `draft`. Provides text styles and predecessors as relation facts; imports derive the rest.
+ * `CatalogueSource` with the facts of `draft`. Of the relations, it provides only text styles and predecessors, because
+ * imports derive the others.
  *
  * @example
  * ```ts

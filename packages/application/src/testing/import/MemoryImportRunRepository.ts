@@ -26,7 +26,7 @@ export const layer = Layer.sync(ImportRunRepository, () => {
       runs.some(inProgress(attempt)) ? Effect.void : Effect.fail(new ImportRunLost({ id: attempt.id }))
     )
   const findRun = (id: string) => Option.fromUndefinedOr(runs.find((run) => run.id === id))
-  /** Ends a run that has not ended, and returns it. */
+  /** Applies changes that end a run, and returns the run. Returns None if the run is unknown or has already ended. */
   const endOpen = (id: string, changes: (run: ImportRun) => Partial<ImportRun>) =>
     Effect.sync(() => {
       const isOpen = (run: ImportRun) => run.id === id && run.finishedAt === null

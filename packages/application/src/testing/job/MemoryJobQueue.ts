@@ -39,7 +39,10 @@ export const layer = Layer.effect(
     const entries = new Map<string, Entry>()
     const keyOf = (queue: string, id: string) => JSON.stringify([queue, id])
     let nextChange = Latch.makeUnsafe(false)
-    /** Wakes all waiting workers. Reusing a latch could hide a change from a worker that is about to wait. */
+    /**
+     * Wakes all waiting workers. Makes a new latch, because a worker that is about to wait could miss a change of the
+     * old one.
+     */
     const changed = () => {
       nextChange.openUnsafe()
       nextChange = Latch.makeUnsafe(false)

@@ -30,7 +30,7 @@ export const layer = Layer.succeed(SearchEngine, {
 const fold = (text: string): string =>
   text
     .normalize("NFKC")
-    // ß and SS are the same.
+    // Upper case first, because it turns ß into SS, so both spellings are equal.
     .toUpperCase()
     .toLowerCase()
     .trim()
@@ -40,15 +40,18 @@ const shortcode = /^\s*:([^\s:]+):\s*$/
 
 const fields = ["keyword", "alias", "shortcode", "name"]
 
-/** The query language before English; exact before prefix before substring; names before shortcodes before keywords. */
+/**
+ * Ranks a match. The query language comes before English, then exact matches before prefixes before substrings, then
+ * names before shortcodes before aliases before keywords.
+ */
 const score = (own: boolean, fit: number, { field }: Match, weight = 1): number =>
   ((own ? 100 : 0) + fit * 10 + fields.indexOf(field)) * weight
 
 interface Text {
   readonly match: Match
-  /** The value of the match, or the country or region of a flag's name. */
+  /** The text to compare with the query: the value of `match`, or only the country or region in the name of a flag. */
   readonly text: string
-  /** In the query language or language-independent; otherwise English. */
+  /** Whether the text is in the query language or independent of languages. Otherwise it is an English text. */
   readonly own: boolean
   readonly weight: number
 }
@@ -148,7 +151,8 @@ const indexOf = (view: CatalogueView): SearchIndex => {
               if (field === "emoji" || field === "codepoint" || field === "vocabulary") return []
               const fit = fitOf(fold(text), field)
               const isRegion = text !== value
-              // The kind of match outranks the language: a prefix in any language comes before a match of a later word.
+              // How the text matches outranks its language: a prefix in English comes before a later word in the query
+              // language.
               const rank = fit * 1000 + score(own, 0, match)
               return fit === 0 ? [] : [{ text: value, index, kind: field, rank, isRegion }]
             })
@@ -170,7 +174,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   }
 }
 
-/** Shorter prefixes are not corrected. */
+/** Typos in shorter prefixes are not corrected. */
 const minCorrectedLength = 3
 
 const hasPrefixWithTypo = (text: string, prefix: string): boolean =>

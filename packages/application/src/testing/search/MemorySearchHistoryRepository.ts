@@ -13,11 +13,17 @@ import {
 interface StoredTerm {
   readonly count: SearchCount
   readonly salt: CallerSalt["id"]
-  /** The time of each caller's last search, in milliseconds; the latest callers only. */
+  /**
+   * The time of the last search of each caller, in epoch milliseconds. Only the latest `sharingCallers` callers are
+   * kept.
+   */
   readonly callers: ReadonlyMap<string, number>
-  /** The latest time since which `sharingCallers` distinct callers have searched, in milliseconds. */
+  /**
+   * The latest time, in epoch milliseconds, such that `sharingCallers` distinct callers have searched since then;
+   * undefined before that many callers have searched.
+   */
   readonly sharedAt: number | undefined
-  /** A day may occur more than once. */
+  /** Searches by day. A day may occur more than once; its counts then add up. */
   readonly days: CountedSearches["days"]
 }
 

@@ -21,7 +21,7 @@ export interface FoundEmoji {
   readonly emoji: string
   readonly slug: string
   readonly name: string
-  /** Higher is better. */
+  /** How well the emoji matches. Higher is better. */
   readonly score: number
 }
 
@@ -51,24 +51,30 @@ export interface TestApiKeyProperties {
 }
 
 /**
- * The service in memory, for tests that use promises. A promise rejects with the typed error of its use case; its `_tag` names
- * the error.
+ * The service in memory, for tests that use promises. A promise rejects with the typed error of its use case. The
+ * `_tag` of the error is its name.
  */
 export interface TestService {
-  /** Finds emoji by names, keywords and shortcodes: the best first, in English and at most 20 by default. */
+  /**
+   * Finds emoji by names, keywords and shortcodes, best match first. By default, searches in English and returns at
+   * most 20.
+   */
   readonly search: (
     text: string,
     options?: { readonly language?: Language; readonly limit?: number }
   ) => Promise<ReadonlyArray<FoundEmoji>>
 
   /**
-   * Uploads an emoji as `sampleAccounts.user`, which then waits for a moderator. Rejects with `ImageRejected` if the file is not
-   * an image of an accepted format, `ImageTooLarge`, `TooManyPending` if 20 uploads are pending, `SubmissionsExhausted` after
-   * 100 uploads in a day, or `KnownRejectedImage` or `AlreadyUploaded` if the image is that of a rejected or approved upload.
+   * Uploads an emoji as `sampleAccounts.user`. The upload then waits for a moderator. Rejects with `ImageRejected` if
+   * the file is not an image of an accepted format, `ImageTooLarge`, `TooManyPending` if 20 uploads are pending,
+   * `SubmissionsExhausted` after 100 uploads in a day, `KnownRejectedImage` for a copy of a rejected upload, or
+   * `AlreadyUploaded` for a copy of an approved upload.
    */
   readonly submitUpload: (upload: TestUpload) => Promise<Upload>
 
-  /** Approves or rejects an upload as `sampleAccounts.moderator`. Rejects with `MoveNotAllowed` or `SubmissionNotFound`. */
+  /**
+   * Approves or rejects an upload as `sampleAccounts.moderator`. Rejects with `MoveNotAllowed` or `SubmissionNotFound`.
+   */
   readonly moderate: (id: SubmissionId, move: Verdict["move"], reason?: string) => Promise<Upload>
 
   /** Lists the approved uploads, latest first, at most 100. */
@@ -77,28 +83,28 @@ export interface TestService {
   /** Issues a key as `sampleAccounts.admin`. */
   readonly issueApiKey: (properties: TestApiKeyProperties) => Promise<TestApiKey>
 
-  /** Checks the secret of a key. Does not reject: returns why an invalid secret is invalid. */
+  /** Checks the secret of a key. For an invalid secret, returns the reason instead of rejecting. */
   readonly checkApiKey: (secret: string) => Promise<ApiKeyCheck>
 
   /** Revokes a key as `sampleAccounts.admin`. Rejects with `ApiKeyNotFound`. */
   readonly revokeApiKey: (id: ApiKeyId) => Promise<ApiKey>
 
   /**
-   * Adds an emoji to the chat server that `sampleAccounts.user` manages. Rejects with `EmojiRefused` if the name is not 2 to 32
-   * letters, digits and underscores, `NoEmojiSlot` if the server has 50 emoji, or `BotNotPermitted` after
+   * Adds an emoji to the chat server that `sampleAccounts.user` manages. Rejects with `EmojiRefused` if the name is not
+   * 2 to 32 letters, digits and underscores, `NoEmojiSlot` if the server has 50 emoji, or `BotNotPermitted` after
    * `TestGuilds.permitBot(false)`.
    */
   readonly addGuildEmoji: (name: string) => Promise<GuildEmoji>
 
   /**
-   * Removes an emoji of the chat server as `sampleAccounts.user`. Rejects with `GuildEmojiNotFound`, or with `BotNotPermitted`
-   * after `TestGuilds.permitBot(false)`.
+   * Removes an emoji of the chat server as `sampleAccounts.user`. Rejects with `GuildEmojiNotFound`, or with
+   * `BotNotPermitted` after `TestGuilds.permitBot(false)`.
    */
   readonly removeGuildEmoji: (id: GuildEmojiId) => Promise<void>
 
   /**
-   * Backs up the chat server as `sampleAccounts.user`. Waits up to ten seconds for the backup to finish: its `status` is
-   * `completed` or `failed`, or still `running`. Does not reject.
+   * Backs up the chat server as `sampleAccounts.user`. Waits up to ten seconds for the backup to finish. Its `status`
+   * is then `completed` or `failed`; after ten seconds it may still be `running`. Does not reject.
    */
   readonly backUpGuild: () => Promise<Backup>
 
@@ -111,12 +117,12 @@ export interface TestService {
   /** Imports facts as `sampleAccounts.admin`, and serves them. Rejects with `CatalogueRejected`. */
   readonly importCatalogue: (draft: CatalogueDraft) => Promise<ImportReport>
 
-  /** Runs any effect on the same services. Rejects with the error of the effect. */
+  /** Runs any effect with the use cases of this service. Rejects with the error of the effect. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, UseCases>) => Promise<A>
 
   /**
-   * Restarts the service with the draft of `makeTestService` and without stored data, for `afterEach`. Interrupts running calls.
-   * Also restarts a disposed service.
+   * Restarts the service without stored data, with the draft that `makeTestService` received. Made for `afterEach`.
+   * Interrupts running calls. Also restarts a disposed service.
    */
   readonly reset: () => Promise<void>
 

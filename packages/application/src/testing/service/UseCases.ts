@@ -39,7 +39,7 @@ import * as MemoryPorts from "../MemoryPorts.ts"
 import { TestGuilds } from "../guild/TestGuilds.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
 
-/** Signs in the sample accounts with tokens of test guild members. The tokens do not expire during a test. */
+/** Signs in the sample accounts with the access tokens of `TestGuilds`. The tokens do not expire during a test. */
 const signedIn = Layer.effectDiscard(
   Effect.gen(function* () {
     const accounts = yield* AccountRepository
@@ -56,7 +56,7 @@ const signedIn = Layer.effectDiscard(
   })
 )
 
-/** Moderators are administrators. */
+/** The service has no moderator role, so the sample moderator is also an administrator. */
 const administrators = new Set([sampleAccounts.moderator.providerId, sampleAccounts.admin.providerId])
 
 const published = Layer.effectDiscard(
@@ -67,8 +67,8 @@ const published = Layer.effectDiscard(
 const worker = JobWorker.layer([handleJob(backUpGuildJob, backUpGuild), handleJob(restoreGuildJob, restoreGuild)])
 
 /**
- * The use cases over `MemoryPorts`: with a published catalogue, the sample accounts signed in, and jobs that back up and
- * restore guilds.
+ * The use cases on `MemoryPorts`. The catalogue is published, the sample accounts are signed in, and a worker runs the
+ * jobs that back up and restore guilds.
  *
  * @example
  * ```ts
@@ -118,5 +118,5 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
     Layer.provideMerge(Layer.succeed(AdministratorIds, administrators))
   )
 
-/** The services that effects of a test service may use. */
+/** The services that an effect may use in `TestService.run`. */
 export type UseCases = Layer.Success<ReturnType<typeof layer>>

@@ -21,7 +21,7 @@ import { sampleAccounts } from "./sampleAccounts.ts"
 import type { TestApiKey, TestApiKeyProperties, TestService, TestUpload } from "./TestService.ts"
 import * as UseCases from "./UseCases.ts"
 
-/** Records changes in the audit log under an account. */
+/** Runs an effect as an account: the audit log names the account as the actor. */
 const as = ({ id, username }: Account) => Effect.provideService(CurrentActor, { id: `account:${id}`, name: username })
 
 const freshPng = () => {
@@ -78,12 +78,12 @@ const importCatalogue = Effect.fnUntraced(function* (draft: CatalogueDraft) {
   return report
 })
 
-/** The output of tests stays readable. */
+/** Hides logs below warnings, so that the output of tests stays readable. */
 const warningsOnly = Layer.succeed(References.MinimumLogLevel, "Warn")
 
 /**
- * Makes the service in memory, with the sample catalogue or another one. The first call starts it. Calls reject with
- * `CatalogueRejected` if the draft is not valid.
+ * Makes the service in memory, with the given draft or `sampleDraft` as its catalogue. The first call of a method
+ * starts the service. If the draft is not valid, calls reject with `CatalogueRejected`.
  *
  * @example
  * ```ts

@@ -1,7 +1,9 @@
 import { Context, Effect, FileSystem, Layer } from "effect"
 import { TestFiles } from "./TestFiles.ts"
 
-/** `TestFiles`, and the operations of a `FileSystem` that temporary images need. */
+/**
+ * `TestFiles` in memory, with a `FileSystem` that supports only temporary files, which the processing of images needs.
+ */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const files = new Map<string, Uint8Array>()

@@ -1,14 +1,14 @@
 import { Context, type Effect } from "effect"
 import type { SubmittedFile } from "../../submission/submitFile.ts"
 
-/** Files to submit, as if an upload form had stored them. */
+/** Simulates files that the HTTP API has received and stored for a submission. */
 export class TestFiles extends Context.Service<
   TestFiles,
   {
-    /** Stores a file that `Uploads.submit` and `Drawings.submit` accept. */
+    /** Stores a file, and returns its path in the form that `Uploads.submit` and `Drawings.submit` accept. */
     readonly add: (bytes: Uint8Array) => Effect.Effect<SubmittedFile>
 
-    /** Rejects for a path without a file. */
+    /** Reads a file. Rejects if there is no file at this path. */
     readonly read: (path: string) => Promise<Uint8Array>
   }
 >()("@emoji-catalogue/application/testing/shared/TestFiles") {}

@@ -2,7 +2,7 @@ import { Effect, Metric } from "effect"
 import { outboundFailureCounters, type OutboundService } from "../../shared/outboundFailures.ts"
 
 /**
- * Runs an effect and returns how many failures of a service it counts.
+ * Runs an effect. Returns how many failed requests to an outbound service the effect counted.
  *
  * @example
  * ```ts

@@ -30,14 +30,14 @@ const lacksEnd = (format: SubmissionFormat, bytes: Uint8Array): boolean =>
 
 const refuse = (reason: string) => Effect.fail(new ImageRejected({ reason }))
 
-/** XORs the bytes in blocks of eight: a flipped bit of the file flips one bit of the hash. */
+/** XORs all blocks of eight bytes, so that flipping one bit of the file flips one bit of the hash. */
 const hash = (bytes: Uint8Array): ImageHash => {
   const folded = new Uint8Array(8)
   for (const [index, byte] of bytes.entries()) folded[index % 8]! ^= byte
   return ImageHash.make(Array.from(folded, (byte) => byte.toString(16).padStart(2, "0")).join(""))
 }
 
-/** All images have the same details, so near hashes are enough for a refusal. */
+/** All images have the same details, so any image with a near hash counts as a copy. */
 const variants = {
   framedHashes: [],
   alteredHashes: [],
@@ -54,8 +54,8 @@ const normalize = (bytes: Uint8Array, text: string, kind: SubmissionKind): Norma
 }
 
 /**
- * `SubmissionImages` that recognizes formats by their first and last bytes and does not decode: a still image becomes one color
- * derived from its bytes, and a looping GIF stays unchanged.
+ * `SubmissionImages` that recognizes formats by their first and last bytes, and does not decode images. It replaces a
+ * still image with a square of one color, which is derived from the bytes of the image. A looping GIF stays unchanged.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
     SubmissionImages,
     SubmissionImages.of({
       process: Effect.fn("MemorySubmissionImages.process")(function* ({ kind, maker, path }) {
-        // Charges a millisecond for each image.
+        // Charges one millisecond of processor time per image.
         if (maker !== undefined) yield* maker.charge(1)
         const bytes = yield* Effect.promise(() => readFile(path))
         if (bytes.length > maxSubmittedBytes[kind])

@@ -43,7 +43,9 @@ interface Stored {
 /** `SubmissionRepository` in memory, initially empty. */
 export const layer = Layer.sync(SubmissionRepository, () => {
   const all = new Map<SubmissionId, Stored>()
-  /** The images processed for each account on its latest day. */
+  /**
+   * What each account used on the last day on which it submitted an image: the number of images and the processor time.
+   */
   const processed = new Map<AccountId, ProcessingUse & { readonly since: DateTime.Utc }>()
 
   const processedSince = (accountId: AccountId, since: DateTime.Utc): ProcessingUse => {
@@ -63,7 +65,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     return stored === undefined ? Effect.fail(new SubmissionNotFound({ id: reference.id })) : Effect.succeed(stored)
   }
 
-  /** The uploads with a near hash, most similar first. */
+  /** The uploads with a hash near one of the given hashes, most similar first. */
   const near = (hashes: ReadonlyArray<ImageHash>, framed: ReadonlyArray<ImageHash>) =>
     existing("upload")
       .flatMap(({ hashes: own, submission: { id, status }, variants: { alteredHashes, framedHashes } }) => {
@@ -278,7 +280,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         return true
       }),
 
-    // This version stored all files.
+    // Nothing is outdated, because this process has stored all files in the current form.
     outdatedFiles: () => Effect.succeed([]),
 
     replaceFiles: (reference, before, after, hashed) =>

@@ -14,7 +14,10 @@ const check = (url: string) =>
     ? Effect.fail(new UrlNotAllowed({ reason: "The host has a private address" }))
     : Effect.void
 
-/** `WebhookSender` in memory: only the `TestReceiver` exists, and hosts that start with `10.` or `127.` are private. */
+/**
+ * `WebhookSender` in memory. It reaches only the `TestReceiver`. Hosts that start with `10.` or `127.` count as private
+ * addresses, which it refuses.
+ */
 export const layer = Layer.unwrap(
   Effect.sync(() => {
     const requests: Array<WebhookRequest> = []

@@ -1,12 +1,12 @@
 import { Context, type Effect } from "effect"
 import type { WebhookRequest } from "../../ports/webhook/WebhookSender.ts"
 
-/** A receiver of webhooks that a `WebhookSender` reaches. */
+/** Simulates a server that receives webhook deliveries. */
 export class TestReceiver extends Context.Service<
   TestReceiver,
   {
     readonly url: string
-    /** The requests so far, in order. Header names are in lower case. */
+    /** The requests received so far, in order. Header names are in lower case. */
     readonly received: Effect.Effect<ReadonlyArray<WebhookRequest>>
     /** Sets the status of later responses; initially 204. */
     readonly respondWith: (status: number) => Effect.Effect<void>

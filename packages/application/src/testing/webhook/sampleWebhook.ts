@@ -3,7 +3,7 @@ import { DateTime } from "effect"
 import type { StoredWebhook } from "../../ports/webhook/WebhookRepository.ts"
 
 /**
- * A webhook of imports with a random id, except for the given properties.
+ * A webhook that subscribes to completed imports, with a random id. `properties` replaces properties of the webhook.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export const sampleWebhook = (properties: Partial<Webhook> = {}): Webhook => ({
 })
 
 /**
- * A webhook with one secret, which cannot be decrypted.
+ * A webhook as the repository stores it. It has one secret, which cannot be decrypted.
  *
  * @example
  * ```ts
