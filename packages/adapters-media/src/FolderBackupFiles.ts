@@ -4,6 +4,6 @@ import { Layer, Schema } from "effect"
 import { join } from "node:path"
 import { make } from "./FolderBlobStore.ts"
 
-/** `BackupFiles` on `<folder>/backups`, in the folder of a `FolderBlobStore`. */
+/** `BackupFiles` in `<folder>/backups`. `folder` may be the folder of a `FolderBlobStore`. */
 export const layer = (folder: string) =>
   Layer.effect(BackupFiles, make(join(folder, "backups"), Schema.is(BackupFileName)))

@@ -18,10 +18,10 @@ export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()
   }
 }
 
-/** Temporary files older than this are leftovers of killed processes. */
+/** Temporary files older than this are deleted, because the processes that wrote them must have been killed. */
 const staleAfter = Duration.hours(1)
 
-/** Files written concurrently: each write waits for the disk. */
+/** The number of concurrent file operations. Concurrency helps because each operation waits for the disk. */
 const concurrency = 8
 
 const statIfExists = (path: string) =>
@@ -30,7 +30,9 @@ const statIfExists = (path: string) =>
     throw error
   })
 
-/** Deletes files last modified before `before`. Another process may delete the same files concurrently. */
+/**
+ * Deletes the files that were last modified before `before`. Other processes may delete the same files concurrently.
+ */
 const deleteStaleFiles = async (folder: string, before: number) => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -39,7 +41,7 @@ const deleteStaleFiles = async (folder: string, before: number) => {
   }
 }
 
-/** The subfolders of blobs, named by the first two digits of the blobs. */
+/** The subfolders that contain blobs. Each is named after the first two hex digits of its blobs' names. */
 const blobFolders = async (root: string): Promise<ReadonlyArray<string>> =>
   (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(root, name))
 
@@ -49,7 +51,7 @@ const countFiles = async (root: string): Promise<number> => {
   return count
 }
 
-/** Creates the folder and checks that it is writable. */
+/** Creates the folder for temporary files and checks that it is writable. */
 const prepareTemporaryFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true })
   const probe = join(folder, randomUUID())
@@ -68,9 +70,9 @@ const readFileRange = (path: string, start: number, end: number): Stream.Stream<
   )
 
 /**
- * Content-addressed storage on `<folder>/<first two digits>/<name>`, safe for any number of concurrent processes: files are
- * written atomically through `<folder>/unfinished`, so a name never refers to a partial file. Stale files in there are
- * deleted on opening and every hour.
+ * Blob storage in a folder. A blob's path is `<folder>/<first two digits of name>/<name>`. Any number of processes may
+ * use the folder concurrently, because files are written to `<folder>/unfinished` and then renamed. A name never refers
+ * to a partial file. Stale files in `unfinished` are deleted when the storage is opened, and then every hour.
  */
 export const make = <Name extends string>(folder: string, isName: (text: string) => text is Name) =>
   Effect.gen(function* () {
@@ -86,7 +88,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
           new BlobFolderUnusable({ path: root, reason: cause instanceof Error ? cause.message : String(cause) })
       )
     )
-    // Repeated, because other processes may be killed later.
+    // Runs repeatedly, because other processes may be killed later and leave more files.
     yield* deleteStale.pipe(
       Effect.catch(({ cause }) => Effect.logWarning("blob folder: cannot delete unfinished files", cause)),
       Effect.delay(staleAfter),
@@ -95,7 +97,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
     )
 
     const folderOf = (name: string) => {
-      // An invalid name could traverse to any path.
+      // An invalid name could lead to any path outside of the folder.
       if (!isName(name)) throw new Error(`Invalid blob name: ${JSON.stringify(name)}`)
       return join(root, name.slice(0, 2))
     }
@@ -110,7 +112,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
     const storeAll = Effect.fnUntraced(function* (blobs: ReadonlyArray<Blob<Name>>, isReplaced: boolean) {
       const folders = Array.from(new Set(blobs.map(({ name }) => folderOf(name))))
       yield* Effect.forEach(folders, (path) => attemptFile(() => mkdir(path, { recursive: true })))
-      // Interruption takes effect between two files, never during a write.
+      // An interruption takes effect between two files, never during a write.
       yield* Effect.forEach(blobs, (blob) => Effect.uninterruptible(attemptFile(() => store(blob, isReplaced))), {
         concurrency,
         discard: true
@@ -145,7 +147,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
       )
     )
 
-    /** The blobs of a subfolder that were last modified before a time. */
+    /** The names of the blobs in a subfolder that were last modified before `storedBefore`, in epoch milliseconds. */
     const listFolder = Effect.fnUntraced(function* (path: string, storedBefore: number) {
       const names = (yield* attemptFile(() => readdir(path))).filter(isName)
       return yield* Effect.filter(
@@ -172,7 +174,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
       })
     })
 
-    // No bytes, because sizes need a system call per file.
+    // `bytes` is null, because the total size would need a system call per file.
     const usage = Effect.map(
       attemptFile(() => countFiles(root)),
       (count) => ({ count, bytes: null })
@@ -181,5 +183,5 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
   })
 
-/** `BlobStore` on a folder. */
+/** `BlobStore` in a folder. */
 export const layer = (folder: string) => Layer.effect(BlobStore, make(folder, Schema.is(AssetName)))

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { make } from "./FolderBlobStore.ts"
 
 /**
- * `SubmissionFiles` on `<folder>/submissions`, in the folder of a `FolderBlobStore`. The blob store reads only subfolders named
- * by two digits, so it does not serve or list these files.
+ * `SubmissionFiles` in `<folder>/submissions`. `folder` may be the folder of a `FolderBlobStore`. The blob store reads
+ * only subfolders whose name is two hex digits, so it neither serves nor lists the files of submissions.
  */
 export const layer = (folder: string) =>
   Layer.effect(SubmissionFiles, make(join(folder, "submissions"), Schema.is(SubmissionFileName)))

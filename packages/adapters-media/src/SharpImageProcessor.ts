@@ -2,16 +2,16 @@ import { ImageProcessor } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 
 /**
- * `ImageProcessor` on sharp, which is loaded for the first image, because many processes never process an image. Changes two
- * process-wide settings of sharp: no image cache, and one thread per image, because callers process many images
- * concurrently.
+ * `ImageProcessor` on sharp. Loads sharp only when the first image is processed, because many processes never process
+ * an image. Changes two process-wide settings of sharp: it disables the image cache, and it limits sharp to one thread
+ * per image, because callers process many images concurrently.
  */
 export const layer = Layer.effect(
   ImageProcessor,
   Effect.gen(function* () {
     const operations = yield* Effect.cached(
       Effect.promise(() => {
-        // libvips reads this variable while loading and then writes no warnings about images to standard error.
+        // libvips reads this variable when it is loaded. If it is set, libvips writes no warnings to standard error.
         process.env["VIPS_WARNING"] ??= "1"
         return import("./sharpOperations.ts")
       })

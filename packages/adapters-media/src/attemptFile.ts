@@ -1,14 +1,17 @@
 import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 
-/** By error code: no space is left on the disk or in the quota of the user, or the file system is read-only. */
+/**
+ * The reason by error code: `full` if no space is left on the disk or in the quota of the user, `readOnly` if the file
+ * system is read-only.
+ */
 const reasons: Readonly<Record<string, StorageUnavailable["reason"]>> = {
   ENOSPC: "full",
   EDQUOT: "full",
   EROFS: "readOnly"
 }
 
-/** Runs an operation on files. A failure is a defect: `StorageUnavailable` if the disk accepts no writes. */
+/** Runs a file operation. Failures become defects. The defect is `StorageUnavailable` if the disk accepts no writes. */
 export const attemptFile = <A>(operation: () => Promise<A>): Effect.Effect<A> =>
   Effect.catch(Effect.tryPromise({ try: operation, catch: (cause) => cause }), (cause) => {
     const reason = reasons[String((cause as NodeJS.ErrnoException | null)?.code)]

@@ -1,6 +1,6 @@
 /**
- * The number of frames of a PNG. An animated PNG (APNG) has it in an `acTL` chunk before the pixels; other PNGs have 1 frame.
- * libvips reads only the first frame.
+ * The number of frames in a PNG. An animated PNG (APNG) states it in its `acTL` chunk, which precedes the pixels. Any
+ * other PNG has 1 frame. libvips does not return this number, because it reads only the first frame.
  */
 export const pngFrames = (bytes: Uint8Array): number => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

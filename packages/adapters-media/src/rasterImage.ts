@@ -9,18 +9,18 @@ export const maxFrames = 200
 const maxEncodingSeconds = 20
 const maxPixels = 4 * maxSide * maxSide // all frames together
 
-/** An image file. Its format matches its content or is not checked yet. */
+/** An image file. Its content may not have been checked against `format` yet. */
 export interface RasterFile {
   readonly format: string
   readonly bytes: Uint8Array
 }
 
-/** Decoder options for untrusted images: even a decoder warning rejects the image. */
+/** Decoder options for untrusted images. Decoding fails even on a warning. */
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
 /**
- * Runs a sharp operation on an untrusted image. A failure of sharp rejects the image; the log has the decoder's message, which
- * is of no use to users.
+ * Runs a sharp operation on an untrusted image. If the operation fails, the image is rejected. The message of the
+ * decoder goes to the log only, because it does not help users.
  */
 export const runSharp = <A>(image: RasterFile, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
   Effect.tryPromise({ try: run, catch: String }).pipe(
@@ -38,7 +38,10 @@ const signatures = {
   webp: (bytes: Uint8Array) => startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)
 }
 
-/** Requires the file signature of the declared format, so libvips runs only the decoders of these formats. */
+/**
+ * Requires that an image is a PNG or a WebP and has the file signature of its declared format, so that libvips runs no
+ * other decoders. Also limits the size of the file.
+ */
 export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Image) {
   if (format === "svg" || !signatures[format](bytes)) {
     return yield* new ImageRejected({ reason: `the content is not ${format}` })
@@ -51,16 +54,21 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Im
 export interface Limits {
   readonly side: number
   readonly frames: number
-  /** The pixels of all frames together. */
+  /** The maximum number of pixels in all frames together. */
   readonly pixels: number
 }
 
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
 
-/** Lossless encoding at these limits takes seconds. */
+/**
+ * The limits for images that are encoded again. They are lower, because lossless encoding takes seconds even at these
+ * limits.
+ */
 const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
 
-/** Requires an image, or an animation with several pages, to be within limits. */
+/**
+ * Requires that an image is within limits. `pages` is its number of frames, and `width` and `height` are of one frame.
+ */
 export const checkSize = Effect.fnUntraced(function* (
   format: string,
   { height, pages, width }: { readonly width: number; readonly height: number; readonly pages: number },
@@ -76,7 +84,7 @@ export const checkSize = Effect.fnUntraced(function* (
   }
 })
 
-/** Reads the header of an image, which must be within limits. */
+/** Reads the header of an image. Rejects the image if it has another format or exceeds the limits. */
 export const readHeader = Effect.fnUntraced(function* (image: RasterFile, limits: Limits) {
   const { bytes, format } = image
   const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
@@ -92,7 +100,10 @@ const measure = Effect.fnUntraced(function* (image: Image, within: Limits) {
   return yield* readHeader(image, within)
 })
 
-/** Returns the image unchanged after checking its limits and decoding every frame. */
+/**
+ * Checks that an image is within limits and that every frame can be decoded. Returns the image unchanged, with its
+ * size.
+ */
 export const validateRaster = Effect.fnUntraced(function* (image: Image) {
   const { height, width } = yield* measure(image, limits)
   const { bytes, format } = image
@@ -110,7 +121,7 @@ const encoders = {
   webp: (input: Sharp) => input.webp({ lossless: true, effort: 2 })
 }
 
-/** Decodes an image and encodes it losslessly without metadata. */
+/** Decodes an image and encodes it again, losslessly and without metadata. */
 export const encodeRaster = Effect.fnUntraced(function* (image: Image, isAnimated: boolean) {
   const { pages } = yield* measure(image, encodingLimits)
   const { bytes, format } = image
@@ -119,7 +130,7 @@ export const encodeRaster = Effect.fnUntraced(function* (image: Image, isAnimate
       reason: `an animated png of ${pngFrames(bytes)} frames; animations are accepted as webp`
     })
   }
-  // `measure` has checked the signature.
+  // `measure` has checked that the format is `png` or `webp`.
   const encode = encoders[format as keyof typeof encoders]
   if (pages > 1 && !isAnimated) {
     return yield* new ImageRejected({ reason: `a ${format} of ${pages} frames, on a platform whose images are still` })

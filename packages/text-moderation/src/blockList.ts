@@ -1,27 +1,31 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import encoded from "./blockList.json" with { type: "json" }
 
-/** Decodes an entry. The encoding only hides slurs from people who read or search the source for something else. */
+/** Decodes an entry. Entries are encoded only to spare people who read or search the source the sight of slurs. */
 const decode = (entry: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(entry), (character) => character.charCodeAt(0)))
 
-/** A slur against a group of people, or a word for Nazis, rape, lynching or a call for suicide, in its language. */
+/** A blocked word or phrase. `blockedEntries` says which kinds of words are blocked. */
 export interface BlockedEntry {
   readonly text: string
   readonly language: Language
-  /** The languages of searches in which it is blocked. */
+  /** The search languages in which the entry is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
-  /** Whether only the whole word is blocked, because it is part of ordinary words in a script without spaces. */
+  /**
+   * Whether the entry is blocked only as a whole word. Set for scripts without spaces, if ordinary words contain the
+   * entry.
+   */
   readonly isWholeWord: boolean
 }
 
-/** The languages written in Han characters. */
+/** The languages that are written in Han characters. */
 const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
 
 /**
- * The languages in which an entry is blocked. In Latin letters a slur of one language may be an ordinary word of another,
- * so only its language blocks it unless it `isEverywhere`. In other scripts all languages block it, except that a homograph
- * is ordinary in the other language with Han characters.
+ * The search languages in which an entry is blocked. An entry in Latin letters is blocked only in its own language,
+ * unless `isEverywhere` is set, because it may be an ordinary word in another language. An entry in another script is
+ * blocked in all languages. A homograph is an ordinary word in the other language with Han characters, so it is not
+ * blocked there.
  */
 const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
   if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
@@ -29,8 +33,8 @@ const languagesOf = (text: string, language: Language, isEverywhere: boolean, is
 }
 
 /**
- * Slurs against groups of people, women among them, and words for Nazis, rape, lynching and calls for suicide, which no
- * emoji means. Vulgar words are not included, because people use them to search for emoji.
+ * Slurs against groups of people, including women, and words for Nazis, rape, lynching and calls for suicide. No emoji
+ * has such a meaning. Vulgar words are not blocked, because people use them to search for emoji.
  */
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
@@ -43,12 +47,14 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
 })
 
 /**
- * Phrases in which a blocked word is ordinary, such as the name of a breed, and ordinary words that are spelled like a form
- * of an entry. A hyphen in a phrase also matches a space.
+ * Phrases in which a blocked word is harmless, such as the name of a breed, and ordinary words that are spelled like an
+ * inflected form of an entry. A hyphen in a phrase also matches a space.
  */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
-/** Endings of plurals and other forms; Japanese and Korean use words instead. */
+/**
+ * By language, endings that form plurals and other inflections. In Japanese and Korean, these are words or particles.
+ */
 const endings: Readonly<Record<Language, string>> = {
   en: "s z ish",
   es: "s es",
@@ -62,7 +68,7 @@ const endings: Readonly<Record<Language, string>> = {
   ar: "ات ون ين ة ي"
 }
 
-/** By language, endings that are replaced by others. */
+/** By language and ending of an entry, the endings that replace it in plurals and other inflections. */
 const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>> = {
   en: { y: "ies iez", o: "oes" },
   es: { o: "a as", a: "o os", n: "na nas" },
@@ -72,10 +78,10 @@ const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string,
   pt: { o: "a as", a: "o os" }
 }
 
-/** In these languages the words of a phrase agree in number and gender. */
+/** The languages in which the words of a phrase agree in number and gender, so each word is inflected. */
 const inflectsPhrases: ReadonlySet<Language> = new Set(["es", "fr", "it", "pt"])
 
-/** Shorter words of a phrase are prepositions and keep their form. */
+/** Words of a phrase with fewer letters are taken for prepositions and are not inflected. */
 const minInflectedLetters = 4
 
 const withEndings = (stem: string, list: string): ReadonlyArray<string> =>
@@ -94,13 +100,13 @@ const inflect = (text: string, language: Language): ReadonlyArray<string> => [
   )
 ]
 
-/** Each combination of the forms of a phrase's words. */
+/** Inflects each word of a phrase. Returns all combinations of the inflected words. */
 const inflectPhrase = (words: ReadonlyArray<string>, language: Language): ReadonlyArray<string> =>
   words
     .map((word) => (word.length < minInflectedLetters ? [word] : inflect(word, language)))
     .reduce((starts, forms) => starts.flatMap((start) => forms.map((form) => `${start} ${form}`)))
 
-/** The entry, its plurals and other forms, folded. */
+/** The entry, its plurals and its other inflected forms, each normalized by `fold`. */
 export const formsOf = ({ language, text }: Pick<BlockedEntry, "language" | "text">): ReadonlyArray<string> => {
   const words = text.split(" ")
   const agree = words.length > 1 && inflectsPhrases.has(language)

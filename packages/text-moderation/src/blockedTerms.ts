@@ -3,33 +3,36 @@ import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./b
 import { adjacentWords, spelledWords } from "./dividedWords.ts"
 import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.ts"
 
-/** The blocked terms of one language, folded. */
+/** The terms that are blocked in searches in one language, normalized by `fold`. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** Blocked even if spaces divide them; listed without spaces. */
+  /** The terms that are blocked even if spaces or signs divide them. Listed without spaces. */
   readonly divisible: ReadonlySet<string>
-  /** Blocked even within a longer word, in scripts without spaces. */
+  /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined
-  /** Words of at least four letters, by the word without repeated letters. */
+  /** The words of at least four letters, by the word in which each run of equal letters is reduced to one letter. */
   readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
-  /** The beginnings of words, of at least four letters. */
+  /** The proper prefixes of words, of at least four letters. */
   readonly beginnings: ReadonlySet<string>
 }
 
-/** A shorter entry with a repeated letter may be an ordinary word. */
+/** Shorter words are not matched with additional repeated letters, because the result may be an ordinary word. */
 const minRepeatedLetters = 4
 
-/** Many ordinary words have shorter beginnings in common. */
+/** Shorter prefixes are not used, because many ordinary words have them, too. */
 const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
 
-/** Whether an entry is too long to be the end of one ordinary word and the beginning of the next. */
+/**
+ * Whether an entry in Han, kana or Hangul is long enough to be matched inside of a longer word. A shorter entry could
+ * consist of the end of one ordinary word and the beginning of the next.
+ */
 const isUnambiguousPart = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
-// Cached, because most entries are blocked in all languages.
+// The forms of an entry are cached across languages, because most entries are blocked in all languages.
 const formsByEntry = new Map<BlockedEntry, ReadonlyArray<string>>()
 
 const knownFormsOf = (entry: BlockedEntry): ReadonlyArray<string> => {
@@ -78,11 +81,11 @@ const separator = /[^\p{L}\p{M}\p{N}]+/u
 const separators = new RegExp(separator, "gu")
 const letter = /[\p{L}\p{M}]/gu
 
-/** The words that a text with digits or signs may spell, and the text without its separators. */
+/** The words that a text may spell: the text without separators, and readings with digits and signs as letters. */
 const readingsOf = (text: string): ReadonlyArray<string> => {
   const bare = text.replace(separators, "")
   const signs = text.match(lookalike)?.length ?? 0
-  // Mostly digits: an amount, not a word.
+  // A text that is mostly digits is an amount rather than a word.
   if (signs === 0 || (text.match(letter)?.length ?? 0) * 2 < signs) return [bare]
   const trimmed = text.replace(/[!|.?,]+$/, "")
   return [bare, trimmed, trimmed.replaceAll("1", "l")].map((reading) =>
@@ -90,17 +93,20 @@ const readingsOf = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** The word with letters that are repeated more than once reduced to two and to one; empty if it has no such letters. */
+/**
+ * Shortens runs of three or more equal letters. Returns the word with each such run reduced to two letters, and the
+ * word with each reduced to one letter. Empty if the word has no such run.
+ */
 const squeezed = (word: string): ReadonlyArray<string> =>
   /(.)\1\1/u.test(word) ? [word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : []
 
-/** The word without digits around it and without an x at its end. */
+/** Removes digits from the start of a word, and digits and the letter x from its end. */
 const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g, "")
 
-/** Whether a text is a known word, in one of its readings or without padding. */
+/** Whether `isKnown` accepts one of the readings of a text, or the text without padding. */
 const spells = (text: string, isKnown: (word: string) => boolean): boolean => {
   const isReading = (word: string) => isKnown(word) || squeezed(word).some(isKnown)
-  // Most texts are words of letters, and only an x at their end is padding.
+  // Fast path for words of letters only, which most texts are. Their only padding is an x at the end.
   if (!hasOtherReading.test(text)) return isReading(text) || (text.endsWith("x") && isKnown(withoutPadding(text)))
   if (readingsOf(text).some(isReading)) return true
   const bare = withoutPadding(text)
@@ -111,19 +117,19 @@ const repetitions = (word: string): ReadonlyArray<number> =>
   Array.from(word.matchAll(/(.)\1*/gu), ([letters]) => letters.length)
 
 /**
- * Whether a word is an entry with some letters repeated more often, and none less often: "nniger" is a typing error of
- * Niger.
+ * Whether a word is a blocked word with some runs of equal letters lengthened and none shortened. "nniger" does not
+ * match, because it is a misspelling of Niger.
  */
 const repeats = (word: string, { byLetters }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
-  // Most words match no entry, and their letters need no counting.
+  // Most words match no blocked word, so their repetitions need not be counted.
   const entries = byLetters.get(withoutRepetitions(word))
   if (entries === undefined) return false
   const counts = repetitions(word)
   return entries.some((entry) => repetitions(entry).every((count, at) => counts[at]! >= count))
 }
 
-/** A word with `*` or `#` for some letters and at least three other letters. */
+/** Matches a word in which `*` or `#` replaces some letters and at least three letters remain. */
 const censored = /^(?=(?:[*#]*\p{L}){3})\p{L}[\p{L}*#]*[*#][\p{L}*#]*$/u
 
 const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
@@ -132,7 +138,10 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-/** Matches words that may contain a script without spaces; all letters before Arabic ones belong to scripts with spaces. */
+/**
+ * Matches words that may contain a script without spaces. The scripts that precede Arabic in Unicode all separate words
+ * by spaces.
+ */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {
@@ -153,9 +162,9 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms)
 }
 
 /**
- * Whether a text contains a slur or another blocked term of a language, also in the plural, with digits for letters, with
- * repeated letters or with separators between letters. By prefix, spelling or sound a search for it would find people,
- * flags, animals or body parts.
+ * Whether a text contains a term that is blocked in a language. Also recognizes plurals and terms that are spelled with
+ * digits for letters, repeated letters, or separators between letters. Without this check, the search would match such
+ * a term by prefix, spelling or sound, and so find people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const chunks = revealed(text)
@@ -165,7 +174,7 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
   return containsBlockedWord(chunks, blockedTermsOf(language))
 }
 
-/** Whether the last word of a text is the beginning of a blocked word. */
+/** Whether the last word of a text is a proper prefix, of at least four letters, of a blocked word. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {
   const last = fold(text).split(separator).at(-1) ?? ""
   return blockedTermsOf(language).beginnings.has(last)

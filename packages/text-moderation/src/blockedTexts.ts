@@ -1,27 +1,30 @@
 import { type Language, languages, separateWords, type Submission } from "@emoji-catalogue/domain"
 import { isBlockedSearch } from "./blockedTerms.ts"
 
-/** A text of a submission with a blocked word. */
+/** A text of a submission that contains a blocked word. */
 export interface BlockedText {
   readonly field: "name" | "title" | "tags" | "attribution"
   readonly text: string
-  /** The languages of searches in which the word is blocked. */
+  /** The search languages in which the word is blocked. */
   readonly languages: ReadonlyArray<Language>
 }
 
-/** Whether searches for a text are blocked in a language, even if underscores or capitals separate its words. */
+/**
+ * Returns a function that says whether searches for a text are blocked in a language. Also checks the words that
+ * underscores or capitals separate.
+ */
 const isBlockedIn = (text: string) => {
   const readings = Array.from(new Set([text, separateWords(text)]))
   return (language: Language): boolean => readings.some((reading) => isBlockedSearch(reading, language))
 }
 
 /**
- * Whether a text has a word that is blocked in all languages. A word that is blocked in some languages may be ordinary in
- * another, and the language of a submission is unknown.
+ * Whether a text is blocked in all languages. The language of a submission is unknown, and a word that only some
+ * languages block may be an ordinary word of another language.
  */
 export const isBlockedText = (text: string): boolean => languages.every(isBlockedIn(text))
 
-/** The texts of a submission that are blocked in any language. */
+/** The texts of a submission that are blocked in at least one language. */
 export const blockedTextsOf = (submission: Submission): ReadonlyArray<BlockedText> => {
   const texts: ReadonlyArray<readonly [BlockedText["field"], string]> =
     submission.kind === "drawing"

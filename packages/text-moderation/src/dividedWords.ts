@@ -1,14 +1,18 @@
-/** The length of a word without the marks of kana and with one letter per Hangul syllable. */
+/**
+ * The number of letters in a word. The voiced-sound marks of kana do not count, and a Hangul syllable counts as one
+ * letter.
+ */
 const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
 
-/** Three note names are a chord progression rather than a word. */
+/** Matches three note names, which are a chord progression rather than a spelled word. */
 const threeNotes = /^[a-g]{3}$/
 
 const minSpelledLetters = 3
 
 /**
- * Words that are spelled with spaces between letters: each run of short pieces, with and without the first, which may be an
- * article.
+ * Words that are spelled with spaces between letters. Joins each run of at least three short pieces: in a first pass
+ * pieces of one letter, in a second pass pieces of one or two letters. Also joins the run without its first piece,
+ * which may be an article.
  */
 export function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   if (chunks.length < minSpelledLetters) return
@@ -30,8 +34,9 @@ const hasLetter = /[\p{L}@$!|€]/u
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Two to four adjacent words, joined. Leaves out numbers at either end, which count something, and single letters, which
- * `spelledWords` joins, except in scripts without spaces, where two characters may be a word.
+ * Joins each two to four adjacent words. Omits combinations that start or end with a number, because such a number
+ * counts something. Omits combinations of single letters, because `spelledWords` joins these. Keeps combinations of
+ * single characters in Han, kana or Hangul, because two such characters may be a word.
  */
 export function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (let from = 0; from < chunks.length - 1; from++) {

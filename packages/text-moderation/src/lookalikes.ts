@@ -1,6 +1,6 @@
 import { fold, isPlainAscii } from "@emoji-catalogue/domain"
 
-/** Digits and signs that replace letters of a similar shape, and the Cyrillic letters that look like Latin ones. */
+/** The Latin letters that digits, signs and Cyrillic letters of a similar shape can stand for. */
 export const lookalikes = new Map(
   "0o 1i 2z 3e 4a 5s 6g 7t 8b 9g @a $s !i |i €e аa еe оo іi рp сc уy хx кk".split(" ").map(([from, to]) => [from!, to!])
 )
@@ -8,7 +8,9 @@ export const lookalikes = new Map(
 const characters = Array.from(lookalikes.keys()).join("")
 export const lookalike = new RegExp(`[${characters}]`, "g")
 
-/** A text without a match can only be read as written. */
+/**
+ * Matches texts with a character that can stand for another letter or is no letter. Other texts have only one reading.
+ */
 export const hasOtherReading = new RegExp(`[^\\p{L}\\p{M}]|[${characters}]`, "u")
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
@@ -16,7 +18,10 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz"
 const lettersFrom = (first: number): ReadonlyArray<readonly [string, string]> =>
   Array.from(alphabet, (letter, offset) => [String.fromCodePoint(first + offset), letter] as const)
 
-/** Letters that Unicode's compatibility forms do not map to the letters they resemble. */
+/**
+ * Maps characters that look like Latin letters to these letters. Unicode's compatibility decomposition does not convert
+ * them.
+ */
 const disguises = new Map([
   // Regional indicators, negative circled and negative squared letters.
   ...[0x1f1e6, 0x1f150, 0x1f170].flatMap(lettersFrom),
@@ -26,7 +31,7 @@ const disguises = new Map([
 ])
 const disguise = new RegExp(`[${Array.from(disguises.keys()).join("")}]`, "gu")
 
-/** Folds a text, removes invisible characters and replaces lookalike letters with plain ones. */
+/** Normalizes a text by `fold`, removes invisible characters, and replaces letters in disguise by plain letters. */
 export const revealed = (text: string): string =>
   isPlainAscii(text)
     ? text

@@ -4,10 +4,12 @@ import { isPersonalData } from "./personalData.ts"
 
 const isSearchTerm = Schema.is(SearchTerm)
 
-// Lone surrogates and control characters occur in no word, and databases reject some of them.
+// Control characters, lone surrogates, private-use and unassigned characters. No word contains them, and databases
+// reject some of them.
 const unstorable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 
-// Invisible characters must not separate digits; joiners and tags are parts of emoji.
+// Removes invisible characters, because a number with invisible characters between its digits would not be recognized
+// as personal data. Keeps joiners and tags, because they are parts of emoji.
 const withoutVariants = (text: string): string =>
   isPlainAscii(text)
     ? text
@@ -16,7 +18,7 @@ const withoutVariants = (text: string): string =>
         .normalize("NFKC")
         .toLowerCase()
 
-/** The term that a text is counted as; undefined for a text that must not be stored. Idempotent. */
+/** The term under which searches for a text are counted. Undefined if the text must not be stored. Idempotent. */
 export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
   const term = withoutVariants(text).replace(/\s+/gu, " ").trim().normalize("NFC")
   return isSearchTerm(term) && !unstorable.test(term) && !isPersonalData(term) ? term : undefined

@@ -3,8 +3,8 @@ import { normalizeSearchTerm } from "./normalizeSearchTerm.ts"
 import { isNeverPublic } from "./publicTerms.ts"
 
 /**
- * Parses a name; undefined if it is never public: it is likely personal data, or blocked in any language, because the
- * language of a name is unknown.
+ * Parses a name that a user gives to a sequence. Undefined if the name must never be public: it is likely personal
+ * data, or blocked in at least one language. All languages count, because the language of a name is unknown.
  */
 export const parseCreationName = (text: string): GivenName | undefined => {
   const key = normalizeSearchTerm(text)

@@ -3,9 +3,9 @@ const digitNames =
   "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
   "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
 
-/** Matches texts that are likely an address, a number or a secret of a person, even if they consist of words only. */
+/** Patterns of personal addresses, numbers and account names that may consist of words only. */
 const wordPatterns: ReadonlyArray<RegExp> = [
-  // A name on a service: "telegram jane_d", but not "telegram logo".
+  // An account name after the name of a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
   // A telephone, card or document number in words.
   /[零〇一二三四五六七八九]{6}/u,
@@ -14,11 +14,11 @@ const wordPatterns: ReadonlyArray<RegExp> = [
   /\bat\b.*\bdot\b/
 ]
 
-/** Matches texts with a digit or a sign that are likely an address, a number or a secret of a person. */
+/** Patterns of personal addresses, numbers, account names and secrets that contain a digit or a sign. */
 const signPatterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
-  // A name in the notation of a site, or with a number: "u/jane", "jane#1234", "jane1987".
+  // An account name in the notation of a site, or with a number: "u/jane", "jane#1234", "jane1987".
   /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
@@ -26,22 +26,22 @@ const signPatterns: ReadonlyArray<RegExp> = [
   /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[(])(?:[\da-f]{1,4})?::[\da-f:]+(?![\p{L}\p{N}:_-])/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
-  // A document, member or license plate number beside words.
+  // A document, member or license plate number beside words: a word with letters and at least three digits.
   /^(?=.*\s)(?:.*\s)?(?=\S*\p{L})(?=(?:\S*\p{Nd}){3})[\p{L}\p{Nd}_-]+(?:\s|$)/u,
-  // A postal code, a PIN: four digits beside words.
+  // A postal code or a PIN: four digits beside words.
   /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,
   // A British or Canadian postal code.
   /\b[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}\b|\b[a-z]\d[a-z] ?\d[a-z]\d\b/,
-  // A house number that is part of the word, and house numbers of East Asia.
+  // A house number that is joined to the street name ("Hauptstraße12"), or an East Asian house number.
   /(?:stra(?:ß|ss)e|str\.|stra(?:ß|ss)e\.|weg|gasse|allee|platz)\p{Nd}/u,
   /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Script=Han}\s*\p{Nd}+-\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
-  // A secret with its value.
+  // The name of a secret, and a digit of its value.
   /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b.*\p{Nd}/u,
-  // A key or a password.
+  // An API key or a password.
   /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}|(?<!\S)(?:sk|pk|ghp|xox[a-z])[-_]\S{12,}/u
 ]
 
-/** Words that precede a number in searches for emoji, in all languages. */
+/** Words that people use beside a number when they search for emoji, in several languages. */
 const countedWords = new Set(
   (
     "keycap number no nummer zahl number numero número nombre chiffre tecla touche taste digit " +
@@ -58,8 +58,8 @@ const streetWord =
   /(?:stra(?:ß|ss)e|str|weg|gasse|allee|platz|ring|damm|ufer)\.?$|^(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|rue|calle|carrer|avenida|via|viale|piazza|corso|rua|travessa|praça|شارع)\.?$/u
 
 /**
- * Whether a text contains a name with a house number: "Hauptstraße 12", "221b Baker Street". A number before a single word
- * is more likely a count: "3 hearts".
+ * Whether a text contains a street name with a house number: "Hauptstraße 12", "221b Baker Street". A number before a
+ * single word ("3 hearts") is more likely a count, unless the word is a word for a street.
  */
 const hasHouseNumber = (text: string): boolean => {
   const parts = text.split(/[\s,:]+/)
@@ -71,7 +71,9 @@ const hasHouseNumber = (text: string): boolean => {
 
 const hasDigitOrSign = /[^\p{L}\p{M}\s]/u
 
-/** Whether a normalized search text is likely personal data. Names of persons without a number are not recognized. */
+/**
+ * Whether a normalized search text is likely personal data. Does not recognize the name of a person without a number.
+ */
 export const isPersonalData = (text: string): boolean =>
   wordPatterns.some((pattern) => pattern.test(text)) ||
   (hasDigitOrSign.test(text) && (signPatterns.some((pattern) => pattern.test(text)) || hasHouseNumber(text)))

@@ -2,10 +2,10 @@ import { fold, type Language } from "@emoji-catalogue/domain"
 import { blockedEntries } from "./blockList.ts"
 import { isBlockedSearch } from "./blockedTerms.ts"
 
-/** A Chinese noun is the same word without this ending. */
+/** A suffix of Chinese nouns. Removing it does not change the meaning of the noun. */
 const nounEnding = "子"
 
-/** Entries up to this length are ordinary words without the ending. */
+/** Entries of at most this length are not shortened, because they become ordinary words without the suffix. */
 const minCharacters = 3
 
 const shortened = blockedEntries
@@ -13,8 +13,8 @@ const shortened = blockedEntries
   .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
 
 /**
- * Whether a term is never public: a blocked term, or words that spell a Chinese entry without its ending. Such words can be
- * searched, because an emoji may have them as keywords.
+ * Whether a term must never be public: it is blocked, or its words in either order spell a Chinese entry without its
+ * noun suffix. Searches for such words are allowed, because emoji may have them as keywords.
  */
 export const isNeverPublic = (term: string, language: Language): boolean => {
   if (isBlockedSearch(term, language)) return true

@@ -38,9 +38,12 @@ const apngOf = (format: RasterFormat, bytes: Uint8Array) =>
     }
   })
 
-/** Removes the metadata before decoding, so that the stored file is known to be readable. */
+/**
+ * Removes the metadata and then decodes the result. This proves that the file without metadata, which is stored, is
+ * readable.
+ */
 const decodeRaster = Effect.fnUntraced(function* (format: RasterFormat, bytes: Uint8Array, kind: SubmissionKind) {
-  // libvips reads still images only.
+  // libvips reads only still images from AVIF files.
   if (format === "avif" && brandsOf(bytes).includes("avis")) {
     return yield* refuse("an animated avif; animations are accepted as gif, webp or png (APNG)")
   }
@@ -82,12 +85,12 @@ const process = Effect.fn("SharpSubmissionImages.process")(function* ({ kind, pa
   return result
 })
 
-/** libvips's names of the decoders of the accepted formats. */
+/** The names that libvips gives to the decoders of the accepted formats. */
 const decoders = ["Png", "Jpeg", "Nsgif", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`)
 
 /**
- * `SubmissionImages` in the calling process. Changes process-wide settings of sharp: no image cache, one thread per image, and
- * no decoder of another format.
+ * `SubmissionImages` that processes images in the calling process. Changes process-wide settings of sharp: disables the
+ * image cache, uses one thread per image, and blocks the decoders of all other formats.
  */
 export const layer = Layer.sync(SubmissionImages, () => {
   sharp.cache(false)

@@ -10,7 +10,9 @@ interface Chunk {
   readonly whole: Buffer
 }
 
-/** How a frame is removed after its display. */
+/**
+ * What happens to a frame after it was displayed: it stays, its area is cleared, or the previous content is restored.
+ */
 type Disposal = "keep" | "clear" | "restore"
 
 export interface ApngFrame {
@@ -18,12 +20,12 @@ export interface ApngFrame {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** In milliseconds. */
+  /** How long the frame is displayed, in milliseconds. */
   readonly delay: number
   readonly disposal: Disposal
-  /** Whether transparent pixels show the previous content. */
+  /** Whether the frame is drawn over the previous content, which stays visible through transparent pixels. */
   readonly isBlended: boolean
-  /** Builds the frame as a separate PNG, with a copy of the file's color chunks. */
+  /** Builds a separate PNG of the frame, with a copy of the file's color chunks (palette, color profile). */
   readonly png: () => Buffer
 }
 
@@ -31,14 +33,14 @@ export interface ApngFrame {
 export interface Apng {
   readonly width: number
   readonly height: number
-  /** The number of times that it is played; 0 repeats it endlessly. */
+  /** The number of times that the animation is played. 0 means endlessly. */
   readonly plays: number
   readonly frames: ReadonlyArray<ApngFrame>
 }
 
 /**
- * The maximum size of the color chunks in all frames together, because each frame has a copy: 160 KiB for 200 frames. The color
- * profile of a screen is far smaller.
+ * The maximum size of the copies of the color chunks in all frames together, because each frame has a copy. With 200
+ * frames, the color chunks may have 160 KiB, far more than the color profile of a screen.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 
@@ -46,14 +48,14 @@ const refuse = (reason: string): never => {
   throw new ImageRejected({ reason: `not a readable png: ${reason}` })
 }
 
-/** The chunks of a complete PNG. */
+/** Splits a complete PNG into its chunks. Checks the checksums of the animation chunks. */
 const readChunks = (bytes: Buffer): ReadonlyArray<Chunk> => {
   const chunks: Array<Chunk> = []
   for (let at = signature.length; at < bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const whole = bytes.subarray(at, end)
     const [type, data] = [whole.toString("latin1", 4, 8), whole.subarray(8, -4)]
-    // libvips checks the other chunks when it decodes.
+    // libvips checks the other chunks when it decodes the frames.
     const isChecked = type === "acTL" || type === "fcTL" || type === "fdAT"
     if (isChecked && crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) refuse("it is damaged")
     chunks.push({ type, data, whole })
@@ -75,7 +77,7 @@ const end = writeChunk("IEND", new Uint8Array())
 
 const disposals: ReadonlyArray<Disposal> = ["keep", "clear", "restore"]
 
-/** Reads a frame control chunk, which precedes the data of a frame. */
+/** Reads an `fcTL` chunk (frame control), which precedes the data of its frame. */
 const readControl = (data: Buffer) => {
   if (data.length !== 26) return refuse("it has a damaged frame")
   const [numerator, denominator] = [data.readUInt16BE(20), data.readUInt16BE(22)]
@@ -91,8 +93,8 @@ const readControl = (data: Buffer) => {
 }
 
 /**
- * The frames of an animated PNG without metadata; undefined for a still PNG. libvips decodes only the first image of a PNG, so
- * each frame becomes a PNG with the header and the color chunks of the file.
+ * Parses an animated PNG whose metadata has been removed; undefined for a still PNG. libvips decodes only the first
+ * image of a PNG, so each frame can be built as a separate PNG with the header and the color chunks of the file.
  */
 export const parseApng = (file: Uint8Array): Apng | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -124,7 +126,7 @@ export const parseApng = (file: Uint8Array): Apng | undefined => {
       nextInSequence(data)
       ;(found.at(-1) ?? refuse("its frames are out of order")).pixels.push(data.subarray(4))
     } else if (type === "IDAT") {
-      // An image before the first frame is not part of the animation.
+      // `IDAT` chunks that precede the first `fcTL` chunk are not part of the animation.
       found.at(-1)?.pixels.push(data)
     }
   }

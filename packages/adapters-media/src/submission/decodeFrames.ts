@@ -15,25 +15,33 @@ import type { Apng } from "./apng.ts"
 import { blendArea, type Canvas, clearArea, copyArea, replaceArea } from "./canvas.ts"
 import { clearTransparent, type Frames } from "./Frames.ts"
 
-/** The pixels of eight still images of the largest size. Decoding them takes about a second in most formats. */
+/**
+ * All frames of an animation together may have as many pixels as eight still images of the largest size. Decoding this
+ * number takes about a second in most formats.
+ */
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: 8 * maxSide * maxSide }
 
 const maxSeconds = 10
 
-/** WebP counts plays in 16 bits. libvips also counts the first play of a GIF, so 65535 repeats become 65536. */
+/**
+ * The maximum number of plays in a WebP, which counts them in 16 bits. A GIF may exceed it, because GIF counts up to
+ * 65535 repeats and libvips adds the first play.
+ */
 const maxLoop = 65_535
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const input: SharpOptions = { ...strictInput, limitInputPixels: limits.pixels }
 
-/** Browsers show a frame of at most 10 ms for 100 ms. */
+/** The time, in milliseconds, for which browsers show a frame: 100 if the delay is at most 10, else the delay. */
 const shownDelay = (delay: number): number => (delay <= 10 ? 100 : delay)
 
 const fit = (image: Sharp, side: number) =>
   image.resize(side, side, { fit: "contain", background: transparent }).ensureAlpha().raw()
 
-/** The displayed delays of an animation. Rejects an animation that is too long. */
+/**
+ * The delays of an animation's frames as browsers show them. Rejects an animation that takes more than `maxSeconds`.
+ */
 const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) {
   const shown = delays.map(shownDelay)
   const seconds = shown.reduce((sum, delay) => sum + delay, 0) / 1000
@@ -45,14 +53,14 @@ const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) 
   return shown
 })
 
-/** Decodes a still image or an SVG and fits it into a square. */
+/** Decodes a still image (raster or SVG) and fits it into a transparent square. */
 export const decodeStill = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const pixels = yield* runSharp(image, () => fit(sharp(image.bytes, input).autoOrient(), side).toBuffer())
   const frames: Frames = { frames: [clearTransparent(pixels)], side, delays: [], loop: 0 }
   return frames
 })
 
-/** Fits a frame of raw pixels into a square. */
+/** Fits a frame of raw pixels into a transparent square. */
 const fitFrame = (
   image: RasterFile,
   raw: { width: number; height: number; channels: 3 | 4 },
@@ -61,8 +69,9 @@ const fitFrame = (
 ) => runSharp(image, async () => clearTransparent(await fit(sharp(pixels, { raw }), side).toBuffer()))
 
 /**
- * Decodes every frame. libvips resizes an animation as one tall image, which makes frames bleed into each other. Therefore the
- * frames are first shrunk together to twice the size and then fitted one by one.
+ * Decodes all frames of an animation. libvips resizes an animation as one tall image, so pixels at the edges mix with
+ * those of the adjacent frames. To limit this, all frames are first shrunk together to twice the final size, and each
+ * frame is then fitted separately.
  */
 const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const { data, info } = yield* runSharp(image, () =>
@@ -79,7 +88,7 @@ const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: nu
   )
 })
 
-/** Decodes the frames of an image within limits and fits them into a square. */
+/** Decodes the frames of an image and fits each into a square. Rejects the image if it exceeds the limits. */
 export const decodeFrames = Effect.fnUntraced(function* (
   image: RasterFile,
   side: number,
@@ -98,7 +107,10 @@ export const decodeFrames = Effect.fnUntraced(function* (
   return frames
 })
 
-/** Decodes the frames of an animated PNG, each drawn over the previous frames. */
+/**
+ * Decodes an animated PNG. Each resulting frame is complete: the file's frame drawn on the canvas of the previous
+ * frames.
+ */
 export const decodeApng = Effect.fnUntraced(function* (
   { frames, height, plays, width }: Apng,
   side: number,
@@ -119,7 +131,7 @@ export const decodeApng = Effect.fnUntraced(function* (
       if (frame.isBlended) blendArea(canvas, frame, pixels)
       else replaceArea(canvas, frame, pixels)
       const shown = yield* fitFrame(image, { width, height, channels: 4 }, canvas.pixels, side)
-      // Before the first frame the canvas is empty.
+      // For the first frame, `restore` means to clear, because the canvas was empty before.
       if (before !== undefined) replaceArea(canvas, frame, before)
       else if (frame.disposal !== "keep") clearArea(canvas, frame)
       return shown

@@ -3,10 +3,13 @@ import { Effect } from "effect"
 import sharp, { type PngOptions } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
-/** The last step always fits, with four bits per pixel. */
+/**
+ * PNG options in the order in which they are tried. The last always fits, because 16 colors need only four bits per
+ * pixel.
+ */
 const pngSteps: ReadonlyArray<PngOptions> = [
   {},
-  // More effort takes seconds.
+  // A higher effort takes seconds.
   { palette: true, effort: 1 },
   { palette: true, effort: 1, colors: 16 }
 ]
@@ -22,7 +25,7 @@ const encodeStill = async ({ frames, side }: Frames): Promise<NormalizedImage> =
   throw new Error("A PNG of 16 colors is too large.")
 }
 
-/** Keeps every `step`-th frame and adds the delays of the dropped frames to it. */
+/** Keeps every `step`-th frame. Its delay increases by the delays of the dropped frames that follow it. */
 const dropFrames = ({ delays, frames, ...others }: Frames, step: number): Frames => ({
   ...others,
   frames: frames.filter((_, index) => index % step === 0),
@@ -36,7 +39,7 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
     raw: { width: side, height: side * frames.length, channels: 4, pageHeight: side }
   })
     .webp({
-      // More effort takes a second at the maximum number of frames.
+      // A higher effort takes a second at the maximum number of frames.
       ...(quality === undefined ? { lossless: true, effort: 0 } : { quality, effort: 2 }),
       delay: Array.from(delays),
       loop
@@ -45,7 +48,10 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
 
 const qualities = [undefined, 80, 50, 20] as const
 
-/** Encodes an animation losslessly if it fits, else with less quality, and finally with fewer frames. */
+/**
+ * Encodes an animation within `maxNormalizedBytes`: losslessly if possible, else at a lower quality, else also with
+ * fewer frames.
+ */
 const fitAnimation = async (animation: Frames): Promise<Buffer> => {
   let bytes = Buffer.alloc(0)
   for (const quality of qualities) {
@@ -63,7 +69,7 @@ const isAnimation = async (bytes: Buffer) => ((await sharp(bytes, { animated: tr
 const encode = async (image: Frames): Promise<NormalizedImage> => {
   if (image.frames.length === 1) return encodeStill(image)
   const bytes = await fitAnimation(image)
-  // The encoder merges frames that look the same.
+  // The encoder merges equal frames. If only one remains, the image is stored as a still image.
   if (!(await isAnimation(bytes))) return encodeStill(image)
   return { bytes, format: "webp", width: image.side, height: image.side, isAnimated: true }
 }
@@ -71,7 +77,7 @@ const encode = async (image: Frames): Promise<NormalizedImage> => {
 /** Encodes frames within `maxNormalizedBytes`: a still image as PNG, an animation as WebP. */
 export const encodeFrames = (image: Frames): Effect.Effect<NormalizedImage> => Effect.promise(() => encode(image))
 
-/** The first visible frame of an animation as a PNG within `maxNormalizedBytes`. */
+/** Encodes the first visible frame of an animation as a PNG within `maxNormalizedBytes`. */
 export const encodeStillOf = ({ frames, ...others }: Frames): Effect.Effect<Uint8Array> => {
   const first = frames.find(isVisible) ?? frames[0]!
   return Effect.map(

@@ -10,7 +10,10 @@ const crop = (share: number) => (image: Sharp) => {
   return image.extract({ left: cut, top: cut, width: side, height: side }).resize(hashSide, hashSide)
 }
 
-/** Alterations of copies that moderators compare: mirrored, or cropped by a tenth in total or on each side. */
+/**
+ * Altered versions whose hashes help moderators to find altered copies: mirrored, and cropped by 5 % or 10 % on each
+ * side.
+ */
 const alterations = [(image: Sharp) => image.flop(), crop(0.05), crop(0.1)]
 
 const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> => {
@@ -38,8 +41,8 @@ const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> 
 const unique = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => Array.from(new Set(lists.flat()))
 
 /**
- * The distinct perceptual hashes of three visible frames: the first one and those after one and two thirds of the visible frames.
- * Skips empty frames, which look the same in all animations.
+ * The distinct perceptual hashes of three frames: the first visible frame, and the frames after one and two thirds of
+ * the visible frames. Frames in which nothing is visible are skipped, because they are equal in all animations.
  */
 export const hashFrames = Effect.fnUntraced(function* ({ frames, side }: Frames) {
   const visible = frames.filter(isVisible)

@@ -1,9 +1,9 @@
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * SVG elements that draw only from the document itself. Patterns and markers are excluded, because their references are
- * inherited, so their rendering cost cannot be bounded from the document. Filters whose cost grows with their parameters
- * are excluded, too.
+ * The allowed SVG elements. They load nothing from outside of the document. Patterns and markers are excluded, because
+ * elements inherit the references to them, so `checkRenderCost` could not bound their cost. Filter primitives whose
+ * cost grows with their parameters are also excluded.
  */
 export const allowedElements = wordSet(`
   svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop
@@ -11,7 +11,7 @@ export const allowedElements = wordSet(`
   feGaussianBlur feMerge feMergeNode feOffset
 `)
 
-/** Properties allowed both in `style` and as attributes. */
+/** CSS properties that are allowed both in `style` and as attributes. */
 export const presentationProperties = wordSet(`
   clip-path clip-rule color color-interpolation color-interpolation-filters display fill fill-opacity fill-rule filter
   flood-color flood-opacity mask mask-type opacity overflow paint-order shape-rendering stop-color stop-opacity stroke
@@ -19,10 +19,12 @@ export const presentationProperties = wordSet(`
   vector-effect visibility
 `)
 
-/** Properties that have no attribute form and stay in `style`. */
+/** CSS properties that are allowed in `style`. They have no attribute form. */
 export const styleOnlyProperties = wordSet("isolation mix-blend-mode")
 
-/** Attributes with plain values that are not properties. `id` and `href` have their own rules. */
+/**
+ * Allowed attributes that are not CSS properties. `id` and `href` are not listed, because they have their own rules.
+ */
 export const allowedAttributes = wordSet(`
   amplitude clipPathUnits cx cy d dx dy edgeMode exponent filterUnits fr fx fy gradientTransform gradientUnits height in
   in2 intercept k1 k2 k3 k4 maskContentUnits maskUnits mode offset operator pathLength points preserveAspectRatio

@@ -15,15 +15,16 @@ const refuse = (reason: string): never => {
 
 export interface ParsedSvg {
   readonly root: SvgNode
-  /** Whether it had a style sheet, which is dropped. The image looks different without its rules. */
+  /** Whether the SVG had a style sheet. Style sheets are dropped, so the image may look different. */
   readonly hasStyleSheet: boolean
-  /** Whether it had text, which is dropped because fonts differ between machines. */
+  /** Whether the SVG had text. Text is dropped, because fonts differ between machines. */
   readonly hasText: boolean
 }
 
 /**
- * Parses an SVG and returns its root with only allowed content: a link becomes a group, any other disallowed element is dropped
- * with its children, and only the first element keeps a duplicate id. Throws `ImageRejected`.
+ * Parses an SVG and returns its root with only the allowed content. A link (`a`) becomes a group (`g`). Any other
+ * disallowed element is dropped with its children. If several elements have the same id, only the first keeps it.
+ * Throws `ImageRejected`.
  */
 export const parseSvg = (text: string): ParsedSvg => {
   const parser = new SaxesParser({ xmlns: true })
@@ -34,7 +35,7 @@ export const parseSvg = (text: string): ParsedSvg => {
   let hasText = false
   let count = 0
   let depth = 0
-  let droppedDepth = 0 // open elements that are disallowed or inside a disallowed element
+  let droppedDepth = 0 // the number of open elements that are disallowed or inside a disallowed element
 
   parser.on("error", ({ message }) => refuse(`not well-formed XML: ${message}`))
   parser.on("doctype", (doctype) => {

@@ -3,22 +3,27 @@ import type { SvgNode } from "./svgNode.ts"
 import { maxDepth } from "./parseSvg.ts"
 import { referencedIds } from "./sanitizeValues.ts"
 
-/** Cost of operations on a complete layer, in elements. */
+/** The cost of operations on a complete layer. The unit is the cost of drawing one element. */
 const costs = { filter: 120, layer: 15 }
 
-/** Upper limit of the total cost: about four seconds of processor time. Fluent's color images are the costliest known images. */
+/**
+ * The maximum rendering cost of an image, in elements: about four seconds of processor time. Of all known images, the
+ * color images of Fluent Emoji cost the most.
+ */
 const maxCost = 60_000
 
 /**
- * Cost of filter primitives over the whole image, in elements of 0.06 ms, for the slowest parameters that `bench/filterCosts.ts`
- * measures at 512 by 512 pixels. The conversion between color spaces is included.
+ * The cost of each filter primitive if it is applied to the whole image. The unit is the cost of one element, 0.06 ms.
+ * `bench/filterCosts.ts` measures the costs at 512 by 512 pixels; these are for the slowest parameters. They include
+ * the conversion between color spaces.
  */
 const primitiveCosts: Readonly<Record<string, number>> = {
   feBlend: 170,
   feColorMatrix: 120,
   feComponentTransfer: 150,
   feComposite: 180,
-  // Small deviations cost the most, because a blur of 2 pixels or more is approximated by three box blurs.
+  // A small standard deviation costs the most. Blurs of 2 pixels or more cost less, because three box blurs approximate
+  // them.
   feDropShadow: 1100,
   feFlood: 1,
   feGaussianBlur: 1000,
@@ -26,7 +31,7 @@ const primitiveCosts: Readonly<Record<string, number>> = {
   feOffset: 6
 }
 
-// A remaining `style` contains only isolation and blend modes, which need a layer.
+// Attributes that need a layer. `style` is one, because a sanitized `style` has only isolation and blend modes.
 const layerAttributes = ["mask", "opacity", "style"]
 
 const elementCost = ({ attributes, name }: SvgNode): number => {
@@ -37,7 +42,7 @@ const elementCost = ({ attributes, name }: SvgNode): number => {
 }
 
 interface Subtree {
-  /** Rendering cost after every reference is replaced by its target. */
+  /** The rendering cost of a node with its descendants and everything that they refer to. */
   readonly cost: number
   readonly depth: number
 }
@@ -55,22 +60,30 @@ const userSpace = "userSpaceOnUse"
 
 const hasViewBox = new Set(["svg", "symbol"])
 
-/** Whether content is scaled without a transform: to a view box, or to the bounding box of a clipped or masked element. */
+/**
+ * Whether an element scales its content without a `transform`: to its view box, or to the bounding box of the element
+ * that it clips or masks. `maxDistortion` treats such a scale factor as infinite.
+ */
 const isRescaled = ({ attributes, name }: SvgNode, isRoot: boolean): boolean =>
   (isRoot ? attributes.get("preserveAspectRatio")?.includes("slice") === true : hasViewBox.has(name)) ||
   ["clipPathUnits", "maskContentUnits"].some((units) => (attributes.get(units) ?? userSpace) !== userSpace)
 
 const transformFunction = /([a-z]+)\s*\(([^)]*)\)/gi
 
-/** Upper bounds for the distortion of regions of user space. */
+/** Upper bounds for how transforms distort the region of a filter. */
 interface Distortion {
-  /** The square of the largest growth factor of lengths, at least 1. */
+  /** The square of the largest factor by which the transforms enlarge a length; at least 1. */
   readonly enlargement: number
-  /** Whether regions are rotated or skewed. Filters apply to bounding boxes, and a thin diagonal region has a large one. */
+  /**
+   * Whether a transform may rotate or skew a region. A filter is applied to the bounding box of its region, and the
+   * bounding box of a thin diagonal region is large.
+   */
   readonly isDiagonal: boolean
 }
 
-/** The square of the largest growth factor of lengths under a linear map, which is its largest singular value. */
+/**
+ * The square of the largest singular value of a 2×2 matrix, which is the largest factor by which it enlarges a length.
+ */
 const enlargementOf = (a: number, b: number, c: number, d: number): number => {
   const [sum, determinant] = [a * a + b * b + c * c + d * d, a * d - b * c]
   return (sum + Math.sqrt(Math.max(0, sum * sum - 4 * determinant * determinant))) / 2
@@ -99,7 +112,10 @@ const combine = (one: Distortion, other: Distortion): Distortion => ({
   isDiagonal: one.isDiagonal || other.isDiagonal
 })
 
-/** The product of all transforms is an upper bound, because an element is inside each other element at most once. */
+/**
+ * An upper bound for the distortion of any element: the product of the distortions of all elements in the document. An
+ * element is nested in each other element at most once, so no transform applies to it twice.
+ */
 const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   const transforms = (node.attributes.get("transform") ?? "").matchAll(transformFunction)
   const distortions = Array.from(transforms, ([, name = "", parameters = ""]) =>
@@ -115,19 +131,24 @@ const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   return [...distortions, ...node.children.map((child) => maxDistortion(child, false))].reduce(combine, start)
 }
 
-/** The maximum share of the image area that the region of a filter covers. */
+/**
+ * An upper bound, from 0 to 1, for the share of the image area that the region of a filter covers. 1 if it is unknown.
+ */
 const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, isDiagonal }: Distortion): number => {
   const [width = "", height = ""] = [attributes.get("width"), attributes.get("height")]
   const isMeasurable =
     attributes.get("filterUnits") === userSpace && plainNumber.test(width) && plainNumber.test(height)
   if (!isMeasurable || !Number.isFinite(enlargement)) return 1
   const [x, y] = [Number(width), Number(height)]
-  // In any rotation a region stays within the square of its diagonal.
+  // However a rectangle is rotated, its bounding box is never larger than a square whose side is the diagonal.
   const area = isDiagonal ? x * x + y * y : x * y
   return Math.min(1, (area * enlargement) / imageArea)
 }
 
-/** Throws `ImageRejected` on cyclic references, or if expanding references exceeds the depth or cost limit. */
+/**
+ * Throws `ImageRejected` if references are cyclic, or if the image with every reference replaced by its target exceeds
+ * `maxDepth` or `maxCost`.
+ */
 export const checkRenderCost = (root: SvgNode, viewBox: string): void => {
   const targets = indexById(root)
   const [, , width = 0, height = 0] = viewBox.split(" ").map(Number)

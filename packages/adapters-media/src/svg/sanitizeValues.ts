@@ -4,11 +4,11 @@ const name = String.raw`[\p{L}\p{N}_.:-]+`
 const id = new RegExp(`^${name}$`, "u")
 const fragment = new RegExp(`^#(${name})$`, "u")
 const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
-/** Excludes quotes, colons, backslashes, `@` and characters that XML requires escaped. */
+/** Excludes quotes, colons, backslashes, `@` and the characters that must be escaped in XML. */
 const plain = /^[\w\s#%()+,./-]*$/
 const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
 
-// Takes linear time, unlike a regular expression for a word before a parenthesis.
+// The words before opening parentheses. Takes linear time; a regular expression for such words would not.
 const functionsIn = (value: string) =>
   value
     .split("(")
@@ -23,10 +23,13 @@ const functionsIn = (value: string) =>
 
 export const sanitizeId = (value: string): string | undefined => (id.test(value) ? value : undefined)
 
-/** A reference within the document. */
+/** Returns a reference to an element of the same document; undefined for any other reference. */
 export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
 
-/** The value with white space collapsed, or undefined if it could refer to anything outside the document. */
+/**
+ * Collapses the white space in an attribute value. Undefined if the value could refer to anything outside of the
+ * document.
+ */
 export const sanitizeValue = (value: string): string | undefined => {
   // Fast path: most values are long path data without parentheses.
   const hasFunction = value.includes("(")
@@ -36,7 +39,7 @@ export const sanitizeValue = (value: string): string | undefined => {
   return (hasFunction ? value.replace(url, "url(#$2)") : value).replace(/\s+/g, " ").trim()
 }
 
-/** The allowed declarations of a `style` attribute. The last declaration of a property wins. */
+/** The allowed declarations of a `style` attribute, by property. The last declaration of a property wins. */
 export const sanitizeStyle = (style: string): ReadonlyMap<string, string> => {
   const declarations = new Map<string, string>()
   for (const declaration of style.split(";")) {

@@ -1,11 +1,13 @@
-/** A sanitized SVG element: only allowed attributes and children. */
+/** A sanitized SVG element. It has only allowed attributes and children. */
 export interface SvgNode {
   readonly name: string
   readonly attributes: Map<string, string>
   readonly children: Array<SvgNode>
 }
 
-/** Serializes without escaping: no allowed value contains a quote, an ampersand or an angle bracket. */
+/**
+ * Serializes an element. Escapes nothing, because no allowed value contains a quote, an ampersand or an angle bracket.
+ */
 export const serializeNode = ({ attributes, children, name }: SvgNode): string => {
   let text = `<${name}`
   for (const [attribute, value] of attributes) text += ` ${attribute}="${value}"`

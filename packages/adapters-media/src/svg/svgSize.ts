@@ -12,7 +12,7 @@ const maxOffset = 1_000_000
 
 const pixelLength = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?$/i
 
-/** Pixels, or undefined for another unit. The length is then derived from the viewBox. */
+/** Parses a length in pixels. Undefined for another unit, as if the attribute were missing. */
 const parseLength = (text: string | undefined): number | undefined => {
   const [, digits] = pixelLength.exec(text ?? "") ?? []
   return digits === undefined ? undefined : Number(digits)
@@ -34,7 +34,10 @@ const checkDimensions = (what: string, width: number, height: number) => {
   }
 }
 
-/** The intrinsic size of an SVG. A missing `width` or `height` is derived from `viewBox`. Throws `ImageRejected`. */
+/**
+ * The intrinsic size and the view box of an SVG. Derives a missing `width` or `height` from `viewBox`, and a missing
+ * `viewBox` from the size. Throws `ImageRejected`.
+ */
 export const svgSize = (root: ReadonlyMap<string, string>): SvgSize => {
   const text = root.get("viewBox")
   const box = text === undefined ? undefined : parseViewBox(text)

@@ -5,7 +5,7 @@ import { AccountId } from "./Account.ts"
 export const SessionId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("SessionId"))
 export type SessionId = typeof SessionId.Type
 
-/** A signed-in browser. Expires when it is not used for `sessionLifetime`. */
+/** A signed-in browser. A session expires after `sessionLifetime` without use, or up to `extendInterval` earlier. */
 export const Session = Schema.Struct({
   id: SessionId,
   accountId: AccountId,
@@ -16,15 +16,15 @@ export type Session = typeof Session.Type
 
 export const sessionLifetime = Duration.days(30)
 
-/** A session in use is extended once a day, not on each request. */
+/** Requests extend a session at most once in this interval. */
 const extendInterval = Duration.days(1)
 
-/** When a session that is used now expires. */
+/** The expiry time that a session gets if it is created or extended at `now`. */
 export const sessionExpiry = (now: DateTime.Utc): DateTime.Utc => DateTime.addDuration(now, sessionLifetime)
 
 export const isSessionExpired = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
   DateTime.isGreaterThanOrEqualTo(now, expiresAt)
 
-/** Whether to extend a session that is used now. */
+/** Whether a request at `now` must extend the session: its last extension is more than `extendInterval` ago. */
 export const shouldExtendSession = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
   DateTime.isLessThan(expiresAt, DateTime.subtractDuration(sessionExpiry(now), extendInterval))

@@ -6,7 +6,10 @@ const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 const secretLength = 43
 const checksumLength = 6
 
-/** `emk_`, 32 random bytes in base62, and the CRC-32 of both in base62: a mistyped key is rejected without a lookup. */
+/**
+ * `emk_`, then 32 random bytes in base62, then the CRC-32 of the preceding characters in base62. The checksum rejects a
+ * mistyped key without a lookup.
+ */
 export const ApiKeySecret = Schema.String.check(
   Schema.isPattern(/^emk_[0-9A-Za-z]{49}$/),
   Schema.makeFilter((key) => key.endsWith(checksum(key.slice(0, -checksumLength))))
@@ -23,10 +26,13 @@ export type ApiKeyId = typeof ApiKeyId.Type
 /** The display name of a key. */
 export const ApiKeyName = Schema.NonEmptyString.check(Schema.isTrimmed(), Schema.isMaxLength(100), isPlainText)
 
-/** Requests in an hour. */
+/** The maximum number of requests per hour. */
 export const RateLimitPerHour = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
 
-/** A stored key. Its secret is shown once, when it is issued; `prefix` and `lastFour` help people to recognize it. */
+/**
+ * A stored key. Its secret is shown only once, when the key is issued. `prefix` and `lastFour` are the start and the
+ * end of the secret, by which people recognize the key.
+ */
 export const ApiKey = Schema.Struct({
   id: ApiKeyId,
   name: ApiKeyName,
@@ -34,15 +40,15 @@ export const ApiKey = Schema.Struct({
   prefix: Schema.String.check(Schema.isPattern(/^emk_[0-9A-Za-z]{4}$/)),
   lastFour: Schema.String.check(Schema.isPattern(/^[0-9A-Za-z]{4}$/)),
   isAdmin: Schema.Boolean,
-  /** Null: the service's default. */
+  /** Null if the default limit of the service applies. */
   rateLimitPerHour: Schema.NullOr(RateLimitPerHour),
   createdAt: Timestamp,
-  /** The key is valid before this time. Null: it does not expire. */
+  /** The key is valid before this time. Null if it does not expire. */
   expiresAt: Schema.NullOr(Timestamp),
-  /** Revocation is final. */
+  /** Null if the key is not revoked. A revoked key cannot become valid again. */
   revokedAt: Schema.NullOr(Timestamp),
   lastUsedAt: Schema.NullOr(Timestamp),
-  /** The number of requests made with it. */
+  /** The number of requests made with this key. */
   requests: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 })
 export type ApiKey = typeof ApiKey.Type
@@ -53,7 +59,7 @@ export class ApiKeyIdTaken extends Schema.TaggedError<ApiKeyIdTaken>()("ApiKeyId
 /** Why a credential is not valid. */
 export type CredentialRejection = "unknown" | "expired" | "revoked"
 
-/** Why a key is not valid at a time; undefined if it is valid. */
+/** Why a key is not valid at the time `epochMillis`; undefined if it is valid. */
 export const keyRejection = (
   { expiresAt, revokedAt }: ApiKey,
   epochMillis: number
@@ -69,7 +75,7 @@ export const isSameHash = (left: ApiKeyHash, right: ApiKeyHash): boolean => {
   return difference === 0
 }
 
-/** Encodes 32 random bytes as a secret. */
+/** Encodes 32 random bytes as a secret with a checksum. */
 export const makeApiKeySecret = (random: Uint8Array): ApiKeySecret => {
   const body = `emk_${base62(random, secretLength)}`
   return `${body}${checksum(body)}` as ApiKeySecret
@@ -91,7 +97,10 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** The CRC-32 of ASCII text. It is checked on every request with a key, because it is much cheaper than the hash. */
+/**
+ * The CRC-32 of an ASCII text, in base62. Every request with an API key checks it first, because it costs much less
+ * than the SHA-256 hash.
+ */
 const checksum = (text: string): string => {
   let crc = 0xffffffff
   for (let i = 0; i < text.length; i++) crc = (crc >>> 8) ^ crcTable[(crc ^ text.charCodeAt(i)) & 0xff]!

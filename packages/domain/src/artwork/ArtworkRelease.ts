@@ -6,21 +6,28 @@ import { PlatformId } from "./Platform.ts"
 
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 
-/** An emoji's appearance in a platform release. `asset` is null if there is no image: only coverage is known. */
+/**
+ * An emoji's appearance in a platform release. `asset` is null if the service has no image and only knows that the
+ * release includes the emoji.
+ */
 export const Rendering = Schema.Struct({
   codepoint: Codepoint,
   asset: Schema.NullOr(Schema.Struct({ name: AssetName, width: Pixels, height: Pixels })),
-  /** `meanDifference` from the image in the previous release; null if that release has none. */
+  /** `meanDifference` from the emoji's image in the previous release; null if there is no such image. */
   difference: Schema.NullOr(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })))
 })
 export type Rendering = typeof Rendering.Type
 
-/** The label that people know a release by: `17.0`, `iOS 17.4`, `Emoji 16.0`. Part of URLs, and never sorted as text. */
+/**
+ * The label by which people know a release: `17.0`, `iOS 17.4`, `Emoji 16.0`. Labels are part of URLs. Do not sort them
+ * as text: `9.0` would follow `17.0`.
+ */
 export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z ._-]{0,39}$/))
 
 /**
- * The basis of a release's list of emoji. `vendor`: files that the vendor published. `observed`: files or tables that third
- * parties derived from the vendor's. `inferred`: partly deduced, for example from the names of emoji.
+ * The origin of a release's list of emoji. `vendor`: files that the vendor published. `observed`: files or tables that
+ * third parties derived from the vendor's files. `inferred`: lists that are partly deduced, for example from the names
+ * of emoji.
  */
 export const ReleaseTrust = Schema.Literals(["vendor", "observed", "inferred"])
 export type ReleaseTrust = typeof ReleaseTrust.Type
@@ -28,18 +35,21 @@ export type ReleaseTrust = typeof ReleaseTrust.Type
 /** One release of a platform's artwork. */
 export const ArtworkRelease = Schema.Struct({
   version: ReleaseVersion,
-  /** The day of publication as the vendor states it; null if unknown. */
+  /** The day on which the release was published, according to the vendor; null if unknown. */
   releasedAt: Schema.NullOr(Day),
-  /** A day by which the release was public; null if unknown, or if `releasedAt` is known. */
+  /** A day on which the release was already public; null if unknown, or if `releasedAt` is known. */
   notAfter: Schema.NullOr(Day),
-  /** Whether the platform published nothing between the previous known release and this one. */
+  /** Whether the platform published no release between the previous known release and this release. */
   consecutive: Schema.Boolean,
-  /** The source it was imported from, by name and exact version. */
+  /** The name and exact version of the source that the release was imported from. */
   source: Schema.NonEmptyString,
   trust: ReleaseTrust,
   /** The date of the source's data; null if unknown. */
   asOf: Schema.NullOr(Day),
-  /** Whether the source lists skin tones. If not, the release says nothing about emoji with skin tones that it lacks. */
+  /**
+   * Whether the source lists emoji with skin tones. If not, the release may include emoji with skin tones that
+   * `renderings` lacks.
+   */
   listsSkinTones: Schema.Boolean,
   renderings: Schema.Array(Rendering)
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { platforms, type RegisteredPlatform } from "./platformRegistry.ts"
 
-/** The vendors and artwork sets of the registry, in its order. */
+/** The ids of the artwork sets in `platforms`, in the same order. */
 export const PlatformId = Schema.Literals(platforms.map(({ id }) => id))
 export type PlatformId = typeof PlatformId.Type
 

@@ -1,16 +1,19 @@
-/** The size, in pixels, at which two images of one emoji are compared. */
+/** Two images of an emoji are compared after both are scaled to this width and height, in pixels. */
 export const comparisonSize = 48
 
 /**
- * Above this difference an emoji counts as redrawn. Smaller differences are rounding of the same curves: re-exporting a
- * set changes every file and almost no pixel.
+ * An emoji counts as redrawn if its `meanDifference` exceeds this value. Smaller differences are rounding errors:
+ * exporting the same curves again changes every file, but hardly any pixel.
  */
 export const redrawnThreshold = 0.005
 
-/** Above this difference a redrawn emoji counts as a new design, as far as a number can tell. */
+/** A redrawn emoji counts as a new design if its `meanDifference` exceeds this value. This is a heuristic. */
 export const redesignThreshold = 0.05
 
-/** The mean difference of two RGBA images of one size over all channels of all pixels: 0 for equal images, at most 1. */
+/**
+ * The mean absolute difference between two RGBA images of equal size, over all channels of all pixels: from 0 for equal
+ * images to 1.
+ */
 export const meanDifference = (left: Uint8Array, right: Uint8Array): number => {
   let sum = 0
   for (let i = 0; i < left.length; i++) sum += Math.abs(left[i]! - right[i]!)

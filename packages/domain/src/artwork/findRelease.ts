@@ -6,15 +6,15 @@ interface NamedRelease {
   readonly source: string
 }
 
-/** Former names of releases, with their current labels. */
+/** By platform, the current label of a release by its former name. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
-  // Two versions of the package had the same images of Facebook.
+  // Two versions of the package have the same Facebook images and became one release.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 
 /**
- * Finds a release by its label, in any case and with `-` or `_` for spaces (`iOS 17.4`, `ios-17.4`), by the version of its
- * package (`15.1.2`), or by a former name.
+ * Finds a release by its label, by the version of its package (`15.1.2`), or by a former name. Labels match in any case
+ * and with `-` or `_` instead of spaces: `iOS 17.4`, `ios-17.4`.
  */
 export const findRelease = <A extends NamedRelease>(
   releases: ReadonlyArray<A>,
@@ -30,5 +30,5 @@ export const findRelease = <A extends NamedRelease>(
   )
 }
 
-/** Normalizes the spelling of a label: `iOS 17.4` and `ios-17.4` become equal. */
+/** Normalizes a label: `iOS 17.4` and `ios_17.4` both become `ios-17.4`. */
 export const foldLabel = (label: string): string => label.toLowerCase().replace(/[ _]/g, "-")

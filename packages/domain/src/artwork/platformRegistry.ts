@@ -51,10 +51,10 @@ const restrictedSet = <Id extends string>(
   attribution: null
 })
 
-/** Infers the union of the ids. */
+/** Returns its argument. Lets TypeScript infer `Id` as the union of all ids. */
 const registry = <Id extends string>(all: ReadonlyArray<RegisteredPlatform<Id>>) => all
 
-/** The platform registry: each of the 35 platforms once, in the order of listings. */
+/** The platform registry: the 35 platforms, in the order in which listings show them. */
 export const platforms = registry([
   restrictedSet("apple", "Apple Color Emoji", "Apple"),
   redistributableSet(
@@ -176,7 +176,8 @@ export const platforms = registry([
     licenses.ccBySa4,
     "https://openmoji.org"
   ),
-  // Toss Face may be bundled unchanged with its notice, but not sold or altered. Serving metadata only is the safe reading.
+  // Toss Face may be bundled unchanged with its notice, but not sold or altered. To be safe, the service serves only
+  // metadata.
   restrictedSet("tossface", "Toss Face", "Toss", { license: licenses.tossFace, homepage: "https://toss.im/tossface" }),
   restrictedSet("docomo", "NTT docomo Emoji", "NTT docomo"),
   restrictedSet("au-kddi", "au Emoji", "KDDI"),
@@ -186,8 +187,8 @@ export const platforms = registry([
 type Id = (typeof platforms)[number]["id"]
 
 /**
- * The platforms to take an emoji's image from if the request names none: first the sets that cover every emoji in one
- * style, then the rest in registry order.
+ * The order in which platforms are tried for an image of an emoji if a request names no platform. The listed sets cover
+ * every emoji in one style. All other platforms follow in registry order.
  */
 export const defaultImageOrder: ReadonlyArray<Id> = ["twitter", "openmoji", "google"]
 

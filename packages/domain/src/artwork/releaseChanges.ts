@@ -3,7 +3,7 @@ import type { Codepoint } from "../shared/Codepoint.ts"
 import type { ArtworkRelease, Rendering } from "./ArtworkRelease.ts"
 import { redrawnThreshold } from "./difference.ts"
 
-/** How a release changed an emoji against the previous release. */
+/** How an emoji changed from one release to the next. */
 export const ArtworkChangeKind = Schema.Literals(["added", "redrawn", "removed"])
 export type ArtworkChangeKind = typeof ArtworkChangeKind.Type
 
@@ -12,7 +12,10 @@ export interface ArtworkChange {
   readonly kind: ArtworkChangeKind
 }
 
-/** How a release changed one emoji, given its renderings in this and in the previous release; undefined if unchanged. */
+/**
+ * How a release changed one emoji; undefined if unchanged. `rendering` is from this release, `previous` from the
+ * previous one; each is undefined if its release lacks the emoji.
+ */
 export const renderingChange = (
   rendering: Rendering | undefined,
   previous: Rendering | undefined
@@ -23,15 +26,16 @@ export const renderingChange = (
 }
 
 /**
- * Whether a release may have an emoji that it does not list: the emoji has a skin tone, and the source lists none. Such an
- * emoji does not count as removed, and the next release is compared with an earlier one.
+ * Whether a release may include an emoji that its source does not list, because the emoji has a skin tone and the
+ * source lists no skin tones. The emoji then does not count as removed, and the next release that lists it is compared
+ * with the last earlier release that lists it.
  */
 export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
   !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)
 
 /**
- * The changes of a release against the `earlier` releases of its platform (oldest first), in the order of its renderings;
- * removed emoji come last.
+ * What a release changed compared with the `earlier` releases of its platform, which are ordered from oldest to newest.
+ * Changes are in the order of the release's renderings. Removed emoji come last.
  */
 export const releaseChanges = (
   release: ArtworkRelease,
@@ -48,7 +52,7 @@ export const releaseChanges = (
   return [...changes, ...removed.map((codepoint) => ({ codepoint, kind: "removed" as const }))]
 }
 
-/** The newest rendering of each emoji, except emoji that a later release removed. */
+/** The newest rendering of each emoji in `releases`. Omits emoji that a later release removed. */
 const renderingsBefore = (releases: ReadonlyArray<ArtworkRelease>): Map<Codepoint, Rendering> => {
   const newest = releases.at(-1)
   if (newest === undefined) return new Map()

@@ -3,7 +3,7 @@ import type { Codepoint } from "../shared/Codepoint.ts"
 import type { PlatformArtwork } from "./ArtworkRelease.ts"
 import { platformOf } from "./platformRegistry.ts"
 
-/** The artwork is inconsistent. Lists the first twenty violations; `count` is their total number. */
+/** The artwork is inconsistent. `violations` has the first twenty violations, and `count` is their total number. */
 export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("ArtworkRejected", {
   platform: Schema.String,
   count: Schema.Int,
@@ -14,12 +14,15 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
   }
 }
 
-/** A reimported release may lose a few renderings. A larger loss means that only part of it was read. */
+/**
+ * The share of its renderings that a release may lose when it is imported again. A larger loss means that only part of
+ * the source was read.
+ */
 const maxLossShare = 0.02
 
 /**
- * Checks a platform's artwork for consistency, and against the platform's previous artwork for lost renderings of emoji that
- * the catalogue still has.
+ * Checks that a platform's artwork is consistent, and that its releases have not lost renderings since `previous`, the
+ * last import. Only renderings of `known` emoji, which the catalogue has, count as lost.
  */
 export const validateArtwork = (
   artwork: PlatformArtwork,
@@ -47,7 +50,7 @@ const violationsOf = (
   const violations: Array<string> = []
   const versions = new Set<string>()
   for (const { renderings, version } of releases) {
-    // A release has images of all its emoji or of none. One missing image is a mistake.
+    // A release has images of all its emoji or no images at all. If some emoji have no image, the import is incomplete.
     const hasImages = renderings.some(({ asset }) => asset !== null)
     if (versions.has(version)) violations.push(`duplicate release ${version}`)
     versions.add(version)

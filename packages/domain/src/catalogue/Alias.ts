@@ -3,7 +3,7 @@ import { Codepoint } from "../shared/Codepoint.ts"
 import { Shortcode, type ShortcodeSource } from "./Shortcode.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** `MANUAL`: an alias in this service only. Any other source: a shortcode of that provider. */
+/** `MANUAL`: an alias that only this service has. Any other source: a shortcode of that provider. */
 export const AliasSource = Schema.Literals(["MANUAL", "GITHUB", "SLACK", "DISCORD"])
 export type AliasSource = typeof AliasSource.Type
 
@@ -13,7 +13,7 @@ const providers: Readonly<Record<Exclude<AliasSource, "MANUAL">, ShortcodeSource
   DISCORD: "discord"
 }
 
-/** The provider of an alias that is a shortcode. */
+/** The provider of a shortcode; undefined if the alias is manual. */
 export const providerOf = (source: AliasSource): ShortcodeSource | undefined =>
   source === "MANUAL" ? undefined : providers[source]
 
@@ -21,7 +21,7 @@ export const providerOf = (source: AliasSource): ShortcodeSource | undefined =>
 export const CuratedAlias = Schema.Struct({
   codepoint: Codepoint,
   source: AliasSource,
-  /** A `CuratedText`. */
+  /** Validated as a `CuratedText` when it is added. */
   alias: Schema.NonEmptyString,
   isDeleted: Schema.Boolean,
   changedAt: Timestamp
@@ -30,6 +30,6 @@ export type CuratedAlias = typeof CuratedAlias.Type
 
 const isShortcode = Schema.is(Shortcode.fields.code)
 
-/** Whether an alias is valid for its source: a shortcode has no spaces and no colons. */
+/** Whether an alias is valid for its source. A shortcode must not have spaces or colons; a manual alias may. */
 export const isValidAlias = ({ alias, source }: Pick<CuratedAlias, "alias" | "source">): boolean =>
   source === "MANUAL" || isShortcode(alias)

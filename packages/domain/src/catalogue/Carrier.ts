@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import type { PlatformId } from "../artwork/Platform.ts"
 
-/** The Japanese carriers whose phones had emoji before Unicode. */
+/** The Japanese mobile carriers whose phones had emoji before Unicode encoded them. */
 export const Carrier = Schema.Literals(["docomo", "au", "softbank"])
 export type Carrier = typeof Carrier.Type
 
 export interface CarrierInfo {
   readonly name: string
-  /** The year of the carrier's first emoji; individual emoji may be younger. */
+  /** The year of the carrier's first emoji. It may have added others later. */
   readonly since: number
-  /** The carrier's artwork. */
+  /** The platform that has the carrier's artwork. */
   readonly platform: PlatformId
 }
 
@@ -21,6 +21,6 @@ export const carrierInfo: Readonly<Record<Carrier, CarrierInfo>> = {
 
 const hex = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}$/))
 
-/** The carrier character that an emoji originates from: its private-use code point and its Shift-JIS code. */
+/** The carrier's character that became the emoji: its private-use code point and its Shift-JIS code, both in hex. */
 export const CarrierOrigin = Schema.Struct({ carrier: Carrier, privateUse: hex, shiftJis: hex })
 export type CarrierOrigin = typeof CarrierOrigin.Type

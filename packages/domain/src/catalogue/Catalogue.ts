@@ -8,11 +8,11 @@ import { Language } from "./Language.ts"
 import { Proposal } from "./Proposal.ts"
 import { Slug } from "./Slug.ts"
 
-/** When the service first had an emoji and when its facts last changed. */
+/** When the service first added an emoji, and when the facts about the emoji last changed. */
 export const EmojiTimes = Schema.Struct({ addedAt: Schema.DateTimeUtc, updatedAt: Schema.DateTimeUtc })
 export type EmojiTimes = typeof EmojiTimes.Type
 
-/** A character that is only ever a part of emoji: a skin tone or a style of hair. */
+/** A character that is only used as a part of emoji: a skin tone or a hair style. */
 export const Component = Schema.Struct({
   codepoint: Codepoint,
   emoji: Schema.NonEmptyString,
@@ -20,27 +20,35 @@ export const Component = Schema.Struct({
 })
 export type Component = typeof Component.Type
 
-/** The facts read by an import, before validation: groups and emoji in Unicode order, and everything they refer to. */
+/**
+ * The facts that an import reads, before validation: groups and emoji in Unicode order, and the components and
+ * proposals that emoji refer to.
+ */
 export interface CatalogueDraft {
   readonly emojiVersion: EmojiVersion
   readonly groups: ReadonlyArray<Group>
   readonly emoji: ReadonlyArray<Emoji>
   readonly components: ReadonlyArray<Component>
-  /** The documents that emoji name as their proposals, in `proposalOrder`. */
+  /** The proposals that `emoji` refer to, in `proposalOrder`. */
   readonly proposals: ReadonlyArray<Proposal>
-  /** The sources with their versions, to detect a draft that was read from other sources. */
+  /** The names and versions of the sources. A draft from other sources than the previous one counts as new. */
   readonly sources: string
 }
 
-/** The record of an emoji that an import of an earlier version removed: a later import may bring it back. */
+/**
+ * What the catalogue keeps about an emoji that an import removed, for example an import of an earlier emoji version. A
+ * later import may bring the emoji back.
+ */
 export const AbsentEmoji = Schema.Struct({
   addedAt: Schema.DateTimeUtc,
-  /** The last slug and the former ones. */
+  /** The slug that the emoji had when it was removed, then its former slugs. */
   slugs: Schema.Array(Slug)
 })
 export type AbsentEmoji = typeof AbsentEmoji.Type
 
-/** A validated draft, with the times of each emoji and the former slugs of renamed emoji. */
+/**
+ * A validated draft, with the times of each emoji, the former slugs of renamed emoji, and a record of removed emoji.
+ */
 export const Catalogue = Schema.Struct({
   emojiVersion: EmojiVersion,
   groups: Schema.Array(Group),
@@ -49,24 +57,28 @@ export const Catalogue = Schema.Struct({
   proposals: Schema.Array(Proposal),
   sources: Schema.String,
   formerSlugs: Schema.Record(Schema.String, Codepoint),
-  /** The emoji of earlier catalogues that this one lacks, by code points. */
+  /** By code points, the emoji that an earlier catalogue had and this catalogue lacks. */
   absent: Schema.Record(Schema.String, AbsentEmoji)
 })
 
 type ImportedCatalogue = typeof Catalogue.Type
 
-/** The effect of administrators' decisions on an emoji. */
+/**
+ * What `applyCuration` adds to an emoji: the imported emoji, and the aliases and keyword weights that administrators
+ * set.
+ */
 export interface AppliedCuration {
   /** The emoji as it was imported. */
   readonly imported: CatalogueEmoji
-  /** The aliases it has, oldest first. */
+  /** The aliases that administrators added and did not delete, oldest first. */
   readonly aliases: ReadonlyArray<CuratedAlias>
-  /** The weights other than 1, by keyword. */
+  /** Keyword weights by language and keyword. Keywords that are absent have weight 1. */
   readonly keywordWeights: Partial<Readonly<Record<Language, ReadonlyMap<string, number>>>>
 }
 
 /**
- * An emoji of a catalogue. It has `curation` if administrators decided about it; `curation` is never stored with the emoji.
+ * An emoji of a catalogue. `curation` is set if administrators' decisions apply to the emoji. It is computed by
+ * `applyCuration` and never stored with the emoji.
  */
 export type CatalogueEmoji = ImportedCatalogue["emoji"][number] & { readonly curation?: AppliedCuration }
 
@@ -74,7 +86,10 @@ export interface Catalogue extends Omit<ImportedCatalogue, "emoji"> {
   readonly emoji: ReadonlyArray<CatalogueEmoji>
 }
 
-/** How many emoji an import added, changed and removed. */
+/**
+ * The number of emoji that an import added, changed, renamed, removed or left unchanged. A renamed emoji also counts as
+ * changed.
+ */
 export interface CatalogueChanges {
   readonly added: number
   readonly changed: number

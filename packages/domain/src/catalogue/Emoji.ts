@@ -17,7 +17,7 @@ export const Annotation = Schema.Struct({
 })
 export type Annotation = typeof Annotation.Type
 
-/** A change of an English CLDR name, with the CLDR release that made it. */
+/** A change of an emoji's English CLDR name, with the CLDR release that changed it. */
 export const Renaming = Schema.Struct({
   from: Schema.NonEmptyString,
   to: Schema.NonEmptyString,
@@ -26,11 +26,14 @@ export const Renaming = Schema.Struct({
 })
 export type Renaming = typeof Renaming.Type
 
-/** The version of Unicode that encoded the newest character of an emoji. A sequence may be younger: see `encodedOn`. */
+/**
+ * The version of Unicode that encoded the newest character of an emoji, and its date. A sequence may have been defined
+ * later: see `encodedOn`.
+ */
 export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
 export type Encoding = typeof Encoding.Type
 
-/** One fully-qualified emoji. `base` is the same emoji without skin tones; null for an emoji without a skin tone. */
+/** One fully-qualified emoji. `base` is the emoji without its skin tones; null if the emoji has no skin tone. */
 export const Emoji = Schema.Struct({
   codepoint: Codepoint,
   emoji: Schema.NonEmptyString,
@@ -43,7 +46,7 @@ export const Emoji = Schema.Struct({
   annotations: Schema.Record(Language, Annotation),
   shortcodes: Schema.Array(Shortcode),
   carriers: Schema.Array(CarrierOrigin),
-  /** The documents that proposed it, in the order of the catalogue's proposals. */
+  /** The documents that proposed the emoji, in `proposalOrder`. */
   proposals: Schema.Array(DocumentNumber),
   encoding: Encoding,
   /** Oldest first. */
@@ -52,10 +55,13 @@ export const Emoji = Schema.Struct({
 })
 export type Emoji = typeof Emoji.Type
 
-/** Whether an emoji is a sequence of characters, apart from FE0F. */
+/** Whether an emoji consists of several characters, not counting FE0F. */
 export const isSequence = (emoji: string): boolean => Array.from(minimallyQualified(emoji)).length > 1
 
-/** The date of a character in Unicode; of a sequence, the date of the version of Emoji that defined it. */
+/**
+ * The date on which Unicode encoded an emoji. For a single character it is the date in `encoding`. For a sequence it is
+ * the date of the emoji version that defined the sequence, or the date in `encoding` if that is later.
+ */
 export const encodedOn = ({
   emoji,
   encoding,
@@ -64,7 +70,7 @@ export const encodedOn = ({
 }: Pick<Emoji, "emoji" | "encoding" | "version" | "year">): string => {
   if (!isSequence(emoji)) return encoding.date
   const defined = releaseDate(version) ?? String(year)
-  // Emoji 1.0 was published some days before the skin tones of Unicode 8.0.
+  // The later date counts: Emoji 1.0 was published some days before Unicode 8.0, which encoded the skin tones.
   return defined > encoding.date ? defined : encoding.date
 }
 

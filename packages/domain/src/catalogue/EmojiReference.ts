@@ -1,19 +1,22 @@
 import { minimallyQualified } from "./EmojiSequence.ts"
 
-/** `U+A9` that was not percent-encoded in a query arrives as `U A9`. */
+/** Allows a space after `U`, because a `+` that is not percent-encoded in a query arrives as a space: `U A9`. */
 const codepoints = /^(?:U[+ ])?[0-9a-f]{1,8}(?:[-_+\s]+(?:U[+ ])?[0-9a-f]{1,8})*$/i
 
-/** The interpretations of an emoji reference in a request, in the order they are tried. */
+/** The possible meanings of a text that refers to an emoji. Callers try `slug`, then `characters`. */
 export interface EmojiReference {
-  /** In lower case and NFC, with accents. */
+  /** The text as a slug: in lower case and NFC. Keeps accents. */
   readonly slug: string
-  /** Minimally-qualified characters, from the emoji itself or from its code points. */
+  /**
+   * Minimally-qualified emoji: first the text itself; then, if the text consists of code points, the characters that
+   * they encode.
+   */
   readonly characters: ReadonlyArray<string>
 }
 
 /**
- * Parses a slug, an emoji (with or without FE0F) or code points: `1f600`, `U+1F600`, `1f469-200d-1f680`, with `-`, `_`, `+`
- * or spaces between them, with or without leading zeros (`a9`, `31-20e3`).
+ * Parses a slug, an emoji (with or without FE0F), or code points in hex: `1f600`, `U+1F600`, `1f469-200d-1f680`. Code
+ * points are separated by `-`, `_`, `+` or spaces and need no leading zeros (`a9`, `31-20e3`).
  */
 export const parseReference = (text: string): EmojiReference => ({
   slug: text.normalize("NFC").toLowerCase(),

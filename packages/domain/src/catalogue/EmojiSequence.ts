@@ -6,7 +6,7 @@ import { type SkinTone, skinTonesOf } from "./SkinTone.ts"
 export type SequenceKind = "character" | "modifier" | "keycap" | "flag" | "tag" | "zwj"
 
 export interface EmojiSequence {
-  /** Fully qualified: FE0F exactly where the emoji presentation needs it. */
+  /** Fully qualified: with FE0F after each character that needs it for emoji presentation, and nowhere else. */
   readonly emoji: string
   readonly codepoint: Codepoint
   readonly kind: SequenceKind
@@ -15,10 +15,10 @@ export interface EmojiSequence {
 
 export class NotAnEmoji extends Schema.TaggedError<NotAnEmoji>()("NotAnEmoji", { text: Schema.String }) {}
 
-// Extended_Pictographic includes the code points reserved for future emoji, so the grammar does not depend on the
-// runtime's Unicode version. Digits, # and * have Emoji=Yes, but are emoji only as keycaps.
+// Extended_Pictographic includes the code points that are reserved for future emoji. Therefore the grammar does not
+// depend on the runtime's Unicode version. Digits, # and * have Emoji=Yes, but are emoji only in keycaps.
 const character = String.raw`(?:(?![0-9#*]|\p{RI})(?:\p{Emoji}|\p{Extended_Pictographic}))`
-// People also copy the text style of an emoji, with FE0E.
+// FE0E (text style) is accepted as well as FE0F (emoji style), because people also copy emoji in text style.
 const selector = String.raw`[\uFE0E\uFE0F]?`
 const element = String.raw`${character}${selector}[\u{1F3FB}-\u{1F3FF}]?`
 const keycap = String.raw`[0-9#*]${selector}\u20E3`
@@ -26,7 +26,7 @@ const flag = String.raw`\p{RI}\p{RI}`
 const tag = String.raw`${character}${selector}[\u{E0020}-\u{E007E}]+\u{E007F}`
 const sequence = String.raw`${flag}|${keycap}|${tag}|${element}(?:\u200D${element})*`
 
-/** A sequence that is complete and cannot be joined to others. */
+/** Matches a flag, a keycap or a tag sequence. A joiner (U+200D) cannot connect these to other emoji. */
 const unjoinable = new RegExp(`^(?:${flag}|${keycap}|${tag})$`, "u")
 
 const whole = new RegExp(`^(?:${sequence})$`, "u")
@@ -34,10 +34,10 @@ const anywhere = new RegExp(sequence, "gu")
 const defaultsToText = /^(?=\p{Emoji})\P{Emoji_Presentation}$/u
 const skinTone = /[\u{1F3FB}-\u{1F3FF}]/u
 
-/** The text without presentation selectors: equal for all spellings of one emoji. Accepts any text. */
+/** Removes FE0E and FE0F from any text, so that all spellings of an emoji become equal. */
 export const minimallyQualified = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, "")
 
-/** The fully-qualified spelling of a sequence. Idempotent; inverse of `minimallyQualified` on emoji. */
+/** The fully-qualified spelling of an emoji: undoes `minimallyQualified`. Idempotent. */
 export const fullyQualified = (emoji: string): string => {
   const characters = Array.from(minimallyQualified(emoji))
   return characters
@@ -57,15 +57,15 @@ const kindOf = (emoji: string): SequenceKind => {
   return /.[\u{1F3FB}-\u{1F3FF}]$/u.test(emoji) ? "modifier" : "character"
 }
 
-/** Whether a text is a flag, a keycap or a tag sequence, which cannot be joined. */
+/** Whether a text is a flag, a keycap or a tag sequence. A joiner cannot connect these to other emoji. */
 export const isUnjoinable = (text: string): boolean => unjoinable.test(text)
 
-/** Parses exactly one emoji sequence, whether or not Unicode lists it. Rejects any other text around or inside it. */
+/** Parses a text that is exactly one emoji sequence and nothing else. Unicode need not list the sequence. */
 export const parseSequence = (text: string): Result.Result<EmojiSequence, NotAnEmoji> => {
   if (!whole.test(text)) return Result.fail(new NotAnEmoji({ text }))
   const emoji = fullyQualified(text)
   return Result.succeed({ emoji, codepoint: codepointOf(emoji), kind: kindOf(emoji), skinTones: skinTonesOf(emoji) })
 }
 
-/** The emoji sequences in a text, in order, as spelled. Never splits a grapheme. */
+/** The emoji sequences in a text, in order and spelled as in the text. Never splits a grapheme. */
 export const sequencesIn = (text: string): ReadonlyArray<string> => text.match(anywhere) ?? []

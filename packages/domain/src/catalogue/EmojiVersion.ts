@@ -6,7 +6,7 @@ export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1
 )
 export type EmojiVersion = typeof EmojiVersion.Type
 
-// 0.6 and 0.7 label the characters of Unicode 6.0 and 7.0, years before Emoji 1.0 defined them as emoji.
+// 0.6 and 0.7 stand for the characters of Unicode 6.0 and 7.0, which Emoji 1.0 defined as emoji only later.
 const dates: Readonly<Record<string, string>> = {
   "0.6": "2010-10-11",
   "0.7": "2014-06-16",
@@ -27,24 +27,24 @@ const dates: Readonly<Record<string, string>> = {
   "17.0": "2025-09-09"
 }
 
-/** The versions of the specification that this code knows. */
+/** The versions of the emoji specification with a known release date, oldest first. */
 export const releasedVersions: ReadonlyArray<EmojiVersion> = Object.keys(dates).map((version) =>
   EmojiVersion.make(version)
 )
 
-/** The release day of a version of the specification; undefined for versions that this code does not know. */
+/** The day on which a version of the emoji specification was released; undefined if the version is unknown. */
 export const releaseDate = (version: EmojiVersion): string | undefined => dates[version]
 
-/** The year of `releaseDate`. */
+/** The year in which a version of the emoji specification was released; undefined if the version is unknown. */
 export const releaseYear = (version: EmojiVersion): number | undefined => {
   const date = releaseDate(version)
   return date === undefined ? undefined : Number(date.slice(0, 4))
 }
 
-/** The versions that a catalogue can be imported at, oldest first. */
+/** The emoji versions that an import can read, oldest first. */
 export const ImportableVersion = Schema.Literals(["15.0", "15.1", "16.0", "17.0"])
 
-/** Orders versions by their numbers: `5.0` before `11.0`, `12.1` before `12.10`. */
+/** Compares versions for sorting, numerically: `5.0` before `11.0`, `12.1` before `12.10`. */
 export const compareVersions = (left: EmojiVersion, right: EmojiVersion): number => {
   const [major = 0, minor = 0] = left.split(".").map(Number)
   const [otherMajor = 0, otherMinor = 0] = right.split(".").map(Number)

@@ -4,11 +4,17 @@ import { Slug } from "./Slug.ts"
 
 const Names = Schema.Record(Language, Schema.NonEmptyString)
 
-/** A Unicode subgroup: the slug, unique over all groups (`sky-weather`), and the Unicode name (`sky & weather`). */
+/**
+ * A Unicode subgroup. `slug` (`sky-weather`) is unique across all groups. `name` is the Unicode name (`sky & weather`),
+ * and `names` has it in each language.
+ */
 export const Subgroup = Schema.Struct({ slug: Slug, name: Schema.NonEmptyString, names: Names })
 export type Subgroup = typeof Subgroup.Type
 
-/** A Unicode group: the slug (`smileys-emotion`), the Unicode name (`Smileys & Emotion`) and its subgroups in order. */
+/**
+ * A Unicode group, with the slug (`smileys-emotion`), the Unicode name (`Smileys & Emotion`), the name in each
+ * language, and the subgroups in Unicode order.
+ */
 export const Group = Schema.Struct({
   slug: Slug,
   name: Schema.NonEmptyString,

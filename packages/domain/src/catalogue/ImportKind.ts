@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The imports that administrators run. `all` runs every other one. */
+/** The kinds of import that administrators can run. `all` runs all the other kinds. */
 export const ImportKind = Schema.Literals([
   "unicode",
   "annotations",

@@ -1,6 +1,9 @@
 import { Schema } from "effect"
 
-/** The ten languages of names and keywords, in the order listings show them. English is the fallback of search. */
+/**
+ * The ten languages of emoji names and keywords, in the order in which listings show them. Searches in other languages
+ * fall back to English.
+ */
 export const Language = Schema.Literals(["en", "es", "fr", "de", "it", "pt", "ja", "ko", "zh", "ar"])
 export type Language = typeof Language.Type
 
@@ -9,7 +12,7 @@ export const languages: ReadonlyArray<Language> = Language.literals
 export interface LanguageInfo {
   readonly code: Language
   readonly name: string
-  /** The language's own name. */
+  /** The name of the language in the language itself. */
   readonly nativeName: string
   readonly direction: "ltr" | "rtl"
 }
@@ -21,7 +24,7 @@ const info = (code: Language, name: string, nativeName: string, direction: "ltr"
   direction
 })
 
-/** Name and writing direction of each language. Chinese is Simplified Chinese, like CLDR's `zh`. */
+/** The names and the writing direction of each language. As in CLDR, `zh` is Simplified Chinese. */
 export const languageInfo: Readonly<Record<Language, LanguageInfo>> = {
   en: info("en", "English", "English"),
   es: info("es", "Spanish", "Español"),

@@ -2,7 +2,7 @@ import { Order, Schema } from "effect"
 import { Day } from "../shared/Day.ts"
 import { type Slug, slugOf } from "./Slug.ts"
 
-/** A document of the UTC register: `L2/16-127R2`. */
+/** The number of a document in the register of the Unicode Technical Committee (UTC): `L2/16-127R2`. */
 export const DocumentNumber = Schema.String.check(Schema.isPattern(/^L2\/\d{2}-\d{3}(R\d{0,2})?$/)).pipe(
   Schema.brand("DocumentNumber")
 )
@@ -12,12 +12,12 @@ export type DocumentNumber = typeof DocumentNumber.Type
 export const Proposal = Schema.Struct({
   document: DocumentNumber,
   date: Schema.NullOr(Day),
-  /** As in the register; null if unknown. */
+  /** The title in the UTC register; null if unknown. */
   title: Schema.NullOr(Schema.NonEmptyString)
 })
 export type Proposal = typeof Proposal.Type
 
-/** Oldest first, then by document number; undated proposals last. */
+/** Orders proposals by date, oldest first, then by document number. Undated proposals come last. */
 export const proposalOrder: Order.Order<Proposal> = Order.Struct({
   date: Order.mapInput(Order.String, (date: string | null) => date ?? "undated"),
   document: Order.String
@@ -26,6 +26,6 @@ export const proposalOrder: Order.Order<Proposal> = Order.Struct({
 /** The slug of a proposal in URLs: `l2-16-127r2` for `L2/16-127R2`. */
 export const proposalSlug = (document: DocumentNumber): Slug => slugOf(document)
 
-/** The URL of the UTC register for the document's year. */
+/** The URL of the UTC register for the year of the document. */
 export const registerUrl = (document: DocumentNumber): string =>
   `https://www.unicode.org/L2/L20${document.slice(3, 5)}/Register-20${document.slice(3, 5)}.html`

@@ -18,8 +18,8 @@ export type RelationshipType = typeof RelationshipType.Type
 const related = Schema.optionalKey(Schema.Array(Codepoint))
 
 /**
- * The emoji related to one emoji, by type; empty types are left out. All are emoji of the catalogue, except `variant`:
- * the text style of the emoji itself, spelled with U+FE0E.
+ * The emoji that are related to an emoji, by type of relation. Types without related emoji are absent. All related
+ * emoji are in the catalogue, except that `variant` is the text style of the emoji itself, spelled with U+FE0E.
  */
 export const Relations = Schema.Struct({
   similar: related,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The publisher of a shortcode. Slack's list is iamcal's open emoji-data, which Slack uses. */
+/** The publisher of a shortcode. The Slack shortcodes come from iamcal's open emoji-data, which Slack uses. */
 export const ShortcodeSource = Schema.Literals(["github", "slack", "discord"])
 export type ShortcodeSource = typeof ShortcodeSource.Type
 

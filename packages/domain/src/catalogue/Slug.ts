@@ -6,7 +6,7 @@ export const Slug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)
 )
 export type Slug = typeof Slug.Type
 
-/** A text in lower case without accents, apostrophes and full stops, in any normalization form of Unicode. */
+/** Lower-cases a text and removes its accents, apostrophes and full stops. Accepts any Unicode normalization form. */
 export const foldSlug = (text: string): string =>
   text
     .normalize("NFD")
@@ -14,8 +14,8 @@ export const foldSlug = (text: string): string =>
     .toLowerCase()
 
 /**
- * The slug of an English name: folds accents, drops apostrophes and full stops, breaks words at all other punctuation.
- * `flag: Côte d’Ivoire` is `flag-cote-divoire`, `keycap: #` is `keycap-hash`.
+ * The slug of an English name. Accents, apostrophes and full stops are removed; other punctuation separates words.
+ * `flag: Côte d’Ivoire` becomes `flag-cote-divoire`, and `keycap: #` becomes `keycap-hash`.
  */
 export const slugOf = (name: string): Slug =>
   foldSlug(name)
@@ -24,7 +24,7 @@ export const slugOf = (name: string): Slug =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") as Slug
 
-/** Path segments that the API uses in the place of a slug. No emoji may have one of these as its slug. */
+/** Path segments that the API uses where an emoji's slug could be. No emoji may have one of these as its slug. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "autocomplete",
   "builder",

@@ -2,11 +2,11 @@ import { Schema } from "effect"
 import { skinTonesOf } from "./SkinTone.ts"
 import type { Emoji } from "./Emoji.ts"
 
-/** Sets of emoji that cut across the groups. */
+/** Properties by which emoji of any group can be listed. */
 export const Trait = Schema.Literals(["flags", "skin-tones", "zwj"])
 export type Trait = typeof Trait.Type
 
-/** The test for each trait: in the Flags group, has a skin tone, joined by ZWJ. */
+/** Whether an emoji has a trait: it is in the Flags group, has a skin tone, or contains a zero-width joiner (ZWJ). */
 export const hasTrait: Readonly<Record<Trait, (emoji: Emoji) => boolean>> = {
   flags: (emoji) => emoji.group === "flags",
   "skin-tones": (emoji) => skinTonesOf(emoji.emoji).length > 0,

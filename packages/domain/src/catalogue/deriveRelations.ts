@@ -4,17 +4,19 @@ import { minimallyQualified } from "./EmojiSequence.ts"
 import type { Relations, RelationshipType } from "./RelationshipType.ts"
 import { findSimilar } from "./findSimilar.ts"
 
-/** Facts that relations are derived from, besides the emoji themselves. Emoji are minimally qualified. */
+/**
+ * The facts from which relations are derived, in addition to the emoji themselves. All emoji are minimally qualified.
+ */
 export interface RelationFacts {
   /** The characters for which Unicode defines a text style. */
   readonly textStyled: ReadonlySet<string>
-  /** The world region of a country's flag, by the country's two-letter code; countries without a region are absent. */
+  /** The world region of a country, by its two-letter code. Countries without a region are absent. */
   readonly regions: ReadonlyMap<string, string>
-  /** Pairs of an emoji and the later emoji that took over its appearance. */
+  /** Pairs of an old emoji and the newer emoji that took over the old emoji's appearance. */
   readonly successions: ReadonlyArray<readonly [old: string, successor: string]>
 }
 
-/** Derives the relations of every emoji to the others. */
+/** Derives the relations between all emoji. The result has an entry for each emoji. */
 export const deriveRelations = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   facts: RelationFacts
@@ -25,7 +27,7 @@ export const deriveRelations = (
   )
   const relate = (type: RelationshipType, from: Codepoint, to: Codepoint) =>
     (relations.get(from)![type] ??= []).push(to)
-  /** Relates each member of a group to every other. */
+  /** Relates each emoji of a group to every other emoji of the group. */
   const relateMembers = (type: RelationshipType, members: ReadonlyArray<Codepoint>) => {
     for (const from of members) for (const to of members) if (from !== to) relate(type, from, to)
   }
@@ -60,7 +62,7 @@ export const deriveRelations = (
 const joiner = "\u200D"
 const facingRight = "\u200D\u27A1"
 
-/** The groups of emoji that share a key, in Unicode order; emoji without a key and groups of one are left out. */
+/** Groups emoji by key, in Unicode order. Omits emoji without a key and groups with only one emoji. */
 const groupsBy = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   keyOf: (each: EmojiWithoutRelations) => string | undefined
@@ -78,7 +80,10 @@ const familyKey = ({ annotations, base }: EmojiWithoutRelations): string | undef
 
 const indicatorA = 0x1f1e6
 
-/** The group of a flag: countries by world region, subdivision flags together, all other flags together. */
+/**
+ * The key that groups flags: the world region of a country's flag, `nations` for flags of subdivisions, or `other`.
+ * Undefined for other emoji and for countries without a region.
+ */
 const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<string, string>): string | undefined => {
   if (group !== "flags") return undefined
   const code = Array.from(emoji, (letter) => letter.codePointAt(0)! - indicatorA)
@@ -87,7 +92,7 @@ const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<s
   return emoji.endsWith("\u{E007F}") ? "nations" : "other"
 }
 
-/** The man and the woman of the same age or rank, by the character for the person. */
+/** The characters for a man and a woman, by the gender-neutral character for a person of the same age or rank. */
 const people: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑": ["👨", "👩"],
   "🧒": ["👦", "👧"],
@@ -96,14 +101,17 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
   "🫅": ["🤴", "👸"]
 }
 
-/** The man and the woman that have a single character for a role, by the person's sequence without a skin tone. */
+/**
+ * Roles that Unicode encodes as single characters for a man and a woman, but as a sequence for a person. The keys are
+ * the sequences of the persons, without a skin tone.
+ */
 const roles: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑\u200D🎄": ["🎅", "🤶"]
 }
 
 const skinTone = /[\u{1F3FB}-\u{1F3FF}]/u
 
-/** Triples of person, man and woman with the same activity, role or look and the same skin tone. */
+/** Triples of a person, a man and a woman who have the same skin tone and the same activity, role or look. */
 const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap<string, Codepoint>) =>
   emoji.flatMap(({ codepoint, emoji: text }) => {
     const person = minimallyQualified(text)
@@ -118,7 +126,7 @@ const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap
     })
   })
 
-/** Inserts the gender sign after the person and before the direction, if there is one. */
+/** Adds a gender sign to a person. If the person faces right, the sign precedes the direction. */
 const withSign = (person: string, sign: string): string =>
   person.endsWith(facingRight)
     ? `${person.slice(0, -facingRight.length)}${joiner}${sign}${facingRight}`
@@ -126,7 +134,10 @@ const withSign = (person: string, sign: string): string =>
 
 const directions = /\b(?:left|right|up|down)(?:wards?)?(?:-(?:left|right|down))?\b/g
 
-/** The subgroup and the name without directions: equal for arrows, hands and buttons that differ only in direction. */
+/**
+ * The key that groups emoji that differ only in direction, such as arrows, hands and buttons: the subgroup, and the
+ * name with `*` for each direction. Undefined if the name has no direction.
+ */
 const directionKey = ({ annotations, subgroup }: EmojiWithoutRelations): string | undefined => {
   const name = annotations.en.name.toLowerCase()
   const key = name.replace(directions, "*")

@@ -10,12 +10,17 @@ const maxSimilar = 8
 /** The minimum score of a similar emoji. */
 const minScore = 0.12
 
-/** Added to the score for a shared subgroup: less than the minimum, because similar emoji must share words too. */
+/**
+ * Added to the score of two emoji in the same subgroup. It is less than `minScore`, so similar emoji must also share
+ * words.
+ */
 const subgroupScore = 0.09
 
 /**
- * The most similar emoji of each emoji, at most `maxSimilar`, best first, by `keywordSimilarity` and subgroup. Emoji with
- * a skin tone are left out on both sides, as are an emoji's other genders and directions, given by `relations`.
+ * For each emoji without a skin tone, the emoji without a skin tone that are most similar: at most `maxSimilar`, best
+ * first. The score is `keywordSimilarity`, plus `subgroupScore` if the subgroups are equal. `relations` tells which
+ * emoji show one person in different genders or directions. These are never similar to each other, and at most one of
+ * them is listed as similar to another emoji.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -42,15 +47,17 @@ export const findSimilar = (
   )
 }
 
-/** Rounds, because the last digits of a sum depend on the order of its terms. */
+/**
+ * Rounds a score. The last digits of a floating-point sum depend on the order of its terms, so ties would be unstable.
+ */
 const rounded = (score: number): number => Math.round(score * 1e9) / 1e9
 
 const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The words to ignore in an emoji with other genders, which are those for adults: two roles are not similar just because
- * both are a man's.
+ * Returns the words to ignore in an emoji that has other genders: the words of 🧑, 👨 and 👩. Otherwise two roles would be
+ * similar just because both show a man.
  */
 const genderWordsOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -66,7 +73,10 @@ const genderWordsOf = (
   }
 }
 
-/** One key for all genders and directions of a person, so that only one of them is listed as similar. */
+/**
+ * For each emoji, a key that is equal for all genders and directions of one person. Emoji with equal keys are never
+ * similar.
+ */
 const personKeysOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>
@@ -76,7 +86,8 @@ const personKeysOf = (
     if (personKeys.has(codepoint)) continue
     const genders = [codepoint, ...(relations.get(codepoint)?.gender ?? [])]
     const turned = genders.flatMap((form) => relations.get(form)?.direction ?? [])
-    // Some pairs, like the man and the woman dancing, have no gender relation; only their names match.
+    // Some pairs, such as the man dancing and the woman dancing, have no gender relation. Their slugs differ only in
+    // the gender.
     const person = slug.replace(/^(man|woman|men|women|person|people)-/, "").replace(/-facing-right$/, "")
     for (const form of [...genders, ...turned]) personKeys.set(form, person)
   }

@@ -1,27 +1,29 @@
 import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { type Language, languages } from "./Language.ts"
 
-/** A trait shared by more emoji than this is not significant. */
+/** A word that more than this number of emoji have is ignored, because it is not significant. */
 const maxSharers = 120
 
+/** A word that emoji have as a keyword or in their names. */
 interface Trait {
-  /** The indexes of the emoji with the trait. */
+  /** The indexes of the emoji that have the word. */
   readonly members: ReadonlyArray<number>
-  /** The weight in the similarity: the square of how rare the trait is. */
+  /** The square of the word's inverse document frequency (IDF): rare words have large weights. */
   readonly weight: number
 }
 
-/** The traits of every emoji in one language, and the length of its vector of weights. */
+/** By emoji index, the traits of an emoji in one language and the Euclidean length of its IDF vector. */
 interface Vectors {
   readonly traits: ReadonlyArray<ReadonlyArray<Trait>>
   readonly lengths: Float64Array
 }
 
 /**
- * Returns how similar one emoji is to every other, 0 to 1: the cosine of their keywords and name words, rarer ones
- * weighing more, on average over all languages. A word with several meanings and a keyword that only one language has
- * count little, because the other languages do not agree. `ignored` are words that say nothing about an emoji, by its
- * index.
+ * Returns a function that computes the similarity, from 0 to 1, of the emoji at an index to every emoji. The similarity
+ * of two emoji is the cosine similarity of their words (keywords and words of the name), weighted by IDF, on average
+ * over all languages. A word with several meanings counts little, because its meanings have different words in the
+ * other languages. A keyword that only one language has also counts little. `ignored` returns the words to leave out
+ * for the emoji at an index.
  */
 export const keywordSimilarity = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -53,7 +55,8 @@ export const wordsOf = ({ annotations }: EmojiWithoutRelations, language: Langua
     ...keywords.map((word) => word.toLowerCase()),
     ...nameWords.filter(({ length }) => length > 2)
   ])
-  // CLDR repeats the name as a keyword. A name of several words is the keyword of no other emoji.
+  // CLDR repeats the name as a keyword. A name of several words is a keyword of no other emoji, so it cannot make two
+  // emoji similar.
   if (nameWords.length > 1) words.delete(name.toLowerCase())
   return words
 }

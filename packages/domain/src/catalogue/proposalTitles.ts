@@ -3,7 +3,7 @@ import type { DocumentNumber, Proposal } from "./Proposal.ts"
 /** Proposal titles by document number. */
 export type ProposalTitles = ReadonlyMap<DocumentNumber, string>
 
-/** The proposals with their titles from `titles`; a proposal without an entry keeps its title. */
+/** Sets the titles of proposals from `titles`. A proposal that is not in `titles` keeps its title. */
 export const applyTitles = (proposals: ReadonlyArray<Proposal>, titles: ProposalTitles): ReadonlyArray<Proposal> =>
   proposals.map((proposal) => ({ ...proposal, title: titles.get(proposal.document) ?? proposal.title }))
 

@@ -6,7 +6,7 @@ import { compareVersions } from "./EmojiVersion.ts"
 import { reservedSlugs, Slug, slugOf } from "./Slug.ts"
 import { knownTitles, applyTitles } from "./proposalTitles.ts"
 
-/** The draft is inconsistent. Lists the first twenty violations; `count` is their total number. */
+/** The draft is inconsistent. `violations` has the first twenty violations, and `count` is their total number. */
 export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
   count: Schema.Int,
   violations: Schema.Array(Schema.String)
@@ -17,22 +17,26 @@ export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("
 }
 
 /**
- * Upstream drops an emoji now and then. A larger loss, counting only emoji up to the draft's version, means that only part
- * of a source was read.
+ * The share of the previous catalogue's emoji that a draft may lack, because the sources sometimes drop an emoji. A
+ * larger loss means that only part of a source was read. Emoji that are newer than the draft's version do not count.
  */
 const maxLossShare = 0.02
 
 export interface ValidatedDraft {
   readonly catalogue: Catalogue
   readonly changes: CatalogueChanges
-  /** Whether anything differs from the previous catalogue: an emoji, their order, groups, components or proposals. */
+  /**
+   * Whether the catalogue differs from the previous catalogue in anything but `absent`: in the version, the sources, an
+   * emoji, the order of emoji, groups, components, proposals or former slugs.
+   */
   readonly isNew: boolean
 }
 
 /**
- * Checks a draft and turns it into the catalogue that follows `previous`. Unchanged emoji keep their times, renamed emoji
- * keep their old slug as a former slug, removed emoji that return keep the time when they were first added, and proposals
- * keep their known title. Idempotent: applying the same draft again changes nothing.
+ * Checks a draft and turns it into the catalogue that replaces `previous`. Unchanged emoji keep their times. The old
+ * slug of a renamed emoji becomes a former slug. An emoji that was removed and returns keeps its `addedAt`, and its old
+ * slugs resolve again. A proposal without a title in the draft keeps its known title. Idempotent: applying the same
+ * draft again changes nothing.
  */
 export const validateDraft = (
   draft: CatalogueDraft,
@@ -78,7 +82,7 @@ export const validateDraft = (
   return Result.succeed({ catalogue, changes, isNew })
 }
 
-/** Unchanged emoji are the same objects as in the previous catalogue, so comparing references is enough. */
+/** Compares emoji by reference, because unchanged emoji are the same objects as in the previous catalogue. */
 const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
   previous.emojiVersion === next.emojiVersion &&
   previous.sources === next.sources &&
@@ -92,7 +96,10 @@ const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
   Equal.equals(known, facts)
 
-/** The slugs of former names. A name that several emoji shared belongs to the first in Unicode order, which has no skin tone. */
+/**
+ * The emoji by the slugs of their former names. If several emoji had the same name, its slug belongs to the first emoji
+ * in Unicode order, which has no skin tone.
+ */
 const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}
   for (const { codepoint, renamings } of emoji) {
@@ -101,7 +108,7 @@ const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> =
   return slugs
 }
 
-/** Former slugs that still resolve: their emoji exists, and the slug is neither in use nor reserved. */
+/** Keeps the former slugs whose emoji the draft has and that are neither reserved nor the current slug of an emoji. */
 const resolvableSlugs = (
   formerSlugs: Record<string, Codepoint>,
   { emoji }: CatalogueDraft
@@ -115,7 +122,7 @@ const resolvableSlugs = (
   )
 }
 
-/** The emoji that `previous` has or lists as absent and the draft lacks. */
+/** The emoji that the draft lacks and that the previous catalogue had or recorded as absent. */
 const absentAfter = (
   { absent, emoji, formerSlugs }: Catalogue,
   draft: CatalogueDraft

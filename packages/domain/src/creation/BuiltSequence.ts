@@ -3,10 +3,10 @@ import { Codepoint, codepointOf } from "../shared/Codepoint.ts"
 import { isUnjoinable, type NotAnEmoji, parseSequence } from "../catalogue/EmojiSequence.ts"
 import { skinTonesOf } from "../catalogue/SkinTone.ts"
 
-/** The longest sequences of Unicode have four parts. */
+/** The maximum number of parts in a sequence that a user builds. The longest sequences of Unicode have four parts. */
 export const maxSequenceParts = 10
 
-/** The sequence has more than `maxSequenceParts`. */
+/** The sequence has more than `maxSequenceParts` parts. */
 export class TooManyParts extends Schema.TaggedError<TooManyParts>()("TooManyParts", { parts: Schema.Int }) {}
 
 /** A part of the sequence is neither an emoji of the catalogue nor a hair style after a joiner. */
@@ -17,21 +17,23 @@ export class UnjoinablePart extends Schema.TaggedError<UnjoinablePart>()("Unjoin
 
 export type InvalidSequence = NotAnEmoji | TooManyParts | UnknownPart | UnjoinablePart
 
-/** The allowed parts of sequences. */
+/** Tells which code points are emoji of the catalogue and which are components. */
 export interface KnownParts {
   readonly isEmoji: (codepoint: Codepoint) => boolean
-  /** Skin tones and hair styles. */
+  /** Whether the code point is a skin tone or a hair style. */
   readonly isComponent: (codepoint: Codepoint) => boolean
 }
 
-/** The parts of a fully-qualified sequence that joiners connect, each fully qualified. */
+/** Splits a fully-qualified sequence at its joiners (U+200D). Each part is fully qualified, too. */
 export const joinedParts = (sequence: string): ReadonlyArray<string> => sequence.split("\u200D")
 
 /**
- * Parses a sequence that a user built: one emoji of the catalogue, or parts connected by joiners, whether or not Unicode
- * recommends the result. Each part is an emoji of the catalogue or, after a joiner, a hair style. This rejects sequences
- * that the grammar of UTS #51 alone accepts: text in tags, flags of no region, skin tones on emoji without skin tones, and
- * characters reserved for future emoji. Flags, keycaps and tag sequences cannot be joined.
+ * Parses a sequence that a user built: one emoji of the catalogue, or several parts connected by joiners. Each part
+ * must be an emoji of the catalogue or, after a joiner, a hair style. Unicode need not recommend the result. Flags,
+ * keycaps and tag sequences cannot be joined.
+ *
+ * The grammar of UTS #51 alone would also accept arbitrary text in tags, flags of regions that do not exist, skin tones
+ * on emoji that have none, and characters reserved for future emoji.
  */
 export const parseBuiltSequence = (
   text: string,

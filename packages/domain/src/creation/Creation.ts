@@ -2,18 +2,21 @@ import { Schema } from "effect"
 import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** A sequence that people built. */
+/** An emoji sequence that users built. */
 export const Creation = Schema.Struct({
-  /** Of the fully-qualified sequence. */
+  /** The code points of the fully-qualified sequence. */
   codepoint: Codepoint,
-  /** The number of accounts that built it. */
+  /** The number of accounts that built the sequence. */
   count: Schema.Int.check(Schema.isGreaterThan(0)),
-  /** The most common of the names that at least `sharingAccounts` accounts gave it; null if there is none. */
+  /**
+   * The name that most accounts gave to the sequence; null if fewer than `sharingAccounts` accounts gave it the same
+   * name.
+   */
   name: Schema.NullOr(Schema.NonEmptyString),
   createdAt: Timestamp,
   lastBuiltAt: Timestamp
 })
 export type Creation = typeof Creation.Type
 
-/** A name is shared once this many accounts gave it to the same sequence. */
+/** A name of a sequence becomes public once at least this many accounts gave it to the sequence. */
 export const sharingAccounts = 3

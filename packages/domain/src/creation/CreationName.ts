@@ -9,10 +9,10 @@ export const CreationName = Schema.String.check(
   Schema.makeFilter((text: string) => /\p{L}/u.test(text) || "Expected a letter")
 )
 
-/** A name that becomes public once enough accounts give it. */
+/** A name that a user gave to a sequence. It becomes public once enough accounts give the same name. */
 export interface GivenName {
-  /** As it was given, in NFC. */
+  /** The name as the user wrote it, in NFC. */
   readonly text: string
-  /** Equal for names that differ only in case, width or spaces. */
+  /** The normalized name. Names that differ only in case, character width or spaces have equal keys. */
   readonly key: string
 }

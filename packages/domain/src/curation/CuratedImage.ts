@@ -6,13 +6,15 @@ import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { replaceByKey } from "./replaceByKey.ts"
 
-/** The `meanDifference` between an uploaded image and the emoji's image in the previous or the next release. */
+/**
+ * The `meanDifference` between an uploaded image and `asset`, the emoji's image in the previous or the next release.
+ */
 export const ImageComparison = Schema.Struct({
   asset: AssetName,
   difference: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 })
 
-/** An image that an administrator uploaded. */
+/** An image that an administrator uploaded, with its size in pixels. */
 export const UploadedImage = Schema.Struct({
   name: AssetName,
   width: Schema.Int,
@@ -22,15 +24,15 @@ export const UploadedImage = Schema.Struct({
 export type UploadedImage = typeof UploadedImage.Type
 
 /**
- * An administrator's decision about the image of an emoji in a platform release: show an upload instead of the imported
- * image, show no image (`isHidden`), or show the imported image again.
+ * An administrator's decision about the image of an emoji in a platform release: to show the uploaded image (`upload`),
+ * to show no image (`isHidden`), or to show the imported image again (`upload` is null and `isHidden` is false).
  */
 export const CuratedImage = Schema.Struct({
   codepoint: Codepoint,
   platform: PlatformId,
-  /** The label of the release, even if an import has removed it. */
+  /** The label of the release. The decision stays even if an import removes the release. */
   version: ReleaseVersion,
-  /** Null to hide the image, or to show the imported one again. */
+  /** Null if the decision is to hide the image or to show the imported image again. */
   upload: Schema.NullOr(UploadedImage),
   isHidden: Schema.Boolean,
   changedAt: Timestamp
@@ -50,8 +52,8 @@ export const imageKeyOf = ({
 }: Pick<CuratedImage, "codepoint" | "platform" | "version">): string => `${codepoint} ${platform} ${version}`
 
 /**
- * Replaces decisions by newer ones about the same image and puts these last, because the last decision wins if several
- * labels name one release. Decisions about other platforms stay the same objects.
+ * Adds newer decisions. Each replaces the previous decision about the same image. Newer decisions come last, because
+ * the last decision wins if different labels stand for one release. The lists of other platforms stay the same objects.
  */
 export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
   if (newer.length === 0) return decisions

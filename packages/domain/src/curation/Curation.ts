@@ -9,7 +9,7 @@ export interface EmojiDecisions {
   readonly aliases: ReadonlyArray<CuratedAlias>
 }
 
-/** The decisions of administrators by emoji, including emoji that the catalogue no longer has. */
+/** The decisions of administrators by emoji. May have decisions about emoji that the catalogue no longer has. */
 export type Curation = ReadonlyMap<Codepoint, EmojiDecisions>
 
 export const emptyCuration: Curation = new Map()
@@ -24,7 +24,10 @@ export const keywordKeyOf = ({ keyword, language }: Pick<CuratedKeyword, "keywor
 export const aliasKeyOf = ({ alias, source }: Pick<CuratedAlias, "alias" | "source">): string =>
   `${source} ${curationKey(alias)}`
 
-/** Replaces decisions by newer ones about the same keyword or alias. Decisions about other emoji stay the same objects. */
+/**
+ * Adds newer decisions. Each replaces the previous decision about the same keyword or alias. The `EmojiDecisions` of
+ * other emoji stay the same objects.
+ */
 export const mergeDecisions = (curation: Curation, newer: EmojiDecisions): Curation => {
   const merged = new Map(curation)
   const changed = new Set([...newer.keywords, ...newer.aliases].map(({ codepoint }) => codepoint))

@@ -4,7 +4,10 @@ import { Language } from "../catalogue/Language.ts"
 import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** One line with at least one visible character, at most 80 characters long; the longest keyword of CLDR has 57. */
+/**
+ * One line of at most 80 characters with at least one letter, digit or symbol. The longest keyword in CLDR has 57
+ * characters.
+ */
 export const CuratedText = Schema.String.check(
   Schema.isTrimmed(),
   isPlainText,
@@ -12,14 +15,16 @@ export const CuratedText = Schema.String.check(
   Schema.makeFilter((text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) || "Expected a letter, digit or symbol")
 )
 
-/** Multiplies the rank of an emoji that a search finds by the keyword. */
+/** The factor by which the search score of an emoji is multiplied if a search finds the emoji by the keyword. */
 export const KeywordWeight = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(10))
 
-/** An administrator's decision about one keyword of an emoji: keep or add it with a weight, or delete it. */
+/**
+ * An administrator's decision about one keyword of an emoji: to keep or add the keyword with a weight, or to delete it.
+ */
 export const CuratedKeyword = Schema.Struct({
   codepoint: Codepoint,
   language: Language,
-  /** An imported keyword, or a `CuratedText`. */
+  /** An imported keyword, or a `CuratedText` that an administrator wrote. */
   keyword: Schema.NonEmptyString,
   weight: KeywordWeight,
   isDeleted: Schema.Boolean,
@@ -27,20 +32,20 @@ export const CuratedKeyword = Schema.Struct({
 })
 export type CuratedKeyword = typeof CuratedKeyword.Type
 
-/** Texts with the same key are the same keyword or alias: they differ in case or compatibility characters only. */
+/** Returns a key that is equal for keywords or aliases that differ only in case or compatibility characters. */
 export const curationKey = (text: string): string => text.normalize("NFKC").toLowerCase()
 
-/** A keyword that an emoji has. */
+/** A keyword of an emoji after the decisions of administrators. */
 export interface ListedKeyword {
   readonly keyword: string
   readonly weight: number
-  /** `MANUAL` if an administrator added it or changed its weight. */
+  /** `MANUAL` if an administrator decided about the keyword: added it or set its weight. */
   readonly source: "IMPORTED" | "MANUAL"
 }
 
 /**
- * The keywords of an emoji in one language: the imported ones in their order, then the added ones, heaviest first. A
- * decision also applies to a keyword that is imported later.
+ * The keywords of an emoji in one language: first the imported keywords in their order, then the added keywords by
+ * descending weight. A decision also applies to a keyword that is imported only after the decision.
  */
 export const listKeywords = (
   imported: ReadonlyArray<string>,

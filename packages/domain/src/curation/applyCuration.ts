@@ -7,21 +7,21 @@ import { type CuratedAlias, providerOf } from "../catalogue/Alias.ts"
 import { type Curation, type EmojiDecisions, noDecisions } from "./Curation.ts"
 import { type CuratedKeyword, curationKey, listKeywords } from "./Keyword.ts"
 
-/** An emoji as it was imported. */
+/** Undoes `applyCuration`: returns the emoji as it was imported. */
 export const importedEmoji = (emoji: CatalogueEmoji): CatalogueEmoji => emoji.curation?.imported ?? emoji
 
 /** The aliases of an emoji that are not shortcodes. */
 export const manualAliases = ({ curation }: CatalogueEmoji): ReadonlyArray<string> =>
   (curation?.aliases ?? []).filter(({ source }) => source === "MANUAL").map(({ alias }) => alias)
 
-/** The weight of a keyword of an emoji. */
+/** The weight of an emoji's keyword in a language; 1 unless an administrator changed it. */
 export const keywordWeight = ({ curation }: CatalogueEmoji, language: Language, keyword: string): number =>
   curation?.keywordWeights[language]?.get(keyword) ?? 1
 
 /**
- * Applies the decisions of administrators to the imported catalogue. A skin tone variant uses the keyword decisions of its
- * base emoji and its own alias decisions. Emoji without decisions stay the same objects; emoji with unchanged decisions are
- * the same objects as after the last application.
+ * Applies the decisions of administrators to the imported catalogue. An emoji with a skin tone has its own alias
+ * decisions, but the keyword decisions of its base emoji. Emoji without decisions stay the same objects. Emoji whose
+ * decisions have not changed since the last call are the same objects as in its result.
  */
 export const applyCuration = (catalogue: Catalogue, curation: Curation): Catalogue => {
   let isChanged = false
@@ -41,7 +41,7 @@ interface Applied {
   readonly emoji: CatalogueEmoji
 }
 
-/** The last application to each imported emoji. */
+/** For each imported emoji, the decisions that were last applied to it, and the resulting emoji. */
 const applied = new WeakMap<CatalogueEmoji, Applied>()
 
 const curated = (imported: CatalogueEmoji, own: EmojiDecisions, base: EmojiDecisions): CatalogueEmoji => {

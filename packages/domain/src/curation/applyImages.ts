@@ -5,15 +5,15 @@ import type { Codepoint } from "../shared/Codepoint.ts"
 import type { CuratedImage, ShownRendering } from "./CuratedImage.ts"
 import { isCurated, withCuratedReleases } from "./curatedReleases.ts"
 
-/** A release after the decisions of administrators. */
+/** A platform release after the decisions of administrators. */
 export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly renderings: ReadonlyArray<ShownRendering>
 }
 
 /**
- * Applies the decisions of administrators to the releases of a platform. Uploads for a label without an imported release
- * form a curated release (`isCurated`); other decisions about unknown releases have no effect. Unchanged releases stay the
- * same objects.
+ * Applies the decisions of administrators to the releases of a platform. If no imported release has the label of an
+ * upload, the uploads with this label form a curated release (see `isCurated`). Other decisions about labels without a
+ * release have no effect. Releases that do not change stay the same objects.
  */
 export const applyImages = (
   platform: PlatformId,
@@ -40,7 +40,10 @@ export const applyImages = (
   return shown
 }
 
-/** The last known renderings: those of the last imported release, overridden by the curated releases after it. */
+/**
+ * The last known rendering of each emoji: from the last imported release, unless a curated release after it has a newer
+ * rendering. A curated release lists only uploads.
+ */
 const lastRenderings = (releases: ReadonlyArray<ShownRelease>): ReadonlyMap<Codepoint, ShownRendering> => {
   const complete = Math.max(
     0,
@@ -59,7 +62,8 @@ const decide = (
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
-  // Several decisions may name the release by different labels; the last one wins.
+  // Different labels may stand for this release, so it may have several decisions about one emoji. The last decision
+  // wins.
   for (const { codepoint, isHidden, upload } of new Map(own.map((each) => [each.codepoint, each])).values()) {
     if (isHidden) renderings.delete(codepoint)
     if (upload === null) continue
@@ -76,8 +80,9 @@ const decide = (
 }
 
 /**
- * The difference from the image in the previous release; null if the two were never compared. The imported difference is
- * between imported images, so it says nothing about an uploaded one.
+ * The difference between a rendering's image and the image in the previous release; null if the two images were never
+ * compared. `difference` of an imported rendering compares two imported images, so it is not used if either is an
+ * upload.
  */
 const differenceOf = (
   { asset, difference, isUploaded }: ShownRendering,

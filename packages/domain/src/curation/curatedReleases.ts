@@ -3,24 +3,25 @@ import { findRelease, foldLabel } from "../artwork/findRelease.ts"
 import type { PlatformId } from "../artwork/Platform.ts"
 import type { CuratedImage } from "./CuratedImage.ts"
 
-/** The `source` of a curated release. */
+/** The value of `source` that marks a curated release. */
 export const uploadSource = "upload"
 
 /**
- * Whether a release consists only of uploads because no imported release has its label. Emoji without an upload are absent
- * from it and do not count as removed.
+ * Whether a release is curated: it has only uploads, because no imported release has its label. A curated release lacks
+ * the emoji without an upload, but these emoji do not count as removed.
  */
 export const isCurated = ({ source }: { readonly source: string }): boolean => source === uploadSource
 
-/** The words before the number in a label. Releases with the same words form a series. */
+/** The series of a release: the words before the first digit of its label, such as `ios` for `iOS 17.4`. */
 const seriesOf = (version: string): string => /^\D*/.exec(foldLabel(version))![0].replace(/-$/, "")
 
 const compareLabels = (left: string, right: string): number =>
   foldLabel(left).localeCompare(foldLabel(right), "en", { numeric: true })
 
 /**
- * The index at which to insert a curated release: by label within its series, or last if the series has no other release.
- * Imported releases keep the order of their sources, which may differ from the order of their labels.
+ * The index at which to insert a curated release: after the last release of its series with a lower or equal label,
+ * else before the first release of its series, else at the end. Imported releases are not sorted by label; they keep
+ * the order of their sources.
  */
 const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   const isOfSeries = (other: string) => seriesOf(other) === seriesOf(version)
@@ -30,7 +31,7 @@ const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   return later === -1 ? versions.length : later
 }
 
-/** Inserts a curated release at its place. */
+/** Inserts a curated release by its label (see `placeOf`). */
 export const withCuratedRelease = <A extends { readonly version: string }>(
   releases: ReadonlyArray<A>,
   release: A

@@ -1,6 +1,6 @@
 /**
- * Replaces items by newer ones with the same key. The newer ones come last: a process that starts later loads all items in
- * this order.
+ * Adds newer items. Each replaces the previous item with the same key. The newer items come last, so the order is the
+ * same as in a process that starts later and loads all items.
  */
 export const replaceByKey = <A>(
   keyOf: (item: A) => string,

@@ -6,7 +6,7 @@ import { GuildSticker } from "./GuildSticker.ts"
 export const GuildId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("GuildId"))
 export type GuildId = typeof GuildId.Type
 
-/** How far the members of a guild have boosted it. */
+/** The boost level of a guild. A higher tier has more slots for emoji and stickers. */
 export const BoostTier = Schema.Literals([0, 1, 2, 3])
 export type BoostTier = typeof BoostTier.Type
 
@@ -18,7 +18,7 @@ export const Guild = Schema.Struct({
   emoji: Schema.Array(GuildEmoji),
   roles: Schema.Array(RoleId),
   stickers: Schema.Array(GuildSticker),
-  /** Whether new stickers may be Lottie animations. */
+  /** Whether the platform allows Lottie animations as new stickers of this guild. */
   acceptsLottie: Schema.Boolean
 })
 export type Guild = typeof Guild.Type

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 export const GuildEmojiId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("GuildEmojiId"))
 export type GuildEmojiId = typeof GuildEmojiId.Type
 
-/** The name of a new emoji; people type it between colons. */
+/** A valid name for a new emoji. People type the name between colons. */
 export const GuildEmojiName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
 )
@@ -18,11 +18,11 @@ export const GuildEmoji = Schema.Struct({
   name: Schema.String,
   imageUrl: Schema.String,
   isAnimated: Schema.Boolean,
-  /** False while the guild has fewer slots than emoji, because it lost boosts. */
+  /** False if the emoji cannot be used, because the guild lost boosts and now has fewer slots than emoji. */
   isAvailable: Schema.Boolean,
-  /** Whether an integration adds and removes it. Such an emoji takes up no slot. */
+  /** Whether an integration adds and removes the emoji. Such an emoji does not use up a slot. */
   isManaged: Schema.Boolean,
-  /** The roles that may use it; empty if every member may. */
+  /** The roles that may use the emoji; empty if every member may use it. */
   roles: Schema.Array(RoleId)
 })
 export type GuildEmoji = typeof GuildEmoji.Type

@@ -8,9 +8,9 @@ export const GuildSticker = Schema.Struct({
   id: StickerId,
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
-  /** The names by which the platform suggests it, separated by commas. */
+  /** The names for which the platform suggests the sticker, separated by commas. */
   tags: Schema.String,
-  /** Null if its format is unknown. */
+  /** Null if the format of the image is unknown. */
   imageUrl: Schema.NullOr(Schema.String)
 })
 export type GuildSticker = typeof GuildSticker.Type

@@ -12,32 +12,32 @@ const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 /** An emoji or a sticker that could not be restored. */
 export const FailedEmoji = Schema.Struct({
   name: Schema.String,
-  /** In a sentence. */
+  /** Why it could not be restored, as a sentence. */
   reason: Schema.String
 })
 export type FailedEmoji = typeof FailedEmoji.Type
 
-/** Adds the emoji and stickers of a backup that its guild does not have. */
+/** A job that adds to a guild the emoji and stickers of its backup that the guild does not have. */
 export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,
   guildId: GuildId,
-  /** The account that requested it; null once the account is deleted. */
+  /** The account that requested the restore. Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
-  /** `completed`: nothing remains. `stopped`: the rest has no free slot, or `error` gives the reason. */
+  /** `completed`: nothing remains to add. `stopped`: the guild has no free slot for the rest, or `error` says why. */
   status: Schema.Literals(["running", "completed", "stopped", "cancelled"]),
   createdAt: Timestamp,
-  /** When it last did something. */
+  /** When the restore was last active. */
   updatedAt: Timestamp,
   finishedAt: Schema.NullOr(Timestamp),
-  /** While the platform rate-limits the restore: when it continues. */
+  /** The time when the restore continues. Null unless the platform rate-limits the restore. */
   retryAt: Schema.NullOr(Timestamp),
-  /** In a sentence. */
+  /** The error that stopped the restore, as a sentence. Null if no error stopped it. */
   error: Schema.NullOr(Schema.String),
   added: Count,
   skipped: Count,
   failed: Schema.Array(FailedEmoji),
-  /** How many emoji and stickers of the backup are not yet added, skipped or failed. */
+  /** The number of emoji and stickers in the backup that are not yet added, skipped or failed. */
   remaining: Count
 })
 export type Restore = typeof Restore.Type

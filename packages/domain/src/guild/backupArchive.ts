@@ -1,17 +1,19 @@
 import { DateTime } from "effect"
 import type { Backup, BackupEmoji, BackupSticker } from "./Backup.ts"
 
-/** The name of the manifest in the archive of a backup. `docs/backup-format.md` describes the format. */
+/** The path of the manifest in the archive of a backup. `docs/backup-format.md` describes the format of archives. */
 export const manifestPath = "manifest.json"
 
-/** Device names, which Windows reserves with any extension. */
+/** Device names. Windows reserves them as file names, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** In characters. Common tools and file systems allow 255 bytes. */
+/** The maximum length of a name in characters. Common tools and file systems allow 255 bytes. */
 const maxLength = 100
 
 /**
- * Keeps Latin letters, digits, underscores and hyphens, which no tool misreads as a folder, an option or another encoding.
+ * Turns a name into a safe file name. Replaces everything except Latin letters, digits, underscores and hyphens,
+ * because tools could misread it as a folder or in another encoding. Replaces a leading hyphen, because it looks like
+ * an option.
  */
 const safeName = (name: string): string => {
   const safe = name
@@ -22,8 +24,8 @@ const safeName = (name: string): string => {
 }
 
 /**
- * The path of each emoji or sticker in the archive of a backup: its name, with a number if an earlier path equals it on a
- * case-insensitive file system.
+ * The paths of emoji or stickers in the archive of a backup, in order. A path is made from the name. It gets a number
+ * if it would equal an earlier path on a case-insensitive file system.
  */
 export const archivePaths = (
   emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "file">>,
@@ -40,10 +42,10 @@ export const archivePaths = (
   })
 }
 
-/** The version of the archive format. It increases if readers of the previous version would misread an archive. */
+/** The version of the archive format. A change that readers of the previous version would misread must increase it. */
 export const backupFormatVersion = 2
 
-/** The manifest of a completed backup. The same backup always has the same text. */
+/** The manifest of a completed backup as JSON text. Deterministic: a backup always has the same manifest. */
 export const backupManifest = (
   {
     createdAt,

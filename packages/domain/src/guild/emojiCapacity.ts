@@ -1,6 +1,9 @@
 import type { BoostTier, Guild } from "./Guild.ts"
 
-/** How many emoji of a kind a guild has, and how many it may have. */
+/**
+ * The number of slots that a guild uses, and the number that it has. Static emoji, animated emoji and stickers have
+ * separate slots.
+ */
 export interface Slots {
   readonly used: number
   readonly max: number
@@ -11,7 +14,7 @@ export interface EmojiCapacity {
   readonly animated: Slots
 }
 
-/** By boost tier, the slots for static emoji, and as many again for animated ones. */
+/** By boost tier, the number of slots for static emoji. There are equally many slots for animated emoji. */
 const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 50, 1: 100, 2: 150, 3: 250 }
 
 export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "emoji">): EmojiCapacity => {
@@ -22,5 +25,5 @@ export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "e
   return { static: slots(false), animated: slots(true) }
 }
 
-/** A guild that lost boosts may have more emoji than slots. */
+/** The number of free slots; 0 if a guild that lost boosts uses more slots than it has. */
 export const freeSlots = ({ max, used }: Slots): number => Math.max(0, max - used)

@@ -2,21 +2,23 @@ import type { BackupFileName } from "./Backup.ts"
 import type { GuildEmojiId } from "./GuildEmoji.ts"
 import type { StickerId } from "./GuildSticker.ts"
 
-/** The plan of a restore: each emoji or sticker of a backup is in one of the lists, in the order of the backup. */
+/**
+ * The plan of a restore. Each emoji or sticker of the backup is in exactly one list. Lists are in the backup's order.
+ */
 export interface RestorePlan<Item> {
-  /** Missing on the guild, with a free slot. */
+  /** The guild does not have the item and has a free slot for it. */
   readonly add: ReadonlyArray<Item>
-  /** Already on the guild. */
+  /** The guild already has the item. */
   readonly skip: ReadonlyArray<Item>
-  /** Missing on the guild, without a free slot. */
+  /** The guild does not have the item and has no free slot for it. */
   readonly exceed: ReadonlyArray<Item>
-  /** Missing on the guild, and impossible to add. */
+  /** The guild does not have the item, and it cannot be added even to a free slot. */
   readonly fail: ReadonlyArray<{ readonly item: Item; readonly reason: string }>
 }
 
 /**
- * The known image files of a guild's emoji and stickers. A restored item has two: the file of its backup, and the file that
- * the platform made of it.
+ * The known image files of a guild's emoji and stickers. A restored item may have two files: the file in the backup,
+ * and the file that the platform made from it.
  */
 export type KnownFiles = ReadonlyMap<GuildEmojiId | StickerId, ReadonlySet<BackupFileName>>
 
@@ -31,8 +33,8 @@ interface GuildItem {
 }
 
 /**
- * The items of the backup that the guild has: matched by image and name, else by image, else by name. Each item of the
- * guild matches at most one item of the backup.
+ * The items of the backup that the guild already has. Items match by image and name, else by image, else by name. Each
+ * item of the guild matches at most one item of the backup.
  */
 const presentIn = <Item extends BackupItem>(
   backup: ReadonlyArray<Item>,
@@ -52,8 +54,8 @@ const presentIn = <Item extends BackupItem>(
     present.splice(index, 1)
     found.add(item)
   }
-  // Matches as many items as possible (augmenting paths). With first matches the result would depend on the order, and
-  // another restore could add items again.
+  // Finds a maximum bipartite matching (augmenting paths). If each item took its first match, the result would depend
+  // on the order of items, and a second restore could add items that the guild already has.
   const matched = new Map<Present, Item>()
   const match = (item: Item, isMatch: IsMatch, tried: Set<Present>): boolean =>
     present.some((other) => {
@@ -72,13 +74,13 @@ const presentIn = <Item extends BackupItem>(
 }
 
 interface Rules<Item> {
-  /** In a sentence, why an item cannot be restored even with free slots; undefined if it can. */
+  /** Says in a sentence why an item cannot be restored even if slots are free; undefined if it can be restored. */
   readonly obstacleOf: (item: Item) => string | undefined
-  /** Splits items, in order, into those that fit in the guild's free slots and the rest. */
+  /** Fills the guild's free slots with items, in order. `exceed` has the items for which no slot is left. */
   readonly divide: (items: ReadonlyArray<Item>) => Pick<RestorePlan<Item>, "add" | "exceed">
 }
 
-/** Compares the items of a backup with the items of a guild. */
+/** Plans the restore of a backup's emoji or stickers to a guild with the given emoji or stickers. */
 export const makeRestorePlan = <Item extends BackupItem>(
   backup: ReadonlyArray<Item>,
   guild: ReadonlyArray<GuildItem>,

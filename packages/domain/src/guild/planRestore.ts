@@ -4,24 +4,24 @@ import { type KnownFiles, makeRestorePlan, type RestorePlan } from "./makeRestor
 import type { Guild } from "./Guild.ts"
 import type { RoleId } from "./GuildEmoji.ts"
 
-/** The roles of an emoji that the guild still has; empty if its roles are unknown. */
+/** The roles of a backed-up emoji that the guild still has; empty if the emoji's roles are unknown. */
 export const remainingRoles = (
   { roles }: Pick<BackupEmoji, "roles">,
   guild: Pick<Guild, "roles">
 ): ReadonlyArray<RoleId> => roles?.filter((role) => guild.roles.includes(role)) ?? []
 
-/** In a sentence, why an emoji cannot be restored even with free slots; undefined if it can. */
+/** Says in a sentence why an emoji cannot be restored even if slots are free; undefined if it can be restored. */
 export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, guild: Pick<Guild, "roles">) => {
   if (emoji.isManaged) return "It belongs to an integration; only the integration can add it."
   if (emoji.roles === null) return "The roles that could use it are unknown: the backup is older than their record."
-  // Adding it without a role would let every member use it.
+  // An emoji without roles could be used by every member.
   if (emoji.roles.length > 0 && remainingRoles(emoji, guild).length === 0) {
     return "All roles that could use it were deleted."
   }
   return undefined
 }
 
-/** Splits emoji, in order, into those that fit in a guild's free slots and the rest. */
+/** Fills the guild's free slots with emoji, in order. `exceed` has the emoji for which no slot is left. */
 export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
   emoji: ReadonlyArray<Emoji>,
   guild: Pick<Guild, "boostTier" | "emoji">
@@ -38,8 +38,8 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
 }
 
 /**
- * Compares the emoji of a backup with a guild. Once everything in `add` and `exceed` is on the guild, another plan adds
- * nothing.
+ * Plans the restore of a backup's emoji to a guild. Once all emoji in `add` and `exceed` are added, a new plan adds no
+ * emoji.
  */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,

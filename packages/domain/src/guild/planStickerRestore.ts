@@ -6,7 +6,7 @@ import { stickerCapacity } from "./stickerCapacity.ts"
 
 const maxKib = 512
 
-/** In a sentence, why a sticker cannot be restored even with free slots; undefined if it can. */
+/** Says in a sentence why a sticker cannot be restored even if slots are free; undefined if it can be restored. */
 const obstacleOf = ({ file, size }: Pick<BackupSticker, "file" | "size">, guild: Pick<Guild, "acceptsLottie">) => {
   if (size > maxKib * 1024) {
     return `The image of the sticker has ${Math.ceil(size / 1024)} KiB, more than the ${maxKib} KiB that the platform accepts.`
@@ -17,7 +17,7 @@ const obstacleOf = ({ file, size }: Pick<BackupSticker, "file" | "size">, guild:
   return undefined
 }
 
-/** Splits stickers, in order, into those that fit in a guild's free slots and the rest. */
+/** Fills the guild's free slots with stickers, in order. `exceed` has the stickers for which no slot is left. */
 export const divideStickersBySlots = <Sticker>(
   stickers: ReadonlyArray<Sticker>,
   guild: Pick<Guild, "boostTier" | "stickers">
@@ -27,8 +27,8 @@ export const divideStickersBySlots = <Sticker>(
 }
 
 /**
- * Compares the stickers of a backup with a guild. Once everything in `add` and `exceed` is on the guild, another plan adds
- * nothing.
+ * Plans the restore of a backup's stickers to a guild. Once all stickers in `add` and `exceed` are added, a new plan
+ * adds no stickers.
  */
 export const planStickerRestore = <Sticker extends BackupSticker>(
   backup: ReadonlyArray<Sticker>,

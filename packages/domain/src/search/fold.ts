@@ -1,11 +1,14 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
-/** Katakana spells the v sounds with letters for v or for b. */
+/**
+ * Katakana spells a v sound either with ヴ and a small vowel, or with the b kana of the same vowel: ヴァ or バ. Maps the
+ * small vowel after ヴ to the kana that becomes this b kana with a voiced-sound mark. Without a small vowel, ヴ is "vu".
+ */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
 /**
- * Final consonants of Hangul syllables as initial ones: while typing, a final may still become the initial of the next
- * syllable.
+ * The final consonants of Hangul syllables from U+11A8 on, spelled as initial consonants. While a user types, the final
+ * consonant of a syllable may still become the initial consonant of the next syllable, so the two must be equal.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 
@@ -15,11 +18,12 @@ const range = (first: string, count: number, spell: (offset: number) => string) 
     (_, offset) => [String.fromCharCode(first.charCodeAt(0) + offset), spell(offset)] as const
   )
 
-/** Replacements for characters that Unicode normalisation leaves alone. */
+/** Replacements for characters that Unicode normalization does not change. */
 const replacements = new Map([
-  // Letters commonly typed as two, and the combining dot that lower-casing İ leaves.
+  // Latin letters that people commonly type as ASCII letters. Also removes the combining dot that lower-casing İ
+  // leaves.
   ..."œoe æae ßss øo ıi \u0307".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
-  // Arabic letters that are used interchangeably, and both sets of Arabic digits.
+  // Arabic letters that are used interchangeably, Arabic-Indic digits, and extended Arabic-Indic digits.
   ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),
   ...range("\u0660", 10, String),
   ...range("\u06F0", 10, String),
@@ -32,20 +36,23 @@ const replacements = new Map([
 
 const replaceable = new RegExp(`[${Array.from(replacements.keys()).join("")}]`, "g")
 
-/** Whether a text is plain ASCII, which folding leaves unchanged. */
+/**
+ * Whether a text has only lower-case ASCII letters, digits, spaces, `_` and `-`. `fold` leaves such a text unchanged.
+ */
 export const isPlainAscii = (text: string): boolean => plainAscii.test(text)
 const plainAscii = /^[a-z0-9 _-]*$/
 
 /**
- * Folds a text for comparison: compatibility characters, case, accents and ligatures, katakana to hiragana, traditional
- * to simplified characters, Arabic letter variants, Hangul syllables to the letters they are typed in. Idempotent.
+ * Folds a text, so that texts that differ only in spelling variants become equal. Removes differences of case, accents,
+ * ligatures, compatibility characters and Arabic letter variants. Converts katakana to hiragana, traditional to
+ * simplified Chinese characters, and Hangul syllables to the letters from which they are typed. Idempotent.
  */
 export const fold = (text: string): string => {
   if (isPlainAscii(text)) return text
   const bare = text
     .normalize("NFKD")
-    // Removes accents, invisible characters and the ornamental tatweel; keeps the voiced-sound marks of Japanese, which
-    // carry meaning.
+    // Removes accents, invisible characters and the ornamental tatweel. Keeps the Japanese voiced-sound marks, because
+    // they distinguish words.
     .replace(/(?![\u3099\u309A])[\p{Mn}\p{Cf}\u0640]/gu, "")
     .toLowerCase()
   if (isPlainAscii(bare)) return bare

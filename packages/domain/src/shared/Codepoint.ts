@@ -1,17 +1,17 @@
 import { Schema } from "effect"
 
-/** Upper-case hexadecimal code points joined by `-`, FE0F kept: `1F469-200D-1F680`, `2764-FE0F`. */
+/** Code points in upper-case hex, joined by `-` and including FE0F: `1F469-200D-1F680`, `2764-FE0F`. */
 export const Codepoint = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}(-[0-9A-F]{4,6})*$/)).pipe(
   Schema.brand("Codepoint")
 )
 export type Codepoint = typeof Codepoint.Type
 
-/** The code points of a text. Total: a lone surrogate maps to its own code point. */
+/** The code points of any text. A lone surrogate becomes its own code point. */
 export const codepointOf = (text: string): Codepoint =>
   Array.from(text, (character) => character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")).join(
     "-"
   ) as Codepoint
 
-/** The text of a code point string. Inverse of `codepointOf` for texts without lone surrogates. */
+/** The text that consists of the code points. Inverse of `codepointOf` for texts without lone surrogates. */
 export const textOf = (codepoint: Codepoint): string =>
   String.fromCodePoint(...codepoint.split("-").map((hex) => Number.parseInt(hex, 16)))

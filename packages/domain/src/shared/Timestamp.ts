@@ -2,7 +2,7 @@ import { DateTime, Schema } from "effect"
 
 const between = Schema.makeIsBetween({ order: DateTime.Order })
 
-/** A time that every database returns as stored: whole milliseconds, from 1970 to 2199. */
+/** A time that every database returns exactly as it was stored: in whole milliseconds, from 1970 to 2199. */
 export const Timestamp = Schema.DateTimeUtc.check(
   between({
     minimum: DateTime.makeUnsafe("1970-01-01T00:00:00Z"),

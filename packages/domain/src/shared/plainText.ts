@@ -8,12 +8,12 @@ export const isPlainText = Schema.makeFilter(
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** Joiners, selectors and tags in emoji count as visible. */
+/** Matches emoji. The joiners, variation selectors and tags in them count as visible. */
 const emoji = /\p{RGI_Emoji}/gv
 
 /**
- * Text of visible characters and spaces. Other characters hide letters from readers or filters, or change the direction of
- * the text around them.
+ * Text that consists of visible characters and spaces. Invisible characters could hide letters from readers or filters,
+ * or change the direction of the surrounding text.
  */
 export const isVisibleText = Schema.makeFilter(
   (text: string) =>

@@ -1,26 +1,35 @@
 import { Schema } from "effect"
 
-/** Cells per side of an image whose colors are compared. */
+/** Images are divided into this many rows and columns of cells, whose mean colors are compared. */
 export const detailSide = 16
 
 const channels = 3
 
-/** The mean color of each cell of an image: lightness, a and b of CIE Lab, one byte each as hex digits. */
+/**
+ * The mean color of each cell of an image in CIE Lab. Lightness, a and b of a cell are one byte each, as two hex
+ * digits.
+ */
 export const ImageDetail = Schema.String.check(
   Schema.isPattern(new RegExp(`^[0-9a-f]{${2 * channels * detailSide ** 2}}$`))
 ).pipe(Schema.brand("ImageDetail"))
 export type ImageDetail = typeof ImageDetail.Type
 
-/** Images up to this distance apart count as the same image, encoded or scaled differently. */
+/**
+ * If the `detailDistance` of two images is at most this, they count as one image that was encoded or scaled
+ * differently.
+ */
 export const maxDetailDistance = 15
 
-/** The number of cells that count: two faces differ in few cells, and JPEG noise is small in each cell. */
+/**
+ * The number of cells that decide about the distance: those that differ most. Two different faces differ strongly in a
+ * few cells, whereas JPEG noise is small in every cell.
+ */
 const decisiveCells = 4
 
 const byteAt = (detail: ImageDetail, index: number): number =>
   Number.parseInt(detail.slice(2 * index, 2 * index + 2), 16)
 
-/** The mean difference in color of the `decisiveCells` cells that differ most. */
+/** The mean color difference in the `decisiveCells` cells that differ most. */
 export const detailDistance = (left: ImageDetail, right: ImageDetail): number => {
   const differences = Array.from({ length: detailSide ** 2 }, (_, cell) =>
     Math.hypot(
@@ -34,7 +43,7 @@ export const detailDistance = (left: ImageDetail, right: ImageDetail): number =>
   return most.reduce((sum, difference) => sum + difference, 0) / decisiveCells
 }
 
-/** Encodes the colors of the cells: lightness from 0 to 100, a and b from -128 to 127. */
+/** Encodes the CIE Lab colors of the cells. Lightness is from 0 to 100, a and b are from -128 to 127. */
 export const imageDetailOf = (
   colors: ReadonlyArray<readonly [lightness: number, a: number, b: number]>
 ): ImageDetail => {

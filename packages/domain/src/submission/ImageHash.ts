@@ -4,12 +4,12 @@ import { Schema } from "effect"
 export const ImageHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{16}$/)).pipe(Schema.brand("ImageHash"))
 export type ImageHash = typeof ImageHash.Type
 
-/** Near hashes differ in at most this many bits. */
+/** `areNear` accepts hashes that differ in at most this number of bits. */
 export const maxHashDistance = 5
 
 /**
- * Near hashes have at least this many set bits per differing bit, because hashes of plain shapes have few set bits and
- * differ in few.
+ * `areNear` requires that both hashes have at least this number of set bits per differing bit. Hashes of plain shapes
+ * have few set bits, so even hashes of different plain shapes differ in few bits.
  */
 export const setBitsPerDifference = 3
 
@@ -34,7 +34,7 @@ export const areNear = (left: ImageHash, right: ImageHash): boolean => {
   return distance <= maxHashDistance && distance * setBitsPerDifference <= setBits
 }
 
-/** The hash with these bits, the most significant first. */
+/** Makes a hash from 64 bits, the most significant bit first. */
 export const imageHashOf = (bits: ReadonlyArray<boolean>): ImageHash => {
   let hex = ""
   for (let i = 0; i < 64; i += 4) {

@@ -20,20 +20,23 @@ const fields = {
   id: SubmissionId,
   accountId: AccountId,
   status: SubmissionStatus,
-  /** How many callers reported it since the last decision. */
+  /** The number of callers who reported the submission since a moderator last decided about it. */
   reports: Count,
-  /** How often it was added to a server. */
+  /** How often the submission was added to a chat server. */
   uses: Count,
-  /** Null once it is rejected or removed, which deletes its files. */
+  /** Null once the submission is rejected or removed, because its files are then deleted. */
   files: Schema.NullOr(SubmissionFileSet),
   createdAt: Timestamp,
-  /** When it was first approved. */
+  /** When the submission was first approved. */
   approvedAt: Schema.NullOr(Timestamp),
-  /** When a moderator last decided about it. */
+  /** When a moderator last decided about the submission. */
   decidedAt: Schema.NullOr(Timestamp),
-  /** Why it was rejected. */
+  /** Why the submission was rejected. Null unless its status is `rejected`. */
   reason: Schema.NullOr(Reason),
-  /** Whether its maker deleted it after its rejection. Only moderators still see it, and its hashes stay. */
+  /**
+   * Whether its maker deleted the submission after it was rejected. Then only moderators see it, and its hashes stay,
+   * to detect copies.
+   */
   isWithdrawn: Schema.Boolean
 }
 
@@ -53,12 +56,12 @@ export const Drawing = Schema.Struct({
   kind: Schema.Literal("drawing"),
   ...fields,
   title: DrawingTitle,
-  /** The emoji that it draws, if any. */
+  /** The existing emoji that the drawing shows. Null if it shows no existing emoji. */
   codepoint: Schema.NullOr(Codepoint)
 })
 export type Drawing = typeof Drawing.Type
 
-/** A user's upload or drawing, which moderators decide about. */
+/** An upload or drawing of a user. Moderators decide about it. */
 export type Submission = Upload | Drawing
 
 export const SubmissionEventType = Schema.Literals([
@@ -70,11 +73,11 @@ export const SubmissionEventType = Schema.Literals([
   "removed"
 ])
 
-/** What happened to a submission. */
+/** An entry in the history of a submission. */
 export const SubmissionEvent = Schema.Struct({
   type: SubmissionEventType,
   at: Timestamp,
-  /** The account, the key, or `anonymous`. */
+  /** Who caused the event: an account, an API key, or `anonymous`. */
   actor: Schema.String,
   reason: Schema.NullOr(Reason)
 })

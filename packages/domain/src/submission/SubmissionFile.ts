@@ -5,8 +5,9 @@ export const SubmissionFormat = Schema.Literals(["png", "jpeg", "gif", "webp", "
 export type SubmissionFormat = typeof SubmissionFormat.Type
 
 /**
- * A file of one submission: 64 random hex digits, a full stop, the format. Not a content address, because equal files of
- * two submissions are deleted independently, and because the content must not reveal the address.
+ * The name of a submission's file: 64 random hex digits, a full stop and the format. Names do not depend on the
+ * content, because equal files of two submissions are deleted independently, and because nobody may derive the address
+ * of a file from its content.
  */
 export const SubmissionFileName = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|avif|svg)$/)
@@ -24,12 +25,12 @@ export const submissionMediaTypes: Readonly<Record<SubmissionFormat, string>> = 
   svg: "image/svg+xml"
 }
 
-/** The image to show, made from the submitted file. */
+/** The image that is shown. It is made from the submitted file. */
 export const SubmissionImage = Schema.Struct({
   name: SubmissionFileName,
   width: Schema.Int,
   height: Schema.Int,
-  /** In bytes. */
+  /** The size of the file in bytes. */
   size: Schema.Int,
   isAnimated: Schema.Boolean
 })
@@ -39,7 +40,7 @@ export const SubmissionFileSet = Schema.Struct({
   /** The submitted file without metadata. */
   original: SubmissionFileName,
   image: SubmissionImage,
-  /** A still image of an animation; null for still images, and for animations that have none yet. */
+  /** A still image of an animation. Null if `image` is not animated, or if the animation has no still image yet. */
   still: Schema.NullOr(SubmissionFileName)
 })
 export type SubmissionFileSet = typeof SubmissionFileSet.Type

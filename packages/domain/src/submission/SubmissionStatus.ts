@@ -3,20 +3,20 @@ import { Result, Schema } from "effect"
 export const SubmissionStatus = Schema.Literals(["pending", "approved", "rejected", "removed"])
 export type SubmissionStatus = typeof SubmissionStatus.Type
 
-/** Moderators approve and reject; owners remove. */
+/** Changes of the status. Moderators approve and reject submissions, and makers remove their own. */
 export const SubmissionMove = Schema.Literals(["approve", "reject", "remove"])
 export type SubmissionMove = typeof SubmissionMove.Type
 
-/** The part of a submission that moves depend on. */
+/** The properties of a submission that decide which moves are allowed. */
 export interface ModerationState {
   readonly status: SubmissionStatus
-  /** How many callers reported it since the last decision. */
+  /** The number of callers who reported the submission since a moderator last decided about it. */
   readonly reports: number
-  /** Whether its maker deleted it after its rejection. */
+  /** Whether its maker deleted the submission after it was rejected. */
   readonly isWithdrawn: boolean
 }
 
-/** The move is not allowed in this state. */
+/** The move is not allowed in the current state of the submission. */
 export class MoveNotAllowed extends Schema.TaggedError<MoveNotAllowed>()("MoveNotAllowed", {
   status: SubmissionStatus,
   move: SubmissionMove
@@ -30,9 +30,10 @@ const isAllowed = ({ isWithdrawn, reports, status }: ModerationState, move: Subm
 }
 
 /**
- * The state after a move. Pending and approved submissions can be rejected or removed. Pending submissions can be approved,
- * and so can approved ones with reports, which dismisses the reports. A rejected submission that its maker removes stays
- * rejected for moderators, because copies of it are still refused. `removed` is final.
+ * The state of a submission after a move. Pending and approved submissions can be rejected or removed. Pending
+ * submissions can be approved. Approved submissions with reports can be approved again, which dismisses the reports. If
+ * the maker removes a rejected submission, the submission stays rejected for moderators, because copies of it are still
+ * refused. `removed` is final.
  */
 export const moveSubmission = (
   state: ModerationState,
@@ -46,9 +47,9 @@ export const moveSubmission = (
       )
     : Result.fail(new MoveNotAllowed({ status: state.status, move }))
 
-/** The status as its maker sees it. */
+/** The status that the maker of a submission sees: `removed` if it is withdrawn. */
 export const statusForMaker = ({ isWithdrawn, status }: ModerationState): SubmissionStatus =>
   isWithdrawn ? "removed" : status
 
-/** Whether its files are kept. */
+/** Whether submissions with this status keep their files. */
 export const hasFiles = (status: SubmissionStatus): boolean => status === "pending" || status === "approved"

@@ -4,27 +4,33 @@ import { type ImageHash, imageHashOf } from "./ImageHash.ts"
 /** The width and height, in pixels, of the images that are hashed. */
 export const hashSide = 128
 
-/** The image is reduced to this many cells per side before the transform. */
+/** The image is reduced to this many rows and columns of cells before the discrete cosine transform (DCT). */
 const gridSide = 32
 
-/** Coefficients per side that become bits. */
+/** In each direction, the number of DCT coefficients that become bits of the hash. */
 const lowFrequencies = 8
 
-/** The gray backgrounds for an image with transparency: white, half the lightness of white, and black. */
+/** An image with transparency is drawn on each of these backgrounds: white, a gray of half its lightness, and black. */
 const backgrounds = [255, 119, 0]
 
-/** Pixels that differ by at most this much in every channel count as background, because JPEG changes it near edges. */
+/**
+ * A pixel counts as background if it differs from the background color by at most this much in every channel. JPEG
+ * changes the background near edges.
+ */
 const tolerance = 32
 
-/** Rows and columns with at most this many visible pixels are ignored, because JPEG adds specks. */
+/** Rows and columns with at most this many visible pixels do not extend the visible area, because JPEG adds specks. */
 const specks = 2
 
-/** Coefficients below this share of the largest are rounding errors, such as the odd coefficients of symmetric drawings. */
+/**
+ * DCT coefficients below this share of the largest coefficient count as rounding errors. Symmetric drawings have such
+ * coefficients for odd frequencies.
+ */
 const noise = 0.02
 
 /**
- * Coefficients below this are rounding errors too: a fiftieth of a lightness level in each cell. Images of one color and
- * stripes have only such coefficients.
+ * DCT coefficients below this absolute value also count as rounding errors. It corresponds to a fiftieth of a lightness
+ * level in each cell. Images of a single color and images of stripes have only such coefficients.
  */
 const faint = 20
 
@@ -34,7 +40,7 @@ interface Box {
   readonly side: number
 }
 
-/** RGB of an image in straight-alpha RGBA on a gray background. */
+/** Draws an image in straight-alpha RGBA on a gray background. Returns RGB. */
 const flatten = (pixels: Uint8Array, background: number): Uint8Array => {
   const colors = new Uint8Array(hashSide * hashSide * 3)
   for (let i = 0; i < hashSide * hashSide; i++) {
@@ -46,7 +52,7 @@ const flatten = (pixels: Uint8Array, background: number): Uint8Array => {
   return colors
 }
 
-/** The median color of the edge. */
+/** The median color of the pixels along the four edges, which is taken as the background. */
 const edgeColor = (colors: Uint8Array): ReadonlyArray<number> => {
   const last = hashSide - 1
   const edge = Array.from({ length: hashSide }, (_, i) => [i, last * hashSide + i, i * hashSide, i * hashSide + last])
@@ -62,8 +68,8 @@ const extent = (counts: Uint8Array): readonly [from: number, to: number] | undef
 }
 
 /**
- * The smallest square around the pixels that differ from the background; it may exceed the image. Undefined if no pixel
- * differs.
+ * The smallest square around all pixels that differ from the background, except for specks. The square may exceed the
+ * image. Undefined if no pixel differs.
  */
 const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box | undefined => {
   const [columns, rows] = [new Uint8Array(hashSide), new Uint8Array(hashSide)]
@@ -79,25 +85,26 @@ const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box 
   return { left: (horizontal[0] + horizontal[1] - side) / 2, top: (vertical[0] + vertical[1] - side) / 2, side }
 }
 
-/** The linear light of each value of an sRGB channel. */
+/** By value of an sRGB channel, from 0 to 255, the linear light from 0 to 1. */
 const light = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 )
 
-/** CIE lightness, from 0 to 100. Unlike luma, it stays the same when the hue is turned. */
+/** CIE lightness, from 0 to 100. Unlike luma, it does not change when the hue is rotated. */
 const lightness = (red: number, green: number, blue: number): number => {
   const luminance = 0.2126 * light[red]! + 0.7152 * light[green]! + 0.0722 * light[blue]!
   return luminance <= 0.008856 ? 903.3 * luminance : 116 * Math.cbrt(luminance) - 16
 }
 
+/** The pixels of a row or a column that are at least partly in one cell. */
 interface Span {
-  /** The first pixel. */
+  /** The index of the first pixel. */
   readonly start: number
-  /** The share of each pixel in the cell. */
+  /** By pixel from `start` on, the share of the cell that the pixel covers. */
   readonly shares: ReadonlyArray<number>
 }
 
-/** For each cell along a side, the pixels of the image within it. */
+/** Divides a side of a box into cells. Returns the pixels of the image in each cell. */
 const spans = (from: number, side: number, cells: number): ReadonlyArray<Span> =>
   Array.from({ length: cells }, (_, cell) => {
     const width = side / cells
@@ -107,7 +114,10 @@ const spans = (from: number, side: number, cells: number): ReadonlyArray<Span> =
     return { start: first, shares: Array.from({ length: Math.max(0, last - first) }, (_, i) => share(first + i)) }
   })
 
-/** The mean of each cell of a grid over the box; 0 outside of the image. */
+/**
+ * Divides a box into a grid of cells. Returns the mean of `values` in each cell. Values outside of the image count as
+ * 0.
+ */
 const reduce = (values: Float64Array, { left, side, top }: Box, cells = gridSide): Float64Array => {
   const [columns, rows] = [spans(left, side, cells), spans(top, side, cells)]
   return Float64Array.from({ length: cells * cells }, (_, cell) => {
@@ -122,13 +132,13 @@ const reduce = (values: Float64Array, { left, side, top }: Box, cells = gridSide
   })
 }
 
-/** cosines[k * gridSide + n]: the k-th basis function of the discrete cosine transform (DCT-II) at sample n. */
+/** `cosines[k * gridSide + n]` is the k-th basis function of the discrete cosine transform (DCT-II) at sample n. */
 const cosines = Float64Array.from({ length: (lowFrequencies + 1) * gridSide }, (_, index) => {
   const [frequency, sample] = [Math.floor(index / gridSide), index % gridSide]
   return Math.cos((Math.PI * frequency * (sample + 0.5)) / gridSide)
 })
 
-/** The coefficients of frequencies 1 to `lowFrequencies` in both directions. */
+/** The DCT coefficients for the frequencies 1 to `lowFrequencies` in both directions. */
 const transform = (grid: Float64Array): ReadonlyArray<number> => {
   const rows = Float64Array.from({ length: gridSide * lowFrequencies }, (_, index) => {
     const [y, frequency] = [Math.floor(index / lowFrequencies), (index % lowFrequencies) + 1]
@@ -184,7 +194,10 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** Undefined if nothing is visible: all black drawings on black have the same colors. */
+/**
+ * The `ImageDetail` of an image on a gray background. Undefined if nothing is visible on the background, because all
+ * black drawings on black, for example, would have equal details.
+ */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)
   if (visibleBox(colors, edgeColor(colors)) === undefined) return undefined
@@ -208,16 +221,17 @@ const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<
   Array.from(new Set(hashes.filter((hash) => hash !== undefined)))
 
 /**
- * pHash of an image in straight-alpha RGBA, `hashSide` by `hashSide` pixels: which low frequencies of its lightness are
- * positive. An image with transparency has a hash for each background on which anything is visible, because copies of it
- * are often opaque. Returns distinct hashes; empty if the whole image has one color or only stripes.
+ * The perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA. The image is
+ * trimmed to its visible area. Each bit of a hash says whether a low-frequency DCT coefficient of the lightness is
+ * positive. Copies of an image with transparency are often opaque, so such an image has a hash for each background on
+ * which anything is visible. Returns distinct hashes, and none if the image has only one color or only stripes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
   different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
 
 /**
- * `perceptualHashes`, and the hashes of the image with its margins. Strong JPEG compression blurs the edges at which an
- * image is trimmed, but keeps the margins.
+ * Returns `perceptualHashes` as `trimmed`, and the hashes of the whole image with its margins as `framed`. Strong JPEG
+ * compression blurs the edges at which an image is trimmed, but keeps the margins.
  */
 export const framedHashes = (pixels: Uint8Array) => {
   const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))
@@ -227,7 +241,7 @@ export const framedHashes = (pixels: Uint8Array) => {
   }
 }
 
-/** The colors of an image with its margins, on each background on which anything is visible. */
+/** The mean colors of the whole image's cells, for each background on which anything is visible. */
 export const imageDetails = (pixels: Uint8Array): ReadonlyArray<ImageDetail> =>
   backgroundsOf(pixels)
     .map((gray) => detailOn(pixels, gray))

@@ -14,11 +14,11 @@ const line = (maxLength: number, hasContent = hasLetter) =>
     Schema.isMaxLength(maxLength),
     Schema.makeFilter((text: string) => text.normalize("NFC") === text || "Expected text in NFC"),
     hasContent,
-    // More marks would cover the lines around the text.
+    // Letters with more combining marks would cover the lines above and below the text.
     Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
 
-/** The name of an uploaded emoji, as chat platforms allow it. */
+/** The name of an uploaded emoji. Chat platforms allow only such names. */
 export const UploadName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
 )
@@ -27,7 +27,7 @@ export const maxTags = 10
 
 const Tag = line(32)
 
-/** Distinct words that an uploaded emoji is found by, in lower case. */
+/** Distinct lower-case texts by which people find an uploaded emoji. */
 export const Tags = Schema.Array(Tag).check(
   Schema.isMaxLength(maxTags),
   Schema.isUnique(),
@@ -36,20 +36,23 @@ export const Tags = Schema.Array(Tag).check(
   )
 )
 
-/** The license of an uploaded emoji; `own-work`: its maker allows this service to show it and people to use it. */
+/**
+ * The license of an uploaded emoji. With `own-work`, the maker of the emoji allows this service to show it and people
+ * to use it.
+ */
 export const UploadLicense = Schema.Literals(["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "own-work"])
 export type UploadLicense = typeof UploadLicense.Type
 
-/** The name to credit under the license. */
+/** The name to credit for an upload under its license. */
 export const Attribution = line(100)
 
-/** The title of a drawing; emoji suffice. */
+/** The title of a drawing. It may consist of emoji only. */
 export const DrawingTitle = line(80, hasLetterOrEmoji)
 
 /** Why a moderator rejected a submission. */
 export const Reason = line(500)
 
-/** Splits tags at commas and brings them into the form that `Tags` expects. */
+/** Splits a text at commas and normalizes the parts to the form that `Tags` requires. Their length is not checked. */
 export const parseTags = (text: string): ReadonlyArray<string> =>
   Array.from(
     new Set(

@@ -1,10 +1,12 @@
 import { fold } from "../search/fold.ts"
 import type { Submission } from "./Submission.ts"
 
-/** Words are compared by this many characters, because databases limit the size of indexed words. */
+/**
+ * Words are cut to this many characters before they are compared, because databases limit the size of indexed words.
+ */
 const maxWordLength = 64
 
-/** The words of a text, folded as in searches. */
+/** The distinct words of a text, each normalized by `fold`. */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   Array.from(
     new Set(
@@ -15,13 +17,13 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
     )
   )
 
-/** The words of a name that has underscores or capitals instead of spaces. */
+/** Separates the words of a name by spaces instead of underscores or capitals: `partyParrot` becomes `party Parrot`. */
 export const separateWords = (name: string): string => name.replaceAll("_", " ").replace(/([a-z0-9])([A-Z])/g, "$1 $2")
 
-/** A text with spaces between letters and digits. */
+/** Inserts spaces between letters and digits. */
 const separateNumbers = (text: string): string => text.replace(/\p{L}\p{M}*(?=\p{N})|\p{N}\p{M}*(?=\p{L})/gu, "$& ")
 
-/** The words that find a submission: for `partyParrot` also `parrot`, for `cat123` also `123`. */
+/** The words by which a submission is found. `partyParrot` is also found by `parrot`, and `cat123` by `123`. */
 export const submissionWords = (submission: Submission): ReadonlyArray<string> => {
   const texts =
     submission.kind === "drawing"
@@ -30,7 +32,7 @@ export const submissionWords = (submission: Submission): ReadonlyArray<string> =
   return wordsOf([...texts, ...texts.map(separateNumbers)].join(" "))
 }
 
-/** Whether each word of a query is a word of the submission or the start of one. */
+/** Whether each word of a query is a word of the submission or a prefix of such a word. */
 export const matchesWords = (submission: Submission, query: ReadonlyArray<string>): boolean => {
   const words = submissionWords(submission)
   return query.every((start) => words.some((word) => word.startsWith(start)))

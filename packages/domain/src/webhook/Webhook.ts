@@ -7,28 +7,28 @@ import { WebhookUrl } from "./WebhookUrl.ts"
 export const WebhookId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("WebhookId"))
 export type WebhookId = typeof WebhookId.Type
 
-/** The outcome of an attempt to deliver an event. */
+/** The outcome of one attempt to deliver an event. */
 export const WebhookDelivery = Schema.Struct({
   at: Timestamp,
   status: Schema.Literals(["succeeded", "failed"]),
-  /** The number of attempts to deliver this event so far. */
+  /** The number of attempts to deliver the event so far, including this attempt. */
   attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-  /** The status of the response; null without a response. */
+  /** The HTTP status of the response. Null if there was no response. */
   httpStatus: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 100, maximum: 999 }))),
-  /** Why it failed, otherwise null. */
+  /** Why the attempt failed. Null if it succeeded. */
   error: Schema.NullOr(Schema.String.check(isPlainText))
 })
 export type WebhookDelivery = typeof WebhookDelivery.Type
 
-/** A URL that events are sent to. Its secret is stored separately. */
+/** A subscription that sends events to a URL. The secret of a webhook is stored separately. */
 export const Webhook = Schema.Struct({
   id: WebhookId,
   url: WebhookUrl,
   events: WebhookEventTypes,
   createdAt: Timestamp,
-  /** Nothing is sent from then on. Final. */
+  /** When the webhook was disabled. No event is sent from then on, and it cannot be enabled again. */
   disabledAt: Schema.NullOr(Timestamp),
-  /** The first failure since the last success. */
+  /** The time of the first failure since the last success. Null if nothing has failed since. */
   failingSince: Schema.NullOr(Timestamp),
   lastDelivery: Schema.NullOr(WebhookDelivery)
 })
@@ -37,20 +37,23 @@ export type Webhook = typeof Webhook.Type
 export class WebhookNotFound extends Schema.TaggedError<WebhookNotFound>()("WebhookNotFound", { id: WebhookId }) {}
 export class WebhookIdTaken extends Schema.TaggedError<WebhookIdTaken>()("WebhookIdTaken", { id: WebhookId }) {}
 
-/** A webhook that fails for this long is disabled. */
+/** A webhook is disabled if all its deliveries fail for this long. */
 const maxFailing = Duration.days(1)
 
 const gone = 410
 
-/** Records an attempt that the service could not make. The receiver did not fail, so this never disables the webhook. */
+/**
+ * Records a delivery that the service itself could not send. This never disables the webhook, because the receiver did
+ * not fail.
+ */
 export const afterUnsentDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
   const { lastDelivery } = webhook
-  // Deliveries run concurrently, so an earlier outcome may be recorded later.
+  // Deliveries run concurrently, so a newer outcome may already be recorded.
   const isLatest = lastDelivery === null || DateTime.isLessThanOrEqualTo(lastDelivery.at, delivery.at)
   return isLatest ? { ...webhook, lastDelivery: delivery } : webhook
 }
 
-/** Records a delivery. Status 410 or a day of failures without a success disables the webhook. */
+/** Records a delivery. Disables the webhook if the status is 410, or after a day of failures without a success. */
 export const afterDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
   const { disabledAt } = webhook
   const next = afterUnsentDelivery(webhook, delivery)

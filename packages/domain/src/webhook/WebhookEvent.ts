@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { PlatformId } from "../artwork/Platform.ts"
 
-/** Unicode has released a newer version of emoji than this service and its catalogue have. */
+/** Unicode has released an emoji version that is newer than the versions that this service and its catalogue have. */
 export const UnicodeRelease = Schema.Struct({
   type: Schema.Literal("UNICODE_RELEASE").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
@@ -21,7 +21,7 @@ export const PlatformUpdate = Schema.Struct({
   }).annotate({ description: "The facts of the event" })
 })
 
-/** An import run has finished: a requested run, or an automatic run that changed something. */
+/** An import run has finished. Automatic runs that changed nothing cause no event. */
 export const ImportCompleted = Schema.Struct({
   type: Schema.Literal("IMPORT_COMPLETED").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
@@ -43,7 +43,7 @@ export type WebhookEvent = typeof WebhookEvent.Type
 
 export type WebhookEventType = WebhookEvent["type"]
 
-/** The types that a webhook subscribes to. */
+/** The types of events to which a webhook subscribes. */
 export const WebhookEventTypes = Schema.Array(
   Schema.Literals(["UNICODE_RELEASE", "PLATFORM_UPDATE", "IMPORT_COMPLETED"])
 ).check(Schema.isMinLength(1), Schema.isUnique())

@@ -2,7 +2,10 @@ import { Schema } from "effect"
 
 const maxLength = 2000
 
-/** The characters of RFC 3986. `URL` ignores or replaces other characters, and other programs would read a different host. */
+/**
+ * The characters that RFC 3986 allows. `URL` ignores or replaces other characters, so another program could read a
+ * different host from the same text.
+ */
 const characters = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})+$/
 
 /** An absolute URL. `WebhookSender` decides whether to connect to it. */
