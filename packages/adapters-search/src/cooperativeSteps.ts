@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Long synchronous work; each `yield` marks a point where other fibers may run. */
+/** Long synchronous work as a generator. Other fibers may run at each `yield`. */
 export type Steps<A> = Generator<undefined, A>
 
 /** Runs all steps synchronously. */
@@ -11,7 +11,7 @@ export const runNow = <A>(steps: Steps<A>): A => {
   }
 }
 
-/** Runs one step at a time and yields to other fibers in between. */
+/** Runs the steps one at a time and lets other fibers run between them. */
 export const runCooperatively = <A>(steps: Steps<A>): Effect.Effect<A> =>
   Effect.gen(function* () {
     for (;;) {

@@ -4,7 +4,7 @@ import { DocumentNumber, type ProposalTitles } from "@emoji-catalogue/domain"
 import { Effect, Layer, Schema, Stream } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
 
-/** The complete register is about 1 MB. */
+/** The maximum size of a response. The complete register has about 1 MB. */
 const maxBytes = 4 * 1024 * 1024
 
 const maxTitleLength = 1000

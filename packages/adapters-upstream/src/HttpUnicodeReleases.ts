@@ -12,13 +12,16 @@ export interface UnicodeReleasesOptions {
   readonly registry?: string | undefined
 }
 
-/** Since version 17.0 the emoji files are in a subfolder of the character database. */
+/** Since version 17.0, the emoji files are in a subfolder of the Unicode Character Database. */
 const unicodeOrg = "https://www.unicode.org/Public/UCD/latest/emoji/emoji-test.txt"
 
-/** Shorter than the ten-second limit of a request, which can then still report the sources that did not respond. */
+/** Shorter than the ten-second limit of an API request. So the response can still report a source that timed out. */
 const timeout = Duration.seconds(8)
 
-/** In characters. The version is in the first lines of `emoji-test.txt`, a file of half a megabyte. */
+/**
+ * The maximum number of characters to read. `emoji-test.txt` has half a megabyte, but the version is in its first
+ * lines.
+ */
 const maxLength = 100_000
 
 const unicodeVersion = /^# Version: (\d{1,3}\.\d{1,2})\s*$/m
@@ -28,7 +31,9 @@ const decodeManifest = Schema.decodeUnknownOption(Manifest)
 
 const isVersion = Schema.is(EmojiVersion)
 
-/** `UnicodeReleases` from unicode.org and, because that site is down now and then, from the newest emojibase on npm. */
+/**
+ * `UnicodeReleases` from unicode.org. Also reads the newest emojibase on npm, because unicode.org is down now and then.
+ */
 export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOptions) =>
   Layer.effect(
     UnicodeReleases,
@@ -91,6 +96,6 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
     })
   ).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** The HTTP status of an error of `npm-registry-fetch`; undefined without a response. */
+/** The HTTP status of an error of `npm-registry-fetch`; undefined if there was no response. */
 const statusOf = (error: unknown): number | undefined =>
   Predicate.hasProperty(error, "statusCode") && Predicate.isNumber(error.statusCode) ? error.statusCode : undefined

@@ -7,10 +7,10 @@ import { readShortcodes } from "./shortcodes.ts"
 import { readUnicode } from "./unicode.ts"
 import { specOf, UpstreamPackages } from "./UpstreamPackages.ts"
 
-/** Increment after every change to a parser, to a table of `data/` or to the computations of an import. */
+/** Increment after every change to a parser, to a table in `data/` or to the computations of an import. */
 const tablesVersion = 3
 
-/** `CatalogueSource` from the upstream packages and the tables of this package. */
+/** `CatalogueSource` from the upstream packages and this package's tables in `data/`. */
 export const layer = Layer.effect(
   CatalogueSource,
   Effect.gen(function* () {

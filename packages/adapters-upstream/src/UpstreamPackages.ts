@@ -18,8 +18,8 @@ export interface PackageFile {
 }
 
 /**
- * Files of upstream packages at exact versions; reading a version that is not present fails. Files and folders are paths
- * inside the package, with `/`. `test/support/UpstreamPackagesContract.ts` states the laws.
+ * Reads files of upstream packages at exact versions. Fails if the exact version is not available. Files and folders
+ * are paths inside the package, with `/` as the separator. `test/support/UpstreamPackagesContract.ts` states the laws.
  */
 export class UpstreamPackages extends Context.Service<
   UpstreamPackages,
@@ -27,10 +27,10 @@ export class UpstreamPackages extends Context.Service<
     /** Downloads a package again, even if it is cached. Does nothing for installed packages. */
     readonly refresh: (id: PackageId) => Effect.Effect<void, SourceUnavailable>
 
-    /** The bytes of one file. */
+    /** The content of one file. */
     readonly read: (id: PackageId, file: string) => Effect.Effect<Uint8Array, SourceUnavailable>
 
-    /** The files in any order. Fails if one is missing. */
+    /** The content of several files, in any order. Fails if a file is missing. */
     readonly readAll: (id: PackageId, files: ReadonlyArray<string>) => Stream.Stream<PackageFile, SourceUnavailable>
 
     /** The sorted names of the files directly in a folder. */

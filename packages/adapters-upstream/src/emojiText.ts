@@ -1,8 +1,11 @@
 import { parseSequence } from "@emoji-catalogue/domain"
 import { Result } from "effect"
 
-/** Whether a text is one letter of a flag. Upstream lists these letters, although a single one is not an emoji. */
+/**
+ * Whether a text is a regional indicator, one of the two letters of a flag. Upstream lists single letters, although
+ * they are not emoji.
+ */
 export const isRegionalIndicator = (text: string): boolean => /^\p{RI}$/u.test(text)
 
-/** Whether upstream may assign a shortcode to a text. */
+/** Whether upstream may assign a shortcode to a text: whether it is an emoji or a single regional indicator. */
 export const isEmojiText = (text: string): boolean => isRegionalIndicator(text) || Result.isSuccess(parseSequence(text))

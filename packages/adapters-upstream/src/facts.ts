@@ -9,7 +9,7 @@ import { readSuccessors } from "./facts/successors.ts"
 import { readUnicodeVersions } from "./facts/unicodeVersions.ts"
 import { readVariations } from "./facts/variations.ts"
 
-// The tables of data/ in the form of the `CatalogueSource` port.
+// Converts the tables in data/ to the form of the `CatalogueSource` port.
 
 export const carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>> = Effect.map(readCarriers, (tables) => {
   const origins = new Map<string, Array<CarrierOrigin>>()
@@ -47,7 +47,7 @@ export const relationFacts: Effect.Effect<RelationFacts> = Effect.gen(function* 
   const regions = yield* readRegions
   return {
     textStyled: new Set(Array.from(yield* readVariations, (point) => String.fromCodePoint(point))),
-    // A region without a subregion is an organization; all organizations form one group.
+    // A region without a subregion is an organization. All organizations form one group.
     regions: new Map(Array.from(regions, ([code, region]) => [code, region ?? "organisations"])),
     successions: (yield* readSuccessors).map((each) => [each.old, each.new] as const)
   }

@@ -16,13 +16,19 @@ const Names = Schema.Record(Language, Schema.NonEmptyString)
 const NamesBySlug = Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names }))
 const GroupNames = Schema.Struct({ groups: NamesBySlug, subgroups: NamesBySlug })
 
-/** Names of groups and subgroups from this project, because upstream lacks Arabic and has unsuitable names elsewhere. */
+/**
+ * This project names the groups and subgroups, because upstream has no Arabic names and unsuitable names in other
+ * languages.
+ */
 const readNames = readDataFile("group-names.json", GroupNames)
 
 /** The group of skin tones and hair, which are parts of emoji and not emoji themselves. */
 export const component = "component"
 
-/** Unicode's groups and subgroups in order, with names in ten languages, and the numbers that emojibase gives them. */
+/**
+ * Unicode's groups and subgroups in Unicode order, with names in ten languages. `numbered` has emojibase's numbers for
+ * them.
+ */
 export const readGroups = Effect.gen(function* () {
   const numbered = yield* readJson(emojibase, file, Numbered)
   const names = yield* readNames

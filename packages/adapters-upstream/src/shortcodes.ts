@@ -27,7 +27,7 @@ const fromEmojibase = (provider: string): Read =>
     return codes
   })
 
-/** The shortcodes of each provider. */
+/** The readers of shortcodes by provider. */
 export const readShortcodes: Readonly<Record<ShortcodeSource, Read>> = {
   github: fromEmojibase("github"),
   slack: fromEmojibase("iamcal"),

@@ -15,23 +15,31 @@ interface LanguageEngine {
   readonly completer: Completer
 }
 
-/** The search engines of a catalogue's languages. `prepare` builds all of them in advance; a missing one is built on use. */
+/**
+ * The search engines of a catalogue, one per language. `prepare` builds all of them in advance. `forLanguage` builds an
+ * engine that is still missing.
+ */
 export class CatalogueIndex {
   private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
-  /** The index of each emoji, minimally qualified. */
+  /** Maps each minimally qualified emoji to its index in the catalogue. */
   private readonly emojiIndexes: ReadonlyMap<string, number>
   private readonly engines = new Map<Language, LanguageEngine>()
-  /** The languages that use the engine of an earlier catalogue, the longest outdated first. */
+  /**
+   * The languages whose engine still has the texts of an earlier catalogue. The longest outdated language comes first.
+   */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 
-  /** Whether it differs from the previous index in decisions of administrators only. */
+  /**
+   * Whether this index and the previous one are from the same import, so that only decisions of administrators differ.
+   */
   readonly isUpdate: boolean
 
   /**
-   * Reuses the engines of `previous` if the catalogues differ in decisions only, because both then have the same emoji at
-   * the same indexes. Languages with changed texts are outdated until they are built.
+   * Reuses the engines of `previous` if both catalogues are from the same import. Both then have the same emoji at the
+   * same indexes, and differ only in decisions of administrators. A language with changed texts keeps its old engine
+   * and counts as outdated until a new engine is built.
    */
   constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue
@@ -44,22 +52,22 @@ export class CatalogueIndex {
     this.outdated = new Set([...previous.outdated, ...changed].filter((language) => this.engines.has(language)))
   }
 
-  /** Whether a language still uses the engine of an earlier catalogue. */
+  /** Whether the engine of a language still has the texts of an earlier catalogue. */
   isOutdated(language: Language): boolean {
     return this.outdated.has(language)
   }
 
-  /** The engine of a language; builds it if there is none. */
+  /** Returns the engine of a language. If there is none, builds it synchronously. */
   forLanguage(language: Language): LanguageEngine {
     return this.engines.get(language) ?? runNow(this.build(language))
   }
 
-  /** Builds the engines of all languages and yields to other fibers meanwhile. */
+  /** Builds every engine that is outdated or missing. Other fibers may run meanwhile. */
   readonly prepare: Effect.Effect<void> = Effect.suspend(() =>
     Effect.forEach(this.inBuildOrder, (language) => runCooperatively(this.prepareLanguage(language)), { discard: true })
   )
 
-  /** Builds the first language that is outdated or missing, and yields to other fibers meanwhile. */
+  /** Builds only the first engine that is outdated or missing. Other fibers may run meanwhile. */
   readonly prepareOne: Effect.Effect<void> = Effect.suspend(() => {
     const first = this.inBuildOrder.find((language) => this.needsBuild(language))
     return first === undefined ? Effect.void : runCooperatively(this.prepareLanguage(first))
@@ -92,7 +100,7 @@ export class CatalogueIndex {
     const engine = { sources, completer: new Completer(sources) }
     this.engines.set(language, engine)
     this.outdated.delete(language)
-    // Only the builds need the common texts.
+    // The common texts are needed only until all engines are built.
     if (!languages.some((each) => this.needsBuild(each))) this.common = undefined
     return engine
   }

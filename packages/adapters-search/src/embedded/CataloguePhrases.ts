@@ -4,7 +4,10 @@ import { literalOf } from "../text/tokenize.ts"
 import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** The name of an emoji, as the number of its text, and the phrase of one word that means the emoji. */
+/**
+ * A phrase that consists of one word, and the name of an emoji that the phrase stands for. `name` is the number of the
+ * text with the name.
+ */
 export interface PhraseName {
   readonly word: string
   readonly phrase: Phrase
@@ -13,14 +16,14 @@ export interface PhraseName {
 
 const none: ReadonlyArray<PhraseName> = []
 
-/** The phrases of a language, resolved to the emoji of one catalogue. */
+/** The phrases of one language, resolved to the emoji of one catalogue. */
 export class CataloguePhrases {
   private readonly dictionary: PhraseDictionary
   private readonly rules: LanguageRules
   private readonly index: TextIndex
-  /** The index of each emoji, minimally qualified. */
+  /** Maps each minimally qualified emoji to its index in the catalogue. */
   private readonly emojiIndexes: ReadonlyMap<string, number>
-  /** By emoji, the text that is its name. */
+  /** For each emoji, the number of the text that is its name. */
   private readonly names: Uint32Array
 
   constructor(
@@ -37,8 +40,8 @@ export class CataloguePhrases {
   }
 
   /**
-   * The phrase that the query is; undefined if a text has the query's spelling and the phrase does not: `te` does not find
-   * `tè`.
+   * Finds the phrase for the whole query. Returns undefined if a text of an emoji is spelled exactly like the query and
+   * the phrase is not: the query `te` finds the text `te`, so it does not find the phrase `tè`.
    */
   find({ folded, literal, words }: QueryText): Phrase | undefined {
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))
@@ -47,17 +50,17 @@ export class CataloguePhrases {
       : phrase
   }
 
-  /** The emoji that a phrase means, best first. */
+  /** The indexes of the emoji that a phrase stands for, best first. Leaves out emoji that the catalogue lacks. */
   emojiOf({ emoji }: Phrase): ReadonlyArray<number> {
     return emoji.flatMap((each) => this.emojiIndexes.get(each) ?? [])
   }
 
-  /** The text that is an emoji's name. */
+  /** The number of the text that is an emoji's name. */
   nameOf(emoji: number): number {
     return this.names[emoji]!
   }
 
-  /** The names of the emoji that a word means. */
+  /** The names of the emoji that the word stands for as a phrase. */
   namesByWord(word: string): ReadonlyArray<PhraseName> {
     return this.namesOf(word, this.dictionary.byWord(word))
   }
@@ -79,7 +82,10 @@ export class CataloguePhrases {
     return this.emojiOf(phrase).map((emoji) => ({ word, phrase, name: this.nameOf(emoji) }))
   }
 
-  /** Whether a text has the word, another form of it or a word that begins with it, or no emoji means the word. */
+  /**
+   * Whether a text contains the word, another form of it or a longer word that starts with it. Also true for words of
+   * `withoutEmoji`.
+   */
   private isKnownWord(word: string): boolean {
     if (this.rules.withoutEmoji.has(word)) return true
     const { terms } = this.index

@@ -10,7 +10,7 @@ import { textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
 import { minQuality, textsOfWords } from "./wordTexts.ts"
 
-/** How a text fits the query; a worse fit never comes before a better one. */
+/** How well a text fits the query. A completion with a higher fit always comes before one with a lower fit. */
 const fits = {
   literalName: 7,
   phraseBeginning: 6,
@@ -22,24 +22,31 @@ const fits = {
   corrected: 0
 }
 
-/** One or two letters of an alphabet are more likely a prefix than a keyword or code. */
+/**
+ * Matches one or two Latin letters. They are more likely the start of a longer word than a whole keyword or shortcode.
+ */
 const shortPrefix = /^[a-z]{1,2}$/
 
-/** Shorter queries are not corrected. */
+/** The minimum length of a query in which typos are corrected. */
 const minCorrectedLetters = 3
 
 const minPhraseLetters = 2
 
-/** Completions of queries up to this length are cached at the largest limit, because every user types these first. */
+/**
+ * Completions of queries up to this length are cached, because every user types such short queries first. `maxLimit`
+ * completions are cached per query, so that a request with any limit can use them.
+ */
 const maxCachedLetters = 3
 const maxLimit = 50
 
-/** Completes queries. Never offers skin-tone emoji: the five of each would leave no room for others. */
+/**
+ * Completes queries. Never offers skin-tone emoji, because the five variants of one emoji would crowd out other emoji.
+ */
 export class Completer {
   private readonly sources: SearchSources
   private readonly index: TextIndex
   private readonly ranks: CompletionRanks
-  /** By text. Reused, because encoders cache by object. */
+  /** For each text, its completion. Encoders cache by object identity, so all queries share the object. */
   private readonly completions: Array<Completion | undefined> = []
   private readonly cache = new Map<string, ReadonlyArray<Completion>>()
 
@@ -50,9 +57,9 @@ export class Completer {
   }
 
   /**
-   * Returns the texts that begin with the query, then the names of emoji that the whole query means, then the names in
-   * which a later word begins with the query. If there are none, returns texts within a typo, or else the texts of search
-   * results. Best first, no text twice.
+   * Returns the texts that start with the query, then the names of the emoji that the query stands for as a phrase,
+   * then the names in which a later word starts with the query. If there are none, returns texts that match with typos,
+   * or else the texts by which a search finds emoji. Best first, no text twice.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -60,7 +67,7 @@ export class Completer {
     if (folded.length > maxCachedLetters || literal !== folded) return this.find(query, limit)
     const completions = this.cache.get(folded) ?? this.find(query, maxLimit)
     const [first, end] = this.index.prefixRange(folded)
-    // Only prefixes of texts are cached, because their number is bounded.
+    // Caches only queries that are the prefix of a text, because the number of such queries is bounded.
     if (first < end) this.cache.set(folded, completions)
     return completions.slice(0, limit)
   }
@@ -80,13 +87,17 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // A name that does not begin with the query would surprise: "he" is not the beginning of "man".
+        // `completionOf` may return the name of the emoji in place of the text. A name that does not start with the
+        // query is no prefix match: "man" does not start with "he".
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
   }
 
-  /** The names in which a later word begins with the query; if there is no offer at all, corrections or search results. */
+  /**
+   * Offers the names in which a later word starts with the query. If there are no offers at all, offers texts that
+   * match with typos, or else the texts by which a search finds emoji.
+   */
   private fallbackOffers(query: QueryText, hasOffers: boolean): ReadonlyArray<CompletionOffer> {
     const later = this.laterWordOffers(query)
     if (hasOffers || later.length > 0) return later
@@ -104,9 +115,10 @@ export class Completer {
   }
 
   /**
-   * The emoji that a search for the text finds first, so that search and completion agree; a name in the language means its
-   * own emoji. Undefined if a search for the text prefers other emoji, as `SM` finds smiles before San Marino, or if an
-   * English name means another emoji in the language, as `foot` is a ball in French.
+   * The emoji to offer for a text. A name in the language of the index is offered for its own emoji. Any other text is
+   * offered for the emoji that a search for the text finds first, so that search and completion agree. Undefined if
+   * that search prefers an emoji with a different text, as `SM` finds smiles before San Marino, or if an English name
+   * means another emoji in the language, as `foot` is a ball in French.
    */
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index
@@ -128,8 +140,8 @@ export class Completer {
   }
 
   /**
-   * The texts that begin with the query. If the region of a flag begins with it, offers the flag's name instead of its
-   * other texts.
+   * Offers the texts that start with the query. If the region of a flag starts with the query, offers only the flag's
+   * name and none of the flag's other texts.
    */
   private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const [first, end] = this.index.prefixRange(query.folded)
@@ -142,7 +154,10 @@ export class Completer {
     return offers
   }
 
-  /** The names that the query means as a phrase; names that also begin with the query come first. */
+  /**
+   * Offers the names of the emoji that the query stands for as a phrase. Names that also start with the query get a
+   * higher fit.
+   */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const phrase = query.folded.length < minPhraseLetters ? undefined : this.sources.phrases.find(query)
     if (phrase === undefined) return []
@@ -158,14 +173,15 @@ export class Completer {
   private fitOf(text: number, { folded, literal }: QueryText): number {
     const { areFallback, areNames, texts } = this.index
     const isName = areNames[text] === 1
-    // An English keyword may be the beginning of a word of the language, as `cha` is of `chat`.
+    // The user may still be typing a longer word: the English keyword `cha` is also the start of the French word
+    // `chat`.
     const mayBePrefix = !isName && (shortPrefix.test(folded) || areFallback[text] === 1)
     if (texts[text]!.folded !== folded || mayBePrefix) return fits.prefix
     if (texts[text]!.literal !== literal) return fits.folded
     return isName ? fits.literalName : fits.literal
   }
 
-  /** The names in which a later word begins with the query; a name may occur more than once. */
+  /** Offers the names in which a later word starts with the query. The same name may be offered more than once. */
   private laterWordOffers({ folded }: QueryText): ReadonlyArray<CompletionOffer> {
     const { areNames, firstToned, postings, terms, texts } = this.index
     const [first, end] = terms.prefixRange(folded.slice(folded.lastIndexOf(" ") + 1))
@@ -175,14 +191,14 @@ export class Completer {
       const text = textIn(postings.values[at]!)
       if (text >= firstToned || areNames[text] === 0) continue
       const { folded: name, match } = texts[text]!
-      // The folded text has no symbols.
+      // `name` is folded and has no symbols, so a symbol is looked up in the original name.
       const continues = name.includes(` ${folded}`) || (isSymbol && tokenize(match.value).symbols.includes(folded))
       if (continues && !name.startsWith(folded)) offers.push(this.offer(text, fits.laterWord))
     }
     return offers
   }
 
-  /** The texts with all words of the query within a typo. */
+  /** Offers the texts that match every word of the query, where words may have typos. */
   private correctedOffers({ words }: QueryText): ReadonlyArray<CompletionOffer> {
     const matched = textsOfWords(this.index, matchWords(this.sources, words, false), false)
     const { count, texts } = matched.at(-1)!
@@ -191,7 +207,7 @@ export class Completer {
       .map((text) => this.offer(text, fits.corrected, minQuality(matched, text)))
   }
 
-  /** The texts by which a search finds emoji, in the order of the results. */
+  /** Offers the texts by which a search finds emoji, in the order of the search results. */
   private searchOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const { emoji, scores, texts } = searchTexts(this.sources, { text: query })
     return Array.from(emoji, (each, at) => {

@@ -23,15 +23,19 @@ import { CatalogueIndex } from "./CatalogueIndex.ts"
 import { integerScore, matchOf, rank, searchTexts } from "./searchTexts.ts"
 
 /**
- * In-process `SearchEngine`. The first index is returned immediately; it builds a language on first use and all others in
- * the background. After an import, an index is complete before it is returned. After a decision of an administrator, an
- * index reuses the previous engines of all languages. It rebuilds one outdated language before it is returned, because
- * further decisions interrupt the others, which are rebuilt in the background. No search waits for a build.
+ * In-process `SearchEngine`. How an index is built depends on what has changed:
+ * - The first index is returned immediately. It builds the engine of a language when a query needs it, and all other
+ *   engines in the background.
+ * - After an import, the index is built completely before it is returned.
+ * - After a decision of an administrator, the index reuses the engines of the previous index. One outdated language is
+ *   rebuilt before the index is returned, because the next decision may interrupt the background build of the others.
+ *   Searches use the outdated engines and do not wait for a build.
  */
 export const layer = Layer.effect(
   SearchEngine,
   Effect.gen(function* () {
-    // Builds outlive the view that started them, because the next view can share its index.
+    // Background builds run in the scope of the layer. They outlive the view that started them, because the next view
+    // may use the same index.
     const scope = yield* Effect.scope
     // Views of one catalogue differ only in artwork, which is not searched, so they share an index and its build.
     const indexes = new WeakMap<Catalogue, CatalogueIndex>()
@@ -52,7 +56,8 @@ export const layer = Layer.effect(
         indexes.set(view.catalogue, texts)
         const isFirst = latest === undefined
         latest = texts
-        // The next index rebuilds the languages that are outdated in the replaced one.
+        // The build may be interrupted, because the new index rebuilds the languages that are still outdated in the
+        // previous index.
         if (background !== undefined) yield* Fiber.interrupt(background)
         if (texts.isUpdate) yield* texts.prepareOne
         if (isFirst || texts.isUpdate) background = yield* prepareInBackground(texts)
@@ -64,7 +69,7 @@ export const layer = Layer.effect(
   })
 )
 
-/** A colon with one letter is not completed as an emoticon, because it may begin a shortcode. */
+/** Matches a colon with one letter, such as `:d`. It may start a shortcode, so it is not completed as an emoticon. */
 const shortcodeStart = /^:[a-z]$/i
 
 class EmbeddedIndex implements SearchIndex {
@@ -97,7 +102,7 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
-  /** The leading matches, then the other emoji that the words find. */
+  /** Returns the `leadingMatches` of the query, then the other emoji that the words of the query find. */
   private searchWords(query: SearchQuery, selection: Bitset | undefined): MatchPage {
     const { limit, offset } = query.page
     const matches = leadingMatches(this.view, query.text)

@@ -2,19 +2,25 @@ import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { popularityOf } from "../text/popularity.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** Prior score of the most used emoji. */
+/** The part of the prior score for popularity. The most used emoji gets this value, other emoji get a share of it. */
 const popularityScore = 0.45
 
-/** Prior score of an emoji with few texts, because each text describes it better. */
+/**
+ * The part of the prior score for having few texts. The value is divided by the square root of the number of texts, or
+ * of `minTexts` if an emoji has fewer. If an emoji has few texts, each of them describes it better.
+ */
 const concisenessScore = 0.3
 const minTexts = 4
 
-/** The attributes that rank emoji independently of the query, by index in the catalogue. */
+/**
+ * Attributes that rank emoji independently of the query. Each attribute is indexed by the emoji's index in the
+ * catalogue.
+ */
 export class EmojiAttributes {
   readonly popularity: Float32Array
-  /** The plain emoji of a skin-tone emoji; -1 for plain ones. */
+  /** For each skin-tone emoji, its plain emoji. -1 for a plain emoji. */
   readonly bases: Int32Array
-  /** The skin-tone emoji of each plain one. */
+  /** Maps each plain emoji to its skin-tone variants. */
   readonly tones: ReadonlyMap<number, ReadonlyArray<number>>
 
   constructor(emoji: ReadonlyArray<CatalogueEmoji>) {
@@ -28,7 +34,10 @@ export class EmojiAttributes {
     this.tones = tones
   }
 
-  /** The scores of emoji in one language before any query: higher the more they are used and the fewer texts they have. */
+  /**
+   * The score of each emoji in one language before any query. It is higher the more the emoji is used and the fewer
+   * texts it has.
+   */
   priorScores({ areFallback, emoji: { starts, values }, firstToned, texts }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)
     for (let text = 0; text < firstToned; text++) {

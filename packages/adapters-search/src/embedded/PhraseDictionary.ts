@@ -7,23 +7,26 @@ import { literalOf, tokensOf } from "../text/tokenize.ts"
 import { phrases } from "../vocabulary/phrases/index.ts"
 import { TermDictionary } from "./TermDictionary.ts"
 
-/** A phrase and the emoji that it means, best first, minimally qualified. */
+/** A phrase and the emoji that it stands for. The emoji are minimally qualified, the best first. */
 export interface Phrase {
-  /** The same object for every hit, so that encoders can cache by object. */
+  /** Shared by all hits of the phrase, because encoders cache by object identity. */
   readonly match: Match
   readonly emoji: ReadonlyArray<string>
 }
 
-/** A phrase of one word. */
+/** A phrase that consists of one word. */
 export type WordPhrase = readonly [word: string, phrase: Phrase]
 
 const phrasesPerStep = 500
 
-/** The phrases of one language by their words; the first of several phrases with the same words wins. */
+/**
+ * The phrases of one language by their words. If several phrases have the same words, the first one wins, unless a
+ * query has the exact spelling of another one.
+ */
 export class PhraseDictionary {
   private readonly language: Language
   private readonly byWords = new Map<string, Phrase>()
-  /** Phrases with the same words as another, by their literal spelling. */
+  /** The phrases whose words already belong to an earlier phrase, by their literal spelling. */
   private readonly byLiteral = new Map<string, Phrase>()
   private stems: PhraseStems | undefined
   private words: PhraseWords | undefined
@@ -34,7 +37,7 @@ export class PhraseDictionary {
 
   private static readonly dictionaries = new Map<Language, PhraseDictionary>()
 
-  /** The dictionary of a language, which all catalogues share. */
+  /** Returns the dictionary of a language. It is built once and shared by all catalogues. */
   static *forLanguage(language: Language): Steps<PhraseDictionary> {
     const known = PhraseDictionary.dictionaries.get(language)
     if (known !== undefined) return known
@@ -57,7 +60,7 @@ export class PhraseDictionary {
     return this.byWords.size
   }
 
-  /** Builds the tables that are otherwise built on first use. */
+  /** Builds the tables of stems and of single words in advance. Otherwise they are built on first use. */
   *prepare(): Steps<void> {
     this.stems ??= yield* stemTables(this.byWords.values(), this.language)
     yield
@@ -65,8 +68,9 @@ export class PhraseDictionary {
   }
 
   /**
-   * The phrase with this literal spelling; else with these words; else with the significant words; else, unless every word
-   * `isKnown` otherwise, with the same stems.
+   * Finds a phrase with this literal spelling, or else with the same words, or else with the same words except for stop
+   * words. If there is none, finds a phrase with the same stems. Skips this last step if every word `isKnown` and
+   * starts with its own stem.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
@@ -77,29 +81,31 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(keyOf(significant))
       if (phrase !== undefined) return phrase
     }
-    // A known word without its ending may be another word; without its article it is not.
+    // A known word without its ending may be a different word, so phrases with the same stem do not count. A known word
+    // without its Arabic article is still the same word. Such a word does not start with its stem, and phrases with the
+    // same stem do count.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     const { ofSeveralWords, ofOneWord } = this.ensureStems()
     return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))
   }
 
-  /** The phrase that consists of a word. */
+  /** The phrase that consists only of this word. */
   byWord(word: string): Phrase | undefined {
     return this.byWords.get(word)
   }
 
-  /** The phrase that consists of a word or another form of it. */
+  /** The phrase that consists only of this word or of another form of it. */
   byForm(word: string): Phrase | undefined {
     return this.byWords.get(word) ?? this.ensureStems().ofOneWord.get(languageRules[this.language].stem(word))
   }
 
-  /** The phrases of one word with a prefix. */
+  /** The single-word phrases that start with a prefix. */
   byPrefix(prefix: string): ReadonlyArray<WordPhrase> {
     const { dictionary, sorted } = this.ensureWords()
     return this.phrasesOf(sorted.slice(...dictionary.prefixRange(prefix)))
   }
 
-  /** The phrases of one word within edit distance one. */
+  /** The single-word phrases within edit distance 1 of a word. */
   byTypo(word: string): ReadonlyArray<WordPhrase> {
     const { dictionary, sorted } = this.ensureWords()
     const words = new Set<string>()
@@ -122,7 +128,7 @@ export class PhraseDictionary {
   }
 }
 
-/** Phrases by the stems of their words; the first of several wins. */
+/** Phrases by the stems of their words. If several phrases have the same stems, the first one wins. */
 interface PhraseStems {
   readonly ofOneWord: ReadonlyMap<string, Phrase>
   readonly ofSeveralWords: ReadonlyMap<string, Phrase>
@@ -141,7 +147,7 @@ function* stemTables(phrases: Iterable<Phrase>, language: Language): Steps<Phras
   return tables
 }
 
-/** The phrases of one word, sorted. */
+/** The single-word phrases, sorted. */
 interface PhraseWords {
   readonly sorted: ReadonlyArray<string>
   readonly dictionary: TermDictionary
@@ -156,7 +162,10 @@ const singleWords = (keys: Iterable<string>): PhraseWords => {
 
 const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
-/** Ignores the spaces of scripts in which they are optional. */
+/**
+ * Joins words to a key, with spaces in between. Leaves out the spaces if the script of a word can be written without
+ * them.
+ */
 const keyOf = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
 

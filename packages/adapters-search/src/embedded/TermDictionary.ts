@@ -1,22 +1,26 @@
-/** Reports a range of terms at an edit distance; `isWhole` is false if only a prefix of the term is that near. */
+/**
+ * Receives a range of term ids; `end` is exclusive. `distance` is the edit distance of these terms from the searched
+ * text. If `isWhole` is false, only a prefix of each term is at this distance.
+ */
 export type OnFuzzyMatch = (first: number, end: number, distance: number, isWhole: boolean) => void
 
 /**
- * A trie of sorted terms, whose ids are their positions, so that terms with a common prefix are a range of ids. Nodes are
- * in preorder: the first child of a node follows it, and its next sibling follows its subtree.
+ * A trie of sorted terms. The id of a term is its position in sorted order, so terms with a common prefix have
+ * consecutive ids. Each node stands for a prefix. Nodes are stored in preorder: the first child of a node follows the
+ * node, and the next sibling of a node follows the node's subtree.
  */
 export class TermDictionary {
   readonly size: number
-  /** The last character of each node. */
+  /** For each node, the last character of its prefix. */
   private readonly units: Uint16Array
-  /** The node after the subtree of each node. */
+  /** For each node, the node that follows its subtree. */
   private readonly ends: Uint32Array
-  /** How many terms come before each node. */
+  /** For each node, the number of terms that come before it. */
   private readonly firsts: Uint32Array
-  /** Children of the root by character: too many for a linear scan. */
+  /** The children of the root by character. A map, because the root has too many children for a linear scan. */
   private readonly rootChildren: ReadonlyMap<number, number>
 
-  /** `terms` are sorted and distinct. */
+  /** `terms` must be sorted and distinct. */
   constructor(terms: ReadonlyArray<string>) {
     this.size = terms.length
     const units = [0]
@@ -44,21 +48,25 @@ export class TermDictionary {
     this.rootChildren = rootChildren
   }
 
-  /** The id of a term, or -1. */
+  /** The id of a term; -1 if the dictionary does not have the term. */
   idOf(text: string): number {
     const node = this.nodeOf(text)
     return node > 0 && this.isTerm(node) ? this.firsts[node]! : -1
   }
 
-  /** The ids of the terms with a prefix; the prefix itself, if it is a term, comes first. */
+  /**
+   * The range of the ids of terms with a prefix; `end` is exclusive. If the prefix is itself a term, its id comes
+   * first.
+   */
   prefixRange(prefix: string): readonly [first: number, end: number] {
     const node = this.nodeOf(prefix)
     return node < 0 ? [0, 0] : [this.firsts[node]!, this.firsts[this.ends[node]!]!]
   }
 
   /**
-   * Reports the terms within `edits` of `text`, counting a transposition as one edit; with `asPrefix`, also the terms with
-   * such a prefix. May report a term more than once. With more than one edit, the first letter must match.
+   * Reports the terms whose edit distance from `text` is at most `edits`. A transposition counts as one edit. With
+   * `asPrefix`, also reports a term if only a prefix of the term is within this distance. May report a term more than
+   * once. If `edits` is greater than 1, the first letter of `text` must match.
    */
   forEachFuzzyMatch(text: string, edits: number, asPrefix: boolean, report: OnFuzzyMatch): void {
     const first = this.child(0, text.charCodeAt(0))
@@ -110,7 +118,10 @@ export class TermDictionary {
     return this.firsts[node + 1] !== this.firsts[node]
   }
 
-  /** The node at the end of `text`, read from `node`, or -1. */
+  /**
+   * Follows the characters of `text` from position `from`, starting at `node`. Returns the last node; -1 if the trie
+   * has no such path.
+   */
   private nodeOf(text: string, from = 0, node = 0): number {
     for (let at = from; at < text.length; at++) {
       node = this.child(node, text.charCodeAt(at))

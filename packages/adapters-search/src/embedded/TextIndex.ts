@@ -6,26 +6,27 @@ import { TermDictionary } from "./TermDictionary.ts"
 import { mergeTermTables, type TermTable, wordFlags } from "./termTable.ts"
 
 /**
- * The texts of one language with an inverted index of their terms. The texts of plain emoji come first, sorted by their
- * folded spelling, so that a prefix is a range; the texts of skin-tone emoji follow.
+ * The texts of one language with an inverted index of their terms. A text is identified by its number, which is its
+ * position in `texts`. The texts of plain emoji come first, sorted by folded spelling, so that texts with a common
+ * prefix form a range. The texts of skin-tone emoji follow.
  */
 export class TextIndex {
   readonly texts: ReadonlyArray<IndexedText>
-  /** The first text of a skin-tone emoji. */
+  /** The number of the first text that belongs to a skin-tone emoji. */
   readonly firstToned: number
-  /** By text, the weight of a match. */
+  /** For each text, the weight of a match. */
   readonly weights: Float32Array
-  /** By text, how many significant words it has. */
+  /** For each text, the number of its significant words, at most 255. */
   readonly wordCounts: Uint8Array
   readonly areNames: Uint8Array
-  /** By text, 1 if it is English in another language's index. */
+  /** For each text, 1 if it is an English text in the index of another language, otherwise 0. */
   readonly areFallback: Uint8Array
   readonly emoji: RaggedArray<Uint16Array>
   readonly terms: TermDictionary
   readonly termLengths: Uint8Array
-  /** By term, 1 if it is a whole word of a text. */
+  /** For each term, 1 if it is a whole word of a text, otherwise 0. */
   readonly areWords: Uint8Array
-  /** By term, 1 if a skin-tone emoji has it and its plain emoji does not. */
+  /** For each term, 1 if a skin-tone emoji has the term and its plain emoji does not, otherwise 0. */
   readonly areToneTerms: Uint8Array
   readonly postings: RaggedArray<Uint32Array>
 
@@ -58,13 +59,13 @@ export class TextIndex {
     return new TextIndex(merged, merged.texts.length - toned.texts.length, table, toneTerms)
   }
 
-  /** The texts of plain emoji with a prefix. */
+  /** The range of the texts of plain emoji that start with `folded`; `end` is exclusive. */
   prefixRange(folded: string): readonly [first: number, end: number] {
     const first = this.firstWhere((text) => text >= folded, 0)
     return [first, this.firstWhere((text) => !text.startsWith(folded), first)]
   }
 
-  /** Binary search for the first text from `low` on for which `isAfter` holds. */
+  /** Binary search. Returns the first text, from `low` on, whose folded spelling satisfies `isAfter`. */
   private firstWhere(isAfter: (folded: string) => boolean, low: number): number {
     let high = this.firstToned
     while (low < high) {

@@ -4,22 +4,24 @@ import type { Steps } from "../cooperativeSteps.ts"
 import type { LanguageRules } from "../text/languageRules.ts"
 import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
 
-/** How a term relates to a word of a text: the word itself, its stem, or a part of it. */
+/** How a term relates to a word of a text: it is the word itself, the word's stem, or a part of the word. */
 export const termForms = { word: 0, stem: 1, part: 2 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
 
-/** The field of a text, or `region` for the part of a flag's name that names the region. */
+/**
+ * The field of a text. `region` is the country or region in the name of a flag, which is indexed as a text of its own.
+ */
 export type TextKind = Match["field"] | "region"
 
 /** A text of one or more emoji, normalized for comparison with queries. */
 export interface IndexedText {
   readonly kind: TextKind
-  /** The match that a hit reports; for a region, the whole name of the flag. */
+  /** The match that a search hit reports. For a region, its value is the whole name of the flag. */
   readonly match: Match
   readonly literal: string
-  /** The words, folded and joined by single spaces. */
+  /** The folded words of the text, joined by single spaces. */
   readonly folded: string
-  /** The number of words that are not stop words; at least one. */
+  /** The number of words that are not stop words, at least 1. */
   readonly significantWords: number
 }
 
@@ -32,9 +34,9 @@ export interface TextTerm {
 export interface AnalysedText {
   readonly text: IndexedText
   readonly terms: ReadonlyArray<TextTerm>
-  /** Indexes of emoji, ascending. */
+  /** The indexes of the emoji that have the text, ascending. */
   readonly emoji: ReadonlyArray<number>
-  /** The weight of a word of the vocabulary, or 1. */
+  /** A factor for the weight of a match with the text; the `weight` of its `TextEntry`. */
   readonly weight: number
 }
 
@@ -42,16 +44,16 @@ export interface TextEntry {
   readonly emoji: number
   readonly match: Match
   readonly weight?: number
-  /** The region in a name, which is indexed in place of the name. */
+  /** The region in the name of a flag. If set, the region is indexed as the text, and not the whole name. */
   readonly region?: string
 }
 
 const textsPerStep = 200
 
-/** Groups entries with the same text and extracts their terms. Sorted by folded spelling. */
+/** Merges entries with the same text and extracts the terms of each text. The result is sorted by folded spelling. */
 export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
   const texts: Array<AnalysedText> = []
-  // By kind and weight, then by value.
+  // The emoji of each text, by the text's kind and weight, then by its value.
   const known = new Map<string, Map<string, Array<number>>>()
   for (const { emoji, match, region, weight = 1 } of entries) {
     const kind = region === undefined ? match.field : "region"
@@ -95,22 +97,28 @@ const indexedText = (
   }
 }
 
-/** Scripts without spaces, before folding. */
+/** Matches characters of scripts that are written without spaces, before folding. */
 const unspacedScript = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
 const neverWordStart = /[ーゃゅょっャュョッ]/
 
-/** Units that fold independently: a character, or a v sound with its vowel. */
+/** Matches the units that fold independently: a single character, or `ヴ` together with its small vowel. */
 const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
-/** The minimum number of letters before an indexed ending of an alphabetic compound, and of the ending. */
+/**
+ * An ending of an alphabetic compound is indexed only if the ending has at least `minCompoundEnd` letters and at least
+ * `minCompoundStart` letters come before the ending.
+ */
 const minCompoundStart = 3
 const minCompoundEnd = 4
 
-/** A word begins with a vowel or with consonants that can precede one: `zeug`, not `hrzeug`. */
+/**
+ * Matches an ending that can be a word: it starts with a vowel, or with consonants that can precede a vowel. `zeug`
+ * matches, `hrzeug` does not.
+ */
 const validCompoundEnd =
   /^(?:sch[lmnrw]?|sp[lr]?|str?|[bfgkp][lr]|[dt]r|kn|gn|ch|pfl?|ph|qu|th|zw|[bcdfghjklmnprstvwz])?[aeiouy]/
 
-/** The words, symbols, stems and word parts of a text. */
+/** The terms of a text: its words, symbols, stems and parts of words. */
 const termsOf = (
   value: string,
   { symbols, words }: TokenizedText,
@@ -135,7 +143,7 @@ const termsOf = (
   return terms
 }
 
-/** The endings of a word of a script without spaces, shortest first. */
+/** The endings of a word in a script without spaces, shortest first. */
 function* unspacedParts(word: string): Iterable<string> {
   const units = word.match(foldingUnit)!
   let part = ""

@@ -4,9 +4,9 @@ import { Equal } from "effect"
 const all: ReadonlySet<Language> = new Set(languages)
 
 /**
- * The languages in which the indexes of `before` and `after` differ. Decisions about the keywords of a language other than
- * English change that language alone; shortcodes, aliases and English keywords are in the index of every language.
- * Undefined if `after` is another import.
+ * The languages whose index for `after` differs from the index for `before`. Undefined if `after` is another import. A
+ * decision about keywords changes the index of their language only. Shortcodes, aliases and English keywords are in the
+ * index of every language, so a decision about them changes all languages.
  */
 export const changedLanguages = (before: Catalogue, after: Catalogue): ReadonlySet<Language> | undefined => {
   if (before.emoji.length !== after.emoji.length) return undefined
@@ -16,7 +16,7 @@ export const changedLanguages = (before: Catalogue, after: Catalogue): ReadonlyS
     const previous = before.emoji[index]!
     if (previous === emoji) continue
     if (importedEmoji(previous) !== importedEmoji(emoji)) return undefined
-    // The index has only the names of skin-tone emoji, which decisions do not change.
+    // Of a skin-tone emoji only the name is indexed, and decisions do not change names.
     if (emoji.base !== null) continue
     if (!haveSameNames(previous, emoji)) isShared = true
     for (const language of languages) if (!haveSameKeywords(previous, emoji, language)) changed.add(language)

@@ -1,20 +1,20 @@
 import type { Completion } from "@emoji-catalogue/application/search"
 
-/** A text that may complete a query. */
+/** A text of a `TextIndex` that may complete a query. */
 export interface CompletionOffer {
   readonly text: number
   readonly emoji: number
-  /** A worse fit never comes before a better one. */
+  /** An offer with a higher fit always comes before one with a lower fit. */
   readonly fit: number
-  /** Orders offers of the same fit. */
+  /** Orders offers with the same fit, the highest rank first. */
   readonly rank: number
 }
 
-/** Best first; equal offers keep their order. */
+/** Sorts offers by fit and rank, best first. Offers with equal fit and rank keep their order. */
 export const sortOffers = (offers: ReadonlyArray<CompletionOffer>): ReadonlyArray<CompletionOffer> =>
   offers.toSorted((left, right) => right.fit - left.fit || right.rank - left.rank)
 
-/** The completions of the first offers, each emoji and each spelling only once. */
+/** Converts offers to completions until `limit` is reached. Skips an emoji or a spelling that has occurred before. */
 export const distinctCompletions = (
   offers: ReadonlyArray<CompletionOffer>,
   limit: number,
@@ -29,7 +29,7 @@ export const distinctCompletions = (
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue
     const completion = completionOf(offer)
-    // A search for the text may find another emoji first.
+    // The completion may have another emoji than the offer: the one that a search for the text finds first.
     if (completion === undefined || known.has(completion.index)) continue
     known.add(completion.index).add(spelling)
     completions.push(completion)

@@ -3,17 +3,17 @@ import type { EmojiAttributes } from "./EmojiAttributes.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 export interface CompletionRanks {
-  /** By text of plain emoji, the most used of its emoji. */
+  /** For each text of a plain emoji, the most used emoji that has the text. */
   readonly emoji: Uint16Array
-  /** By text of plain emoji, how likely it is meant. */
+  /** For each text of a plain emoji, its rank. The rank is higher the more likely a user means the text. */
   readonly ranks: Float32Array
-  /** By emoji, the text that is its region in the language; -1 if it is not the flag of a region. */
+  /** For each flag of a region, the text that names the region in the language of the index. -1 for other emoji. */
   readonly regions: Int32Array
 }
 
 /**
- * The base rank of a text by its kind, and the weight of its emoji's popularity. Keywords rank low, because people use any
- * one keyword of an emoji less often than its name.
+ * For each kind of text, the base rank and the factor for the popularity of the text's emoji. Keywords rank low,
+ * because people use any single keyword of an emoji less often than its name.
  */
 const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: number]>> = {
   emoji: [0, 0],
@@ -26,13 +26,13 @@ const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: n
   shortcode: [0.05, 0.6]
 }
 
-/** How much each letter of a text lowers its rank. */
+/** The amount by which each letter of a text lowers its rank. */
 const letterPenalty = 0.01
 
-/** Ranks texts of the fallback language after all others. */
+/** The amount by which an English text in the index of another language ranks below a text of that language. */
 const fallbackPenalty = 1
 
-/** How much the representative of equal texts leads the others. */
+/** The amount by which `raiseRepresentatives` puts one of several equal texts ahead of the others. */
 const representativeBonus = 0.01
 
 export const completionRanks = (index: TextIndex, { popularity }: EmojiAttributes): CompletionRanks => {
@@ -57,8 +57,9 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * Ranks one of several equal texts first: a name, else the text with the highest weight, else the text of the most used
- * emoji. It ranks as if its emoji were the most used of all emoji with that text.
+ * Raises one of several texts with the same spelling above the others: the name if there is one, else the text with the
+ * highest weight, else the text of the most used emoji. The raised text ranks as if its emoji were as popular as the
+ * most used emoji among all these texts.
  */
 const raiseRepresentatives = (
   index: TextIndex,

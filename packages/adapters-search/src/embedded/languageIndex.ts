@@ -17,7 +17,7 @@ import { skinToneTerms } from "./skinToneTerms.ts"
 import { buildTermTable, type TermTable } from "./termTable.ts"
 import { TextIndex } from "./TextIndex.ts"
 
-/** The weight of a match by the kind of its text. */
+/** The weight of a match for each kind of text. */
 const kindWeights: Readonly<Record<TextKind, number>> = {
   emoji: 0,
   codepoint: 0,
@@ -29,13 +29,18 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
   keyword: 0.9
 }
 
-/** Weight factor of a shortcode for an emoji that the shortcode does not usually mean. */
+/**
+ * Several emoji may share a shortcode. This weight factor applies to the emoji that the shortcode does not usually
+ * mean.
+ */
 const rareShortcodeFactor = 0.9
 
-/** Weight factor of English texts in another language's index. */
+/** Weight factor of English texts in the index of another language. */
 const fallbackFactor = 0.35
 
-/** Weight factor of shortcodes in another language's index, because most are English words. */
+/**
+ * Weight factor of shortcodes in the index of a language other than English, because most shortcodes are English words.
+ */
 const foreignShortcodeFactor = 0.6
 
 interface Texts {
@@ -43,7 +48,7 @@ interface Texts {
   readonly table: TermTable
 }
 
-/** The texts that every language's index contains: shortcodes and aliases, and English as the fallback. */
+/** The texts that the index of every language contains: shortcodes and aliases, and English texts as the fallback. */
 export interface CommonTexts {
   readonly shortcodes: Texts
   readonly english: Texts
@@ -55,14 +60,17 @@ export function* analyseCommonTexts(catalogue: Catalogue): Steps<CommonTexts> {
   return { shortcodes, english }
 }
 
-/** Indexes a catalogue in one language: names, keywords and words of the vocabulary, shortcodes, and English. */
+/**
+ * Builds the index of one language: names, keywords and vocabulary of the language, shortcodes and aliases, and English
+ * texts as the fallback.
+ */
 export function* buildLanguageIndex(
   catalogue: Catalogue,
   language: Language,
   { english, shortcodes }: CommonTexts
 ): Steps<TextIndex> {
   const own = language === "en" ? english : yield* textsOf(annotationEntries(catalogue, language), language)
-  // Searches for skin tones use whole words.
+  // Leaves out parts of words, because searches for skin tones use whole words.
   const toned = group(yield* textsOf(tonedNames(catalogue, language), language, termForms.part), 1)
   const plain =
     own === english

@@ -3,10 +3,12 @@ import { prefixQuality, quality, type TermMatch, type Token } from "./matchQuali
 import { fuzzyTerms, phoneticTerms } from "./matchTypos.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** A shorter prefix of a skin-tone word more likely means another word. */
+/** The minimum length of a prefix that counts as a skin-tone word. A shorter prefix more likely means another word. */
 const minToneLetters = 4
 
-/** The word itself, other forms of it and, for a prefix, longer words. */
+/**
+ * The terms that a word matches: the word itself, words with the same stem and, if the token is a prefix, longer words.
+ */
 export const wordTerms = (
   index: TextIndex,
   token: Token,
@@ -30,13 +32,16 @@ export const wordTerms = (
     const rootTerm = root === text ? -1 : terms.idOf(root)
     if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
   }
-  // A match by stem alone may be another word, which is more likely the more the stemmer removed.
+  // If only the stem matches, the user may mean another word, so similar words are added. That is more likely the more
+  // letters the stemmer removed.
   if (exact >= 0 || first !== end || matches.length === 0) return matches
   const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]
 }
 
-/** Whether a word matches a term that only skin-tone emoji have. */
+/**
+ * Whether a word matches a term that only skin-tone emoji have. Prefixes shorter than `minToneLetters` do not count.
+ */
 export const matchesSkinTone = (
   { areToneTerms, terms }: TextIndex,
   { isPrefix, text }: Token,

@@ -3,17 +3,21 @@ import { prefixQuality, quality, type TermMatch, type Token } from "./matchQuali
 import { phoneticVariants } from "./phoneticVariants.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** The edit distance a word may have; longer words allow more because fewer others are near them. */
+/** The maximum edit distance for a word. Longer words allow more edits, because fewer other words are near them. */
 export const maxEditsFor = (word: string): number => {
-  // A Hangul syllable has two or three letters; an ideograph carries as much as several letters of an alphabet.
+  // The word lengths from which one and two edits are allowed. They are higher for Hangul, because `fold` splits each
+  // syllable into two or three letters.
   const [one, two] = hangul.test(word) ? [4, 10] : ideographic.test(word) ? [3, 7] : [3, 7]
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
 
-/** A shorter prefix begins too many words. */
+/** The minimum length of a prefix, because shorter prefixes match too many words. */
 const minPrefixLetters = 4
 
-/** The words that sound like the token. */
+/**
+ * The terms that spell one sound of the token differently. If the token is a prefix, also terms that start with such a
+ * spelling.
+ */
 export const phoneticTerms = (
   { termLengths, terms }: TextIndex,
   { isPrefix, text }: Token
@@ -34,7 +38,7 @@ export const phoneticTerms = (
 
 const maxTwiceLetters = 12
 
-/** The words in which two sounds are spelled differently; the last resort because variants are many. */
+/** The terms that spell two sounds of the word differently. Used last, because a word has many such variants. */
 export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): ReadonlyArray<TermMatch> => {
   if (text.length > maxTwiceLetters) return []
   const matches: Array<TermMatch> = []
@@ -47,7 +51,10 @@ export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): Reado
   return matches
 }
 
-/** The words within an edit distance. */
+/**
+ * The terms within an edit distance of the token. If the token is a prefix, also terms of which a prefix is within that
+ * distance.
+ */
 export const fuzzyTerms = (
   { areWords, termLengths, terms }: TextIndex,
   { isPrefix, text }: Token,
@@ -58,7 +65,7 @@ export const fuzzyTerms = (
   const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
   terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
     for (let term = first; term < end; term++) {
-      // In a part of an ideographic word, another character makes another word.
+      // A part of an ideographic word with another character is a different word, so only whole words are corrected.
       if (isIdeographic && areWords[term] === 0) continue
       const isSameLetter = term >= firstSame && term < endSame
       const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)

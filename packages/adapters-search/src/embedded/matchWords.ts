@@ -9,17 +9,17 @@ import { fuzzyTerms, maxEditsFor, phoneticTerms, phoneticTwiceTerms } from "./ma
 import { knownSubwords, splitCompound } from "./splitCompound.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** A shorter stop word at the end may be the prefix of a significant word. */
+/** A stop word with fewer letters is kept at the end of a query, because it may be the prefix of a significant word. */
 const minStopWordLetters = 3
 
-/** Several words of a query may be one word of a text. */
+/** Up to this number of query words are also joined, because a text may write them as one word. */
 const maxJoinedWords = 4
 const joinedQuality = 0.95
 
-/** The texts and phrases of a language. */
+/** The texts and phrases of a language, against which the words of a query are matched. */
 export interface WordSources {
   readonly index: TextIndex
-  /** The language itself first, then its fallback languages. */
+  /** The language of the query first, then its fallback languages. */
   readonly languages: ReadonlyArray<LanguageRules>
   readonly phrases: CataloguePhrases
 }
@@ -28,38 +28,44 @@ export interface WordSources {
 export interface WordMatch {
   readonly terms: ReadonlyArray<TermMatch>
   readonly phrases: ReadonlyArray<PhraseMatch>
-  /** Whether a term matches that only skin-tone emoji have. */
+  /** Whether the word matches a term that only skin-tone emoji have. */
   readonly isTone: boolean
-  /** Whether the word was split off a word without spaces, which may be one misspelled word. */
+  /**
+   * Whether the word was split off a longer word in a script without spaces. The longer word may also be a single
+   * misspelled word, so the split may be wrong.
+   */
   readonly isPart: boolean
 }
 
 export interface MatchedWords {
   readonly words: ReadonlyArray<WordMatch>
-  /** The words written as one, if the query has several. */
+  /** The significant words joined without spaces. Undefined unless there are 2 to `maxJoinedWords` of them. */
   readonly joined: string | undefined
-  /** The terms that are the words written as one. */
+  /** The term that equals `joined`; empty if there is no such term. */
   readonly joinedTerms: ReadonlyArray<TermMatch>
-  /** Whether a term matches that only skin-tone emoji have. */
+  /** Whether one of `words`, or `joined`, matches a term that only skin-tone emoji have. */
   readonly isTone: boolean
-  /** Whether a word without spaces was split, which may be one misspelled word. */
+  /**
+   * Whether a word in a script without spaces was split. That word may also be a single misspelled word, so the split
+   * may be wrong.
+   */
   readonly isSplit: boolean
 }
 
 interface MatchOptions {
-  /** Whether a word of a script without spaces may be split into several. */
+  /** Whether a word in a script without spaces may be split into several words. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /** A split must result in fewer words than this, because the word itself counts against the limit too. */
+  /** The number of words left until `maxQueryWords` is reached. A split must result in fewer words than this. */
   readonly room: number
 }
 
-/** Matches each significant word of a query. */
+/** Matches each significant word of a query. `maySplit` allows splits of words in scripts without spaces. */
 export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, maySplit: boolean): MatchedWords => {
   const significant = significantWords(words, sources)
   const hasNeighbors = significant.length > 1
   const matches: Array<WordMatch> = []
-  // The parts of split words count against the limit too.
+  // The parts of a split word count against `maxQueryWords` too.
   for (let at = 0; at < significant.length && matches.length < maxQueryWords; at++) {
     const text = significant[at]!
     const token = { text, isPrefix: isUnspaced(text) || at === significant.length - 1 }
@@ -76,19 +82,23 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
   }
 }
 
-/** Matches a word by terms and phrases. Matches an unknown word by the words it consists of, by sound or by typos. */
+/**
+ * Matches a word by terms and phrases. If the word is unknown, matches the known words that it consists of, or terms
+ * that sound alike or differ by typos.
+ */
 const matchWord = (sources: WordSources, token: Token, options: MatchOptions): ReadonlyArray<WordMatch> => {
   const { index, languages, phrases } = sources
   const { text } = token
   const terms = wordTerms(index, token, languages)
-  // An unknown word of a script without spaces is more likely several words than a misspelled one.
+  // An unknown word in a script without spaces is more likely several words than a misspelled word.
   if (terms.length === 0 && options.maySplit && isUnspaced(text)) {
     const parts = matchParts(sources, token, splitCompound(index, text, languages), options)
     if (parts.length > 0) return parts
   }
   const isWithoutEmoji = languages[0]!.withoutEmoji.has(text)
   const ofWord = wordPhrases(phrases, text)
-  // Another form of a word that stands alone may be a different word.
+  // Another form of a known word is matched only if the query has further words. If the word stands alone, the other
+  // form may be a different word.
   const mayBeForm = !isWithoutEmoji && (options.hasNeighbors || terms.length + ofWord.length === 0)
   const ofForms = mayBeForm ? ofWord.concat(formPhrases(phrases, text)) : ofWord
   if (terms.length + ofForms.length > 0) return [wordMatch(index, token, terms, ofForms)]
@@ -98,7 +108,7 @@ const matchWord = (sources: WordSources, token: Token, options: MatchOptions): R
     : correctWord(sources, token, options)
 }
 
-/** Matches an unknown word by sound or by typos, or by the known words it consists of. */
+/** Matches an unknown word by sound or with typos, or else by the known words that it consists of. */
 const correctWord = (sources: WordSources, token: Token, options: MatchOptions): ReadonlyArray<WordMatch> => {
   const { index, languages, phrases } = sources
   const { text } = token
@@ -119,7 +129,7 @@ const correctWord = (sources: WordSources, token: Token, options: MatchOptions):
   return parts.length > 0 ? parts : [wordMatch(index, token, terms, [])]
 }
 
-/** Matches the significant parts of a word; empty if there are none or too many. */
+/** Matches the parts of a split word, without stop words. Empty if no part is left or if there are too many parts. */
 const matchParts = (
   sources: WordSources,
   { isPrefix, text }: Token,
@@ -144,7 +154,10 @@ const wordMatch = (
   isPart = false
 ): WordMatch => ({ terms, phrases, isTone: matchesSkinTone(index, token, terms), isPart })
 
-/** The words without stop words; a short stop word at the end stays because it may be a prefix. */
+/**
+ * Removes stop words, except a short stop word at the end, which may be a prefix. If all words are stop words, keeps
+ * them all.
+ */
 const significantWords = (words: ReadonlyArray<string>, sources: WordSources): ReadonlyArray<string> => {
   const significant = words.filter(
     (word, at) => !isStopWord(word, sources) || (at === words.length - 1 && word.length < minStopWordLetters)
@@ -152,5 +165,6 @@ const significantWords = (words: ReadonlyArray<string>, sources: WordSources): R
   return significant.length > 0 ? significant : words
 }
 
-// English stop words may be significant in another language: "the" is tea.
+// Uses only the stop words of the query's language, because an English stop word may be significant in another
+// language: `the` is the folded French word `thé`, tea.
 const isStopWord = (word: string, { languages }: WordSources): boolean => languages[0]!.stopWords.has(word)

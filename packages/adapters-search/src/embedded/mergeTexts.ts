@@ -5,21 +5,21 @@ import type { TermTable } from "./termTable.ts"
 export interface TextGroup {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly table: TermTable
-  /** Whether they are the English texts of another language's index. */
+  /** Whether the texts are the English texts in the index of another language. */
   readonly isFallback: boolean
   readonly weightOf: (text: AnalysedText) => number
 }
 
-/** The texts of several groups in one order. */
+/** The texts of several groups, merged into one list. */
 export interface MergedTexts {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly weights: ReadonlyArray<number>
   readonly areFallback: ReadonlyArray<number>
-  /** By group, the number of each of its texts in that order. */
+  /** For each group, the position in the merged list of each text of the group. */
   readonly textNumbers: ReadonlyArray<Uint32Array>
 }
 
-/** Merges the sorted groups, followed by the texts of `last`. */
+/** Merges the `sorted` groups by folded spelling, then appends the texts of `last`. */
 export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): MergedTexts => {
   const texts: Array<AnalysedText> = []
   const weights: Array<number> = []

@@ -1,4 +1,7 @@
-/** Lists of numbers in two arrays: all values in sequence, and the start of each list with the end of the last. */
+/**
+ * Lists of numbers in two flat arrays. `values` contains the lists one after the other. List `i` starts at `starts[i]`
+ * and ends before `starts[i + 1]`.
+ */
 export interface RaggedArray<A extends Uint16Array | Uint32Array> {
   readonly starts: Uint32Array
   readonly values: A

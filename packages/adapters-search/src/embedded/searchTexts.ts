@@ -8,37 +8,43 @@ import type { Phrase } from "./PhraseDictionary.ts"
 import { wholeTextFit } from "./wholeTextFit.ts"
 import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts } from "./wordTexts.ts"
 
-/** The share of a word's score that depends on how much of the text the query covers. */
+/** The share of a word's score that depends on how many words of the text the query covers. */
 const coverageShare = 0.4
 
-/** Extra weight of a word that is in the name. */
+/** If a word of the query occurs in the name of an emoji, this share of the word's score in the name is added. */
 const nameFactor = 0.25
 
-/** The score that a phrase adds to the first emoji it means, and the reduction for each further one. */
+/**
+ * The extra score of the first emoji that a phrase means. Each further emoji gets `phraseStep` less than the one before
+ * it.
+ */
 const phraseScore = 3.5
 const phraseStep = 0.4
 
-/** The texts and phrases of a language, and the emoji that have them. */
+/** What a search in one language needs: its texts and phrases, and the attributes of the emoji. */
 export interface SearchSources extends WordSources {
   readonly attributes: EmojiAttributes
-  /** By emoji, its score before any query. */
+  /** For each emoji, its score before any query. */
   readonly priorScores: Float32Array
 }
 
 export interface TextQuery {
   readonly text: QueryText
-  /** The emoji to search, if not all. */
+  /** The emoji to search. All emoji if undefined. */
   readonly selection?: Bitset | undefined
-  /** Searches skin-tone emoji in place of plain ones. */
+  /** Whether to add the skin-tone variants of the emoji that are found. Used with a `selection` of skin-tone emoji. */
   readonly wantsTones?: boolean
 }
 
-/** The texts that the words of a query match, valid until the next `gather`, and the phrase that the query is. */
+/**
+ * What a query matches: the texts of each word, and the phrase for the whole query. Valid until the next call of
+ * `gather`.
+ */
 export interface Gathered {
   readonly words: ReadonlyArray<WordTexts>
-  /** The indexes of the words that match any text, rarest first. */
+  /** The positions in `words` of the words that match any text. The word with the fewest texts comes first. */
   readonly knownWords: ReadonlyArray<number>
-  /** The words written as one, if the query has several. */
+  /** The significant words joined without spaces; see `MatchedWords`. */
   readonly joined: string | undefined
   /** Whether a word matches a term that only skin-tone emoji have. */
   readonly isTone: boolean
@@ -49,16 +55,16 @@ export interface Gathered {
 export interface ScoredEmoji {
   readonly emoji: ReadonlyArray<number>
   readonly scores: ReadonlyArray<number>
-  /** The text that each emoji matches best, or `PHRASE_MATCH`. */
+  /** For each emoji, the text that it matches best, or `PHRASE_MATCH`. */
   readonly texts: ReadonlyArray<number>
 }
 
-/** In place of a text: the emoji matches because the query is a phrase that means it. */
+/** Takes the place of a text if an emoji matches because the whole query stands for the emoji as a phrase. */
 export const PHRASE_MATCH = -1
 
 export interface SearchedTexts extends ScoredEmoji {
   readonly phrase: Phrase | undefined
-  /** By name that matches only as a phrase of one word, that phrase. */
+  /** For each name that matches only because a word of the query is a phrase, that phrase. */
   readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 
@@ -70,8 +76,8 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
 }
 
 /**
- * Gathers the texts of the words. Keeps split words only if the split has emoji with all known words, or if the unsplit
- * words match nothing.
+ * Finds the texts that each word of a query matches. Words in scripts without spaces are split first. The split is used
+ * only if an emoji matches all known words, or if the unsplit words match nothing.
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
@@ -91,7 +97,10 @@ const gatherWords = ({ index }: SearchSources, matched: MatchedWords, phrase: Ph
   return { words, knownWords, joined, isTone, phrase }
 }
 
-/** Scores the emoji that a query finds by its words and by their prior scores. */
+/**
+ * Scores the emoji that the words of a query find. Words that match nothing reduce the score. The prior score of each
+ * emoji is added.
+ */
 export const score = (sources: SearchSources, query: TextQuery, gathered: Gathered): ScoredEmoji => {
   const { emoji, scores, texts } = restrict(sources, query, gathered, scoreWords(sources, gathered))
   const knownShare = gathered.knownWords.length / gathered.words.length
@@ -100,8 +109,9 @@ export const score = (sources: SearchSources, query: TextQuery, gathered: Gather
 }
 
 /**
- * Adds skin-tone emoji if the query wants them. Otherwise drops all of them if the query is a phrase, or those whose base
- * is also found. Then drops emoji that the query does not select.
+ * If the query wants skin tones, adds the skin-tone variants of the emoji found. Otherwise drops skin-tone emoji: all
+ * of them if the query is a phrase, else those whose plain emoji is also found. Finally drops emoji outside the
+ * selection.
  */
 const restrict = (
   { attributes: { bases, tones } }: SearchSources,
@@ -134,40 +144,46 @@ const keepWhere = ({ emoji, scores, texts }: ScoredEmoji, isKept: (emoji: number
 }
 
 interface ScoredByWords extends ScoredEmoji {
-  /** Whether the emoji have all known words. */
+  /** Whether each emoji matches all known words of the query. */
   readonly haveAll: boolean
 }
 
 /**
- * Scratch arrays by emoji, used by one synchronous function at a time: allocating arrays of all emoji per query costs as
- * much as the rest of a search. `words` and `places` are zero in between.
+ * Scratch arrays with one element per emoji, used by one synchronous function at a time. They are reused, because
+ * allocating such arrays for each query costs as much as the rest of a search. Between uses, `words` and `places` are
+ * all zero.
  */
 let scratch = scratchOf(0)
 
 function scratchOf(size: number) {
   return {
-    /** The words that an emoji matches, as bits. */
+    /** The words that an emoji matches, as a bit mask. */
     words: new Uint32Array(size),
-    /** The position of an emoji in a result, plus one. */
+    /** The position of an emoji in a result plus 1; 0 if the emoji is not in the result. */
     places: new Uint16Array(size),
     scores: new Float32Array(size),
-    /** The score of the current word in its best text and in the name. */
+    /** The score of the current word: in the emoji's best text, and in the emoji's name. */
     wordScores: new Float32Array(size),
     nameScores: new Float32Array(size),
-    /** The best text of any word, and its score. */
+    /** The text with the highest score for any word, and that score. */
     texts: new Int32Array(size),
     textScores: new Float32Array(size)
   }
 }
 
-/** Scores the emoji that match all words of the query. If none does, scores the emoji that match the most words. */
+/**
+ * Scores the emoji that match all words of the query. If there are none, scores the emoji that match the most words.
+ */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
-  // The words of a skin-tone emoji are complete only with the words of its base.
+  // A skin-tone emoji may match some words only through its plain emoji. So emoji that lack the rarest word are kept.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
 
-/** Adds up the scores of the words, each by its best text; `areRequired` leaves out emoji that lack a rarer word. */
+/**
+ * Adds up the scores of the known words. Each word counts with its best text. With `areRequired`, leaves out emoji that
+ * do not match the rarest word, because they cannot match all words.
+ */
 const addWordScores = (
   { attributes: { bases }, index }: SearchSources,
   { isTone, knownWords, words }: Gathered,
@@ -213,7 +229,8 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // Skin-tone emoji also have the words of their base, whose texts are not indexed again for them.
+    // A skin-tone emoji also has the texts of its plain emoji, but the index does not repeat these texts. So words that
+    // only the plain emoji matches, and their share of its score, count for the skin-tone emoji too.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -234,12 +251,12 @@ const addWordScores = (
   }
 }
 
-/** Higher the fewer texts a word matches. */
+/** The rarity of a word. It is higher the fewer texts the word matches. */
 const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
 
 /**
- * The average rarity of the words that match any text. Dividing by it makes the weights of these words add up to their
- * number.
+ * The average rarity of the words that match any text. The weight of a word is its rarity divided by this average, so
+ * the weights of these words add up to their number.
  */
 const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   let known = 0
@@ -252,7 +269,10 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   return sum / Math.max(1, known)
 }
 
-/** Raises the scores of emoji with a text that has all words of the query, and of emoji that the query means as a phrase. */
+/**
+ * Raises the score of each emoji that has a text with all words of the query. Then adds or raises the emoji that the
+ * query stands for as a phrase.
+ */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,
   { selection, text: query, wantsTones = false }: TextQuery,
@@ -284,7 +304,7 @@ export const bonus = (
   }
   const meant = phrase === undefined ? [] : phrases.emojiOf(phrase)
   for (const [rank, first] of meant.entries()) {
-    // All get the prior score of the first, which keeps them in the order of the phrase.
+    // All emoji of the phrase get the prior score of its first emoji, so that they stay in the order of the phrase.
     const score = query.words.length + phraseScore - phraseStep * rank + priorScores[meant[0]!]!
     for (const each of wantsTones ? [first, ...(attributes.tones.get(first) ?? [])] : [first]) {
       if (selection !== undefined && !selection.has(each)) continue
@@ -298,20 +318,23 @@ export const bonus = (
   return { emoji, scores, texts }
 }
 
-/** The score as reported, in thousandths. */
+/** The score that a search hit reports: an integer, in thousandths. */
 export const integerScore = (score: number): number => Math.round(score * 1000)
 
 const indexRange = 2 ** 16
 
-/** Scratch of `rank`, because a typed array per query is expensive. */
+/** Reused by `rank`, because allocating a typed array for each query is expensive. */
 let keys = new Float64Array(1024)
 
-/** The positions of the emoji on a page: best score first, equal scores in Unicode order. */
+/**
+ * Sorts the emoji by score, best first, and emoji with equal scores in Unicode order. Returns the emoji on the page, as
+ * positions in `emoji`.
+ */
 export const rank = (
   { emoji, scores }: Pick<ScoredEmoji, "emoji" | "scores">,
   { limit, offset }: Page
 ): ReadonlyArray<number> => {
-  // One number holds score, emoji and position, because sorting numbers needs no comparator calls.
+  // Packs score, emoji and position into one number, because a typed array of numbers sorts without comparator calls.
   const count = emoji.length
   if (keys.length < count) keys = new Float64Array(count * 2)
   for (let at = 0; at < count; at++) {
@@ -326,7 +349,7 @@ export const rank = (
   return positions
 }
 
-/** The text by which the emoji at a position of a result matches. */
+/** The match to report for the emoji at a position of a result. */
 export const matchOf = ({ index }: SearchSources, { phrase, texts, wordPhrases }: SearchedTexts, at: number): Match => {
   const text = texts[at]!
   if (text === PHRASE_MATCH) return phrase!.match

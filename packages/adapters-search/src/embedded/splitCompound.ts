@@ -3,18 +3,24 @@ import { hangul, isUnspaced } from "../text/scripts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** A Hangul word begins with a consonant and a vowel; a kana word with no small letter and no voicing mark. */
+/**
+ * Matches text that can start a word. A Hangul word starts with a consonant and a vowel. A kana word does not start
+ * with a small letter or a voicing mark.
+ */
 const validWordStart = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FFーゃゅょっぁぃぅぇぉ]|\u3099|\u309A).)/u
 
 const singleKana = /^[\u3041-\u30FF]\p{M}*$/u
 
-/** One or two kana may be the ending of another word. */
+/** Two kana may be the ending of another word, so they are not looked up as a phrase. */
 const twoKana = /^[\u3041-\u30FF]\p{M}*[\u3041-\u30FF]\p{M}*$/u
 
 const maxParts = 4
 const maxWordLength = 40
 
-/** Whether the part is a known word, a form of one, or a stop word; in an alphabet, whether it is a word of a text. */
+/**
+ * Whether a part of a word is known. In an alphabet, the part must be a whole word of a text. In other scripts, it may
+ * also be a stop word, another form of a word, or a part of a longer word in a text.
+ */
 const isKnownPart = (
   { areWords, terms }: TextIndex,
   part: string,
@@ -32,7 +38,7 @@ const isKnownPart = (
   return term >= 0 || languages.some(isForm)
 }
 
-/** The known words that a word consists of; empty if it has other parts. */
+/** Splits a word into the known words that it consists of. Empty if the word cannot be split completely. */
 export const splitCompound = (
   index: TextIndex,
   word: string,
@@ -47,7 +53,7 @@ export const splitCompound = (
     for (let to = word.length; to - from >= minLength; to--) {
       if (to < word.length && !validWordStart.test(word.slice(to))) continue
       const part = word.slice(from, to)
-      // German compounds may have linking letters.
+      // German compounds may have linking letters between their parts.
       const known = [part, part.replace(/(?:e?s|en?)$/, "")].find((part) =>
         isKnownPart(index, part, isAlphabetic, languages)
       )
@@ -62,10 +68,16 @@ export const splitCompound = (
 
 const kana = /^[\u3041-\u30FF]/
 
-/** Shorter subwords begin or end too many words to be meant. */
+/**
+ * The minimum length of a subword that starts with `letter`. Users rarely mean shorter subwords, because these start or
+ * end too many words.
+ */
 const minSubwordLength = (letter: string): number => (hangul.test(letter) ? 4 : kana.test(letter) ? 3 : 1)
 
-/** The known words inside an unknown word of a script without spaces, left to right, longest first. */
+/**
+ * The known words inside an unknown word in a script without spaces. Reads from left to right, takes the longest known
+ * word at each position, and skips unknown characters.
+ */
 export const knownSubwords = (
   index: TextIndex,
   word: string,

@@ -2,10 +2,13 @@ import { type AnalysedText, type TermForm, termForms } from "./analyseTexts.ts"
 import type { Steps } from "../cooperativeSteps.ts"
 import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 
-/** How many low bits of a posting hold its form. */
+/** The number of low bits of a posting that hold the form of the term. */
 const formBits = 2
 
-/** A text with a term and the form of the term, as one number. Postings sort by text. */
+/**
+ * A posting packs two values into one number: a text that has a term, and the form of the term in the text. Postings
+ * sort by text.
+ */
 export const postingOf = (text: number, form: TermForm): number => (text << formBits) | form
 export const textIn = (posting: number): number => posting >>> formBits
 export const formIn = (posting: number): TermForm => (posting & ((1 << formBits) - 1)) as TermForm
@@ -16,11 +19,11 @@ export interface TermTable {
   readonly postings: RaggedArray<Uint32Array>
 }
 
-/** Texts or terms per step. */
+/** The number of texts or terms that one step processes. */
 const textsPerStep = 2000
 const termsPerStep = 10_000
 
-/** The terms of texts, without those of an excluded form. */
+/** Builds the table of the terms of texts. Leaves out terms with the `excluded` form. */
 export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: TermForm): Steps<TermTable> {
   const byTerm = new Map<string, Array<number>>()
   for (let text = 0; text < texts.length; text++) {
@@ -38,7 +41,7 @@ export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: T
   return { terms, postings: raggedArray(lists, (length) => new Uint32Array(length)) }
 }
 
-/** The position of a term, or -1. */
+/** The position of a term in the table; -1 if the table does not have the term. */
 export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   let [low, high] = [0, terms.length]
   while (low < high) {
@@ -49,13 +52,13 @@ export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   return terms[low] === term ? low : -1
 }
 
-/** A table with the number of each of its texts in the merged table. */
+/** A table to merge. `textNumbers` maps each of its texts to the number of the text in the merged table. */
 export interface NumberedTable {
   readonly table: TermTable
   readonly textNumbers: Uint32Array
 }
 
-/** Merges tables by term. */
+/** Merges tables. Equal terms become one term with the postings of all tables. */
 export function* mergeTermTables(tables: ReadonlyArray<NumberedTable>): Steps<TermTable> {
   const terms: Array<string> = []
   const starts: Array<number> = [0]
@@ -95,7 +98,7 @@ const smallestTerm = (tables: ReadonlyArray<NumberedTable>, reached: ReadonlyArr
   return smallest
 }
 
-/** By term, 1 if it is a whole word of a text. */
+/** For each term, 1 if it is a whole word of a text, otherwise 0. */
 export const wordFlags = ({ postings: { starts, values }, terms }: TermTable): Uint8Array =>
   Uint8Array.from(terms, (_, term) => {
     for (let at = starts[term]!; at < starts[term + 1]!; at++) if (formIn(values[at]!) === termForms.word) return 1

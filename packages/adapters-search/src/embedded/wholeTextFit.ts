@@ -2,8 +2,9 @@ import type { QueryText } from "../text/parseQueryText.ts"
 import type { IndexedText, TextKind } from "./analyseTexts.ts"
 
 /**
- * Bonus of a text that equals the query: as typed, and folded. A region ranks its flag above every keyword, and below the
- * emoji that the vocabulary prefers for a word.
+ * The bonus of a text that equals the query: `folded` if the texts are equal after folding, plus `literal` if they are
+ * equal as typed. A region ranks its flag above every keyword, but below the emoji that the vocabulary prefers for a
+ * word.
  */
 const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: number]>> = {
   emoji: [0, 0],
@@ -16,30 +17,37 @@ const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: nu
   keyword: [0.1, 1]
 }
 
-/** Extra bonus of a shortcode if the query is marked as one. It also outweighs names in languages other than English. */
+/** Extra bonus of a shortcode if the query is enclosed in colons. High enough to outweigh names in every language. */
 const markedShortcode = 20
 
-/** Factor for a text that equals the query only without punctuation; another text may have it. */
+/**
+ * Factor for a text that equals the query only after punctuation around the query is removed. Another text may equal
+ * the query with its punctuation.
+ */
 const trimmedFactor = 0.8
 
-/** Factor for a text with all words of the query that does not equal it: other forms, prefixes, typos or more words. */
+/**
+ * Factor for a text that matches all words of the query but does not equal the query, because words have other forms,
+ * prefixes or typos, or because the text has more words.
+ */
 const similarFactor = 0.4
 
-/** The words of a query, after stop words are removed and words without spaces split. */
+/** The words of a query, after stop words are removed and words in scripts without spaces are split. */
 export interface QueryWords {
   readonly count: number
-  /** The words written as one, if the query has several. */
+  /** The significant words joined without spaces; see `MatchedWords`. */
   readonly joined: string | undefined
 }
 
-/** The bonus of a text that has all words of a query, each with at least `minQuality`. */
+/** The bonus of a text that matches all words of a query. The quality of the worst matching word is `minQuality`. */
 export const wholeTextFit = (
   text: IndexedText,
   query: QueryText,
   { count, joined }: QueryWords,
   minQuality: number
 ): number => {
-  // A text with the same words but more significant ones is in another language, which has other stop words.
+  // A text of another language may have the same words as the query but more significant words, because each language
+  // has its own stop words. Such a text does not count as equal.
   const mayEqual = text.significantWords <= count || query.isShortcode
   if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
   const coverage = joined !== undefined && text.folded === joined ? 1 : count / text.significantWords

@@ -5,29 +5,33 @@ import type { Phrase } from "./PhraseDictionary.ts"
 import { formIn, postingOf, textIn } from "./termTable.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** Quality factor of a term that is a word of the text, its stem, or a part of it. */
+/** Quality factors by `TermForm`: the term is a word of the text, a stem, or a part of a word. */
 const formQuality = [1, 0.85, 0.65]
 
 /** The texts that one word of a query matches. */
 export interface WordTexts {
-  /** The texts, `count` of them, unordered. */
+  /** The matching texts are the first `count` elements, unordered. */
   readonly texts: Uint32Array
   readonly count: number
-  /** By text, the quality of the best match; 0 if the word does not match. */
+  /** For each text, the quality of its best match; 0 if the word does not match the text. */
   readonly qualities: Float32Array
-  /** By name, the phrase that matches it better than any word of the name. */
+  /** For each name that a phrase matches better than any word of the name, that phrase. Names are numbers of texts. */
   readonly phrases: ReadonlyMap<number, Phrase>
 }
 
 /**
- * The matches of each word, by its position in the query. A search is synchronous, so all queries share these buffers:
- * allocating arrays of all texts per query, or lists of the matching texts, costs as much as the rest of a search.
+ * Buffers for the texts of each word, by the word's position in the query. All queries share them, because a search is
+ * synchronous. Allocating arrays of all texts for each query, or lists of the matching texts, costs as much as the rest
+ * of a search.
  */
 const buffers: Array<WordTexts> = []
 
 const noPhrases: ReadonlyMap<number, Phrase> = new Map()
 
-/** The texts of each word, valid until the next call. Includes the texts of skin-tone emoji only `withTones`. */
+/**
+ * The texts that each word matches. Valid until the next call, because the buffers are shared. With `withTones`,
+ * includes the texts of skin-tone emoji.
+ */
 export const textsOfWords = (
   index: TextIndex,
   { joinedTerms, words }: MatchedWords,
@@ -47,7 +51,7 @@ const emptyBuffer = ({ texts: { length } }: TextIndex, used: WordTexts | undefin
   return used
 }
 
-/** The texts of one word among the postings before `end`. */
+/** Fills the buffers with the texts that one word matches. Ignores postings from `end` on. */
 const textsOf = (
   { postings: { starts, values } }: TextIndex,
   { phrases, terms }: WordMatch,
@@ -85,21 +89,21 @@ const textsOf = (
   }
 }
 
-/** How many words a text matches. */
+/** The number of words that match a text. */
 export const wordsMatching = (words: ReadonlyArray<WordTexts>, text: number): number => {
   let count = 0
   for (const { qualities } of words) if (qualities[text]! > 0) count++
   return count
 }
 
-/** The quality of a text's worst matching word; 0 unless the text matches all words. */
+/** The quality of the worst matching word of a text; 0 if a word does not match the text. */
 export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): number => {
   let min = 1
   for (const { qualities } of words) min = Math.min(min, qualities[text]!)
   return min
 }
 
-/** By name that matches only as a phrase, the phrase of the first word that has one. */
+/** For each name that matches only because a word is a phrase, the phrase of the first such word. */
 export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
   if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases
   const found = new Map<number, Phrase>()

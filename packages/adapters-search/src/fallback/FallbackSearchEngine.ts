@@ -9,9 +9,9 @@ import { RebuildingIndex } from "./RebuildingIndex.ts"
 const firstBuildTimeout = Duration.seconds(3)
 
 /**
- * A primary engine with a fallback. The fallback answers queries until the primary has its index, during outages of the
- * primary, and whenever the primary rejects a query. After a failure the primary is retried with backoff and used again
- * once its index is rebuilt.
+ * A primary engine with a fallback. The fallback answers queries until the primary has built its index, during outages
+ * of the primary, and whenever the primary fails on a single query. After an outage starts, the primary is retried with
+ * backoff, and is used again when its index is rebuilt.
  */
 export const layer = <E1, R1, E2, R2>(
   primary: Layer.Layer<SearchEngine, E1, R1>,
@@ -26,7 +26,7 @@ export const layer = <E1, R1, E2, R2>(
       const failureLog = new QueryFailureLog()
 
       const index = Effect.fn("FallbackSearchEngine.index")(function* (view: CatalogueView) {
-        // The fallback engine has no fallback.
+        // Nothing replaces the fallback engine, so its failure is a defect.
         const fallbackIndex = yield* Effect.orDie(fallbackEngine.index(view))
         const primaryIndex = yield* RebuildingIndex.make(primaryEngine, outage, view)
         yield* Effect.timeoutOrElse(primaryIndex.firstAttempt, {
@@ -50,7 +50,7 @@ export const layer = <E1, R1, E2, R2>(
           search: (query) => answer((index) => index.search(query)),
           complete: (query) => answer((index) => index.complete(query)),
           source: () => primaryIndex.current ?? fallbackIndex,
-          // The fallback may answer any single query.
+          // Asks both indexes, because the fallback may answer any single query.
           isUpdating: (language) =>
             fallbackIndex.isUpdating(language) || primaryIndex.current?.isUpdating(language) === true
         } satisfies SearchIndex

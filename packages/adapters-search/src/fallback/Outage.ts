@@ -1,11 +1,11 @@
 import type { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 
-/** The outage of an engine, which lasts while any index on the engine fails. Logs its start and its end once each. */
+/** The outage of an engine. It lasts while any index on the engine fails. Logs its start and its end once each. */
 export class Outage {
   private readonly failures = new Map<object, SearchUnavailable>()
 
-  /** Fails during an outage, with its reason. */
+  /** Fails with the reason of the outage while the outage lasts. */
   readonly check: Effect.Effect<void, SearchUnavailable> = Effect.suspend(() => {
     const [failure] = this.failures.values()
     return failure === undefined ? Effect.void : Effect.fail(failure)
@@ -29,6 +29,6 @@ export class Outage {
         : Effect.void
     )
 
-  /** Removes an index that is no longer used; its failure no longer says anything about the engine. */
+  /** Removes an index that is no longer used, because its failure no longer says anything about the engine. */
   readonly forget = (index: object): Effect.Effect<void> => Effect.sync(() => void this.failures.delete(index))
 }

@@ -1,10 +1,13 @@
 import type { SearchUnavailable } from "@emoji-catalogue/application/search"
 import { Effect } from "effect"
 
-/** Bounds the memory for distinct defects. */
+/** The maximum number of defects to remember, which bounds the memory. Further defects are not logged. */
 const maxDefects = 100
 
-/** Logs queries that fail without an outage: each reason and each defect once, never the text of the query. */
+/**
+ * Logs single queries that fail without an outage. Logs each reason and each defect once, and never the text of a
+ * query.
+ */
 export class QueryFailureLog {
   private readonly reasons = new Set<string>()
   private readonly defects = new Set<string>()

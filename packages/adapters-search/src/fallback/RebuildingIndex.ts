@@ -3,19 +3,21 @@ import { type SearchEngine, type SearchIndex, SearchUnavailable } from "@emoji-c
 import { Duration, Effect, Exit, Latch, Schedule, Scope } from "effect"
 import type { Outage } from "./Outage.ts"
 
-/** The delay before a failed engine is tried again; doubles up to the maximum. */
+/** The delay before a failed engine is tried again. It doubles with each attempt, up to the maximum. */
 const minRetryDelay = Duration.seconds(5)
 const maxRetryDelay = Duration.minutes(1)
 const retrySchedule = Schedule.min([Schedule.exponential(minRetryDelay), Schedule.spaced(maxRetryDelay)])
 
-/** Logs a defect of the engine and turns it into an outage. */
+/** Logs a defect of the engine and fails with `SearchUnavailable`, so that the defect counts as an outage. */
 const defectAsOutage = (defect: unknown) =>
   Effect.andThen(
     Effect.logError("search: building the primary index failed unexpectedly", defect),
     Effect.fail(new SearchUnavailable({ reason: "The search engine failed unexpectedly" }))
   )
 
-/** The index of a view on an engine that may be unavailable: built with retries, and rebuilt after each failure. */
+/**
+ * The index of a view on an engine that may be unavailable. It is built with retries, and rebuilt after each failure.
+ */
 export class RebuildingIndex {
   /** The last index built, unless it has failed. */
   current: SearchIndex | undefined
@@ -58,7 +60,7 @@ export class RebuildingIndex {
   /** Discards a failed index, and rebuilds it after a delay. */
   discard(index: SearchIndex, failure: SearchUnavailable): Effect.Effect<void> {
     return Effect.suspend(() => {
-      // A slow query may fail after the index was rebuilt.
+      // A slow query on the previous index may fail after the rebuild. It must not discard the new index.
       if (this.current !== index) return Effect.void
       this.current = undefined
       this.failed.openUnsafe()
@@ -80,7 +82,7 @@ export class RebuildingIndex {
       this.failed.closeUnsafe()
       yield* outage.end(this)
       yield* this.attempted.open
-      // Closed only after the rebuild, because both indexes may hold the same resources.
+      // The old index is closed only after the rebuild, because both indexes may hold the same resources.
       if (previous !== undefined) yield* Scope.close(previous, Exit.void)
     }).pipe(
       // A defect of the engine must not stop the retries.

@@ -7,14 +7,14 @@ export interface LanguageRules {
   readonly language: Language
   readonly stem: (word: string) => string
   /**
-   * The index term of a word's stem, different from all words and from stems of other languages; undefined if the word is
-   * its stem.
+   * The index term for the stem of a word. The term differs from all words and from the stems of other languages.
+   * Undefined if the word is its own stem.
    */
   readonly stemTermOf: (word: string) => string | undefined
   readonly stopWords: ReadonlySet<string>
   /**
-   * Everyday words that no emoji means. They match no other form and are not corrected, because the nearest word means
-   * something else: `liver` is not a misspelled `lover`.
+   * Everyday words for which there is no emoji. No other form of such a word matches and typos are not corrected,
+   * because the nearest word means something else: `liver` is not a misspelled `lover`.
    */
   readonly withoutEmoji: ReadonlySet<string>
   /** Whether compounds are written as one word. */
@@ -53,7 +53,7 @@ const rulesOf = (language: Language): LanguageRules => {
   }
 }
 
-// `Object.fromEntries` loses the key type.
+// The type assertion is needed because `Object.fromEntries` loses the key type.
 export const languageRules = Object.fromEntries(
   languages.map((language) => [language, rulesOf(language)])
 ) as unknown as Readonly<Record<Language, LanguageRules>>

@@ -24,22 +24,28 @@ export interface LiteralMatch {
   readonly matched: Match
 }
 
-/** A page of hits, and the indexes of all matching emoji. */
+/** The hits on one page, and the indexes of the matching emoji on all pages. */
 export interface MatchPage {
   readonly hits: ReadonlyArray<SearchHit>
   readonly emoji: ArrayLike<number> & Iterable<number>
 }
 
-/** Only text with such a character can be an emoji, a code point or an emoticon; most queries are letters. */
+/**
+ * Matches any character except letters, spaces, apostrophes and hyphens. Text without such a character contains no
+ * emoji. Most queries have none, so they skip the search for emoji.
+ */
 const mayBeLiteral = /[^\p{L}\p{M}\s'-]/u
 
-/** Score of the first literal match; text matches score far less. */
+/** The score of the first literal match. Matches of words score far less. */
 const literalMatchScore = 10_000
 
-/** The emoji that the whole text names as an emoji, code points, an emoticon or a skin-tone shortcode; empty for words. */
+/**
+ * The emoji that the whole text names: by the emoji itself, code points, an emoticon or a skin-tone shortcode. Empty
+ * for ordinary words.
+ */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = emoticons.get(text.trim().toLowerCase())
-  // A shortcode of letters may belong to a skin tone.
+  // A text of letters may still be the shortcode of a skin-tone emoji.
   if (emoticon === undefined && !mayBeLiteral.test(text)) return skinToneMatches(view, text)
   const pasted = minimallyQualified(text).replace(/\s+/g, "")
   const sequences = sequencesIn(pasted)
@@ -58,20 +64,24 @@ const pastedMatches = (view: CatalogueView, sequences: ReadonlyArray<string>): R
     return index === undefined ? [] : [{ index, matched: { field: "emoji", value: view.emoji[index]!.emoji } }]
   })
 
-/** Each emoji once, by its first match. */
+/** Keeps only the first match of each emoji. */
 const distinct = (matches: ReadonlyArray<LiteralMatch>): ReadonlyArray<LiteralMatch> =>
   Array.from(Map.groupBy(matches, ({ index }) => index).values(), ([first]) => first!)
 
 const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const [, characters] = parseReference(text).characters
   const resolved = characters ? view.resolve(characters) : undefined
-  // Code points may also spell a slug: `64 6f 67` is "dog".
+  // `resolve` also accepts slugs, and code points may spell a slug: `64 6f 67` is "dog". Such text does not name a code
+  // point.
   return resolved === undefined || minimallyQualified(view.emoji[resolved.index]!.emoji) !== characters
     ? []
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
 }
 
-/** Skin-tone emoji match by whole shortcodes only, because there are too many of them to index by word. */
+/**
+ * Matches a skin-tone emoji only by a whole shortcode, because skin-tone emoji are too many to index their shortcodes
+ * by word.
+ */
 const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const value = skinToneKey(text)
   const index = skinToneShortcodes(catalogue).get(value)
@@ -81,8 +91,8 @@ const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyAr
 const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
 
 /**
- * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. An alias may be any word, so
- * unlike literal matches these emoji only precede the emoji that the words find.
+ * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. An alias may be any word.
+ * So these emoji come before the emoji that the words find but, unlike literal matches, do not replace them.
  */
 const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliases = skinToneAliases(catalogue)
@@ -102,12 +112,13 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
   return new Map(Array.from(byKey, ([key, matches]) => [key, Array.from(matches.values())]))
 })
 
-/** Matches words that may also be code points. */
+/** Matches a word that may also be a hexadecimal code point, such as `ae`. */
 const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
- * The emoji whose code point a word is, as `ae` is for ®, preceded by the emoji with the word as a shortcode, an alias or
- * the code of their country. Empty for almost every word: no emoji has the code points `bee` or `face`.
+ * The emoji whose hexadecimal code point is spelled like the word, as ® has the code point `ae`. Emoji that have the
+ * word as a shortcode, an alias or the code of their country come first. Empty for almost every word, because no emoji
+ * has a code point such as `bee` or `face`.
  */
 const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   if (!hexLetters.test(text)) return []
@@ -128,8 +139,9 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 }
 
 /**
- * The emoji to list before the emoji that the words of the text find: the emoji in the text, in their order, which are
- * certain even if a word is unknown; the skin-tone emoji with the text as an alias; and the emoji with the code point.
+ * The emoji to list before the emoji that the words of the text find. First come the emoji that occur in the text, in
+ * their order, because they are certain even if a word is unknown. Then come skin-tone emoji that have the text as an
+ * alias, and the emoji of `hexWordMatches`.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]
@@ -138,7 +150,7 @@ export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray
     : aliased
 }
 
-/** The names of the emoji that `leadingMatches` finds, then other completions. */
+/** Puts the names of the emoji that `leadingMatches` finds before the other completions. */
 export const withLeadingMatches = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
@@ -168,7 +180,10 @@ export const literalMatchPage = (
   }
 }
 
-/** The name, aliases and shortcodes of the emoji in the query. If the query is a shortcode, that comes first. */
+/**
+ * The completions for a literal match: the name, aliases and shortcodes of its emoji. If the query is a shortcode, that
+ * shortcode comes first.
+ */
 export const literalMatchCompletions = (
   view: CatalogueView,
   { index, matched }: LiteralMatch,

@@ -14,7 +14,7 @@ export interface QueryText {
   readonly isShortcode: boolean
 }
 
-/** A plus or minus before a number is part of it. */
+/** Matches punctuation around a text. Keeps a plus or minus at the start, because it may belong to a number. */
 const surroundingPunctuation = /^[^\p{L}\p{M}\p{N}+-]+|[^\p{L}\p{M}\p{N}]+$/gu
 
 export const parseQueryText = (text: string): QueryText => {

@@ -1,6 +1,6 @@
 import { type CatalogueEmoji, minimallyQualified } from "@emoji-catalogue/domain"
 
-/** Most used first, after Unicode's emoji frequency ranking of 2021. */
+/** The most used emoji, in the order of Unicode's emoji frequency ranking of 2021. */
 const mostUsed = `
 😂 ❤️ 🤣 👍 😭 🙏 😘 🥰 😍 😊 🎉 😁 💕 🥺 😅 🔥 ☺️ 🤦 ♥️ 🤷 🙄 😆 🤗 😉 🎂 🤔 👏 🙂 😳 🥳 😎 👌 💜 😔 💪 ✨ 💖 👀 😋 😏 😢 👉 💗 😩 💯 🌹 💞
 🎈 💙 😃 😡 💐 😜 🙈 🤞 😄 🤤 🙌 🤪 ❣️ 😀 💋 💀 👇 💔 😌 💓 🤩 🙃 😬 😱 😴 🤭 😐 🌞 😒 😇 🌸 😈 🎶 ✌️ 🎊 🥵 😞 💚 ☀️ 🖤 💰 😚 👑 🎁
@@ -13,12 +13,12 @@ const mostUsed = `
 
 const ranks = new Map(mostUsed.match(/\S+/g)!.map((emoji, rank) => [minimallyQualified(emoji), rank]))
 
-/** Upper bound for an emoji outside the ranking. */
+/** The maximum popularity of an emoji that is not in the ranking. */
 const maxUnranked = 0.4
 
 /**
- * Estimated use of an emoji, from 0 to 1. Outside the ranking, older emoji score higher, joined sequences and skin tones
- * lower, and flags lowest because each has few users.
+ * Estimated use of an emoji, from 0 to 1. An emoji that is not in the ranking scores higher the older it is. Joined
+ * sequences and skin tones score lower. Flags also score lower, because each flag has few users.
  */
 export const popularityOf = ({ base, emoji, group, version }: CatalogueEmoji): number => {
   const rank = ranks.get(minimallyQualified(emoji))

@@ -1,4 +1,6 @@
-/** Hangul letters and ideographs or kana, in words that `fold` has folded. */
+/**
+ * `hangul` matches Hangul letters; `ideographic` matches ideographs and kana. Both expect words that `fold` has folded.
+ */
 export const hangul = /[\u1100-\u11FF]/
 export const ideographic = /[\u3041-\u30FF\u3400-\u9FFF]/
 

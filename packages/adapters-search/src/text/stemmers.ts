@@ -1,9 +1,8 @@
 import { fold, type Language } from "@emoji-catalogue/domain"
 
-/** An ending with its replacement. */
 type Ending = readonly [ending: string, replacement: string]
 
-/** Replaces the first ending that leaves at least `minLength` letters. */
+/** Replaces the first ending in the list that matches and leaves at least `minLength` letters before it. */
 const replaceEnding =
   (minLength: number, endings: ReadonlyArray<Ending>) =>
   (word: string): string => {
@@ -41,20 +40,20 @@ const german = replaceEnding(
   endings(["e en em er es n s t ern end ende enden ender endes endem chen lein", ""], ["el", "l"])
 )
 
-/** Removes the article with its attached prepositions, then the ending. */
+/** Removes the article and the prepositions attached to it, then the ending. */
 const arabic = (word: string): string => {
   const bare = word.length > 4 ? word.replace(/^(?:وال|بال|كال|فال|لل|ال)/, "") : word
   return bare.length > 3 ? bare.replace(/(?:ات|ون|ين|ان|يه|ه|ي)$/, "") || bare : bare
 }
 
-/** Reduces colors and persons to their first character: `黑色`, `女人`. */
+/** Removes the second character of words for colors and persons, such as `黑色` and `女人`. */
 const chinese = (word: string): string => word.replace(/(?<=.)色$|(?<=[男女])[人性]$/, "")
 
-/** Reduces adjectives and verbs to the characters before their ending, which their nouns share. */
+/** Removes the endings of adjectives and verbs. Nouns share the characters that remain. */
 const japanese = (word: string): string =>
   word.replace(/(?<=[\u3400-\u9FFF])(?:たい|しい|い|く|る|た|て|む|った|って|り|み)$|(?<=[男女])性$/, "")
 
-/** Expects Hangul as folded by `fold`; removes verb and adjective endings and the particles after nouns. */
+/** Removes verb and adjective endings and the particles after nouns. Expects Hangul that `fold` has folded. */
 const korean = (word: string): string =>
   word.length < 5
     ? word
@@ -69,7 +68,7 @@ const koreanEndings = new RegExp(
     .join("|")})$`
 )
 
-/** Light stemmers: not a dictionary's stem, but the same result for the forms of a word. */
+/** Light stemmers. A result need not be a dictionary form, but it is the same for the different forms of a word. */
 export const stemmers: Readonly<Record<Language, (word: string) => string>> = {
   en: english,
   es: romance("os as es o a e s ando iendo ado ada ados adas ido ida ar er ir ito ita itos itas"),

@@ -1,8 +1,8 @@
 import { fold, isPlainAscii } from "@emoji-catalogue/domain"
 
-/** A folded text split into words and the symbols that stand alone, as `#` does in `keycap: #`. */
+/** A folded text, split into words and into symbols that stand alone, such as the `#` in `keycap: #`. */
 export interface TokenizedText {
-  /** Scripts without spaces give one word per run; the s of `woman’s` is dropped. */
+  /** In scripts without spaces, a run of characters counts as one word. The s of `woman’s` is dropped. */
   readonly words: ReadonlyArray<string>
   readonly symbols: ReadonlyArray<string>
 }
@@ -24,8 +24,8 @@ export const wordsOrSymbols = ({ symbols, words }: TokenizedText): ReadonlyArray
 export const tokensOf = (text: string): ReadonlyArray<string> => wordsOrSymbols(tokenize(text))
 
 /**
- * The text without differences in case, compatibility characters, invisible characters and the colons around a shortcode.
- * Unlike `fold` it keeps `+1` and `-1` distinct.
+ * Removes differences in case, compatibility characters and invisible characters, and the colons around a shortcode.
+ * Unlike `fold`, keeps `+1` and `-1` distinct.
  */
 export const literalOf = (text: string): string =>
   isPlainAscii(text)

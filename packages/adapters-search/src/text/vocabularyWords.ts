@@ -1,13 +1,15 @@
 import { type CatalogueEmoji, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { vocabulary } from "../vocabulary/index.ts"
 
-/** A search word of an emoji that is not among its keywords; a keyword's weight is 1. */
+/**
+ * A search word of an emoji in addition to its keywords. The weight is relative to a keyword, which has the weight 1.
+ */
 export interface VocabularyWord {
   readonly value: string
   readonly weight: number
 }
 
-/** The first emoji of a word outweighs any keyword match; each further one weighs less. */
+/** The first emoji listed for a word outweighs any keyword match. Each further emoji weighs `weightStep` less. */
 const firstWeight = 1.6
 const weightStep = 0.12
 
@@ -30,13 +32,13 @@ const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<VocabularyWord
 
 const indicatorA = 0x1f1e6
 
-/** The ISO 3166 code of the country or region whose flag an emoji is; undefined for others. */
+/** The ISO 3166 code of the country or region whose flag the emoji is. Undefined for other emoji. */
 export const regionCodeOf = (emoji: string): string | undefined =>
   /^\p{RI}\p{RI}$/u.test(emoji)
     ? Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")
     : undefined
 
-/** The words of the vocabulary that mean an emoji, and the ISO code of a flag. */
+/** The words of the vocabulary that mean an emoji. For the flag of a country or region, also its ISO code. */
 export const vocabularyWordsOf = ({ emoji }: CatalogueEmoji, language: Language): ReadonlyArray<VocabularyWord> => {
   const inLanguage = cache.get(language) ?? byEmoji(language)
   cache.set(language, inLanguage)

@@ -4,22 +4,25 @@ import { Effect, Schema } from "effect"
 
 /** A failed call to Typesense. The reason contains neither the address nor the key. */
 export class TypesenseError extends Schema.TaggedError<TypesenseError>()("TypesenseError", {
-  /** The HTTP status; undefined without a response. */
+  /** The HTTP status; undefined if there was no response. */
   status: Schema.UndefinedOr(Schema.Number),
   reason: Schema.String
 }) {
-  /** The failure as an outage of the whole engine. */
+  /** Reports the error as an outage of the whole engine. */
   toEngineUnavailable(): SearchUnavailable {
     return new SearchUnavailable({ reason: this.reason })
   }
 
-  /** The failure of a query. With a status of `queryErrorStatuses` it affects only this query. */
+  /**
+   * Reports the error as the failure of a query. If the status is in `queryErrorStatuses`, only this query has failed
+   * and not the engine.
+   */
   toQueryUnavailable(): SearchUnavailable {
     return new SearchUnavailable({ reason: this.reason, isQueryRejected: queryErrorStatuses.includes(this.status) })
   }
 }
 
-/** Malformed, too large, unprocessable: the query is at fault, not Typesense. */
+/** The statuses of malformed, too large and unprocessable requests. The query is at fault, not Typesense. */
 const queryErrorStatuses: ReadonlyArray<number | undefined> = [400, 413, 422]
 
 /** Counts a failure of Typesense. A rejected query does not count. */
@@ -42,7 +45,7 @@ export const statusError = (status: number): TypesenseError =>
     status
   )
 
-/** Replaces errors of the client, because these contain the request and thus the key. */
+/** Replaces an error of the Typesense client, because such errors contain the request and thus the API key. */
 export const toTypesenseError = (error: unknown): TypesenseError => {
   if (error instanceof TypesenseError) return error
   const { code, httpStatus } = error as { readonly code?: unknown; readonly httpStatus?: number }

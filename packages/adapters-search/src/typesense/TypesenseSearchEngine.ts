@@ -10,19 +10,20 @@ import { skinToneDetector } from "./skinToneDetector.ts"
 import { countUnavailable, TypesenseError } from "./TypesenseError.ts"
 import { typesenseIndex } from "./typesenseIndex.ts"
 
-/** A collection in use. */
+/** A collection in use, and what this process last wrote to it. */
 interface KnownCollection {
   readonly name: string
   readonly size: number
-  /** By index, the emoji with decisions of administrators as this process last wrote them. */
+  /** The emoji that decisions of administrators changed, by index, as this process last wrote them. */
   readonly written: Map<number, CatalogueEmoji>
-  /** The newest revision of decisions that was written. */
+  /** The newest `curationRevision` that this process wrote. */
   revision: number
 }
 
 /**
- * `SearchEngine` on Typesense 30 or newer: one collection per publication, shared between processes. After a decision of an
- * administrator every process writes the documents of the affected emoji, so the newest decision is written last.
+ * `SearchEngine` on Typesense 30 or newer. Each publication has one collection, which all processes share. After a
+ * decision of an administrator, every process writes the documents of the affected emoji, so the newest decision is
+ * written last.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -30,7 +31,10 @@ export const layer = (address: Address) =>
     Effect.gen(function* () {
       const call = yield* connect(address)
 
-      /** Reference counts of collections by name: while an index is rebuilt, two indexes hold one collection. */
+      /**
+       * Counts the indexes that use each collection, because the old and the new index share a collection during a
+       * rebuild. When the last index releases a collection, deletes the collection if it is superseded.
+       */
       const collections = yield* RcMap.make({
         lookup: (name: string) =>
           Effect.addFinalizer(() =>
@@ -44,7 +48,7 @@ export const layer = (address: Address) =>
 
       const writing = yield* Semaphore.make(1)
 
-      /** By the view without decisions about keywords and aliases. */
+      /** The collection of each view, by `view.imported`: the view without decisions about keywords and aliases. */
       const known = new WeakMap<CatalogueView, KnownCollection>()
 
       const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {
@@ -64,7 +68,10 @@ export const layer = (address: Address) =>
         return { collection, previous }
       })
 
-      /** Writes the decisions of a view, unless newer ones were written: an index of an older view may be rebuilt later. */
+      /**
+       * Writes the decisions of a view to its collection. Does nothing if newer decisions were written, because the
+       * index of an older view may be rebuilt later.
+       */
       const writeDecisions = Effect.fnUntraced(function* (view: CatalogueView, collection: KnownCollection) {
         if (view.curationRevision < collection.revision) return
         const decided = changedSince(collection.written, view)
@@ -81,7 +88,8 @@ export const layer = (address: Address) =>
         const { collection, previous } = yield* collectionOf(view)
         const { name } = collection
         yield* RcMap.get(collections, name)
-        // Holding the superseded collection deletes it on release, in case the process that created it was killed.
+        // Acquires the superseded collection, so that its release deletes the collection even if the process that
+        // created it was killed.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
         yield* writing.withPermit(writeDecisions(view, collection))
@@ -100,11 +108,14 @@ const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
     Effect.mapError((error) => error.toEngineUnavailable()),
     Effect.tapError(countUnavailable)
   )
-/** The emoji that differ from the written documents because of decisions. */
+/** The indexes of the emoji that differ from the written documents because of decisions. */
 const changedSince = (written: KnownCollection["written"], { emoji, imported }: CatalogueView): ReadonlyArray<number> =>
   emoji.flatMap((each, index) => (each === (written.get(index) ?? imported.emoji[index]) ? [] : [index]))
 
-/** Checks the health and, because the health endpoint needs no key, that the key is accepted. */
+/**
+ * Checks that Typesense is healthy and accepts the API key. The key needs a second call, because the health endpoint
+ * does not check it.
+ */
 const probe = Effect.fnUntraced(function* (call: CallTypesense) {
   const { ok } = yield* call((client) => client.health.retrieve())
   if (!ok) return yield* new TypesenseError({ status: undefined, reason: "Typesense reports itself unhealthy" })

@@ -3,7 +3,7 @@ import type { QueryText } from "../text/parseQueryText.ts"
 import { tokensOf } from "../text/tokenize.ts"
 import { synonyms } from "./synonyms.ts"
 
-/** The minimum number of edits that turn a word into the beginning of another. */
+/** The minimum number of edits that turn `word` into a prefix of `other`. */
 const editsToPrefix = (word: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let at = 1; at <= word.length; at++) {
@@ -23,8 +23,9 @@ const withSynonyms = (word: string): ReadonlyArray<string> => [
 ]
 
 /**
- * The text by which Typesense most likely found an emoji, because it does not highlight every match: the first text that
- * contains the query, as texts with symbols do, else the text with the word closest to a word of the query or a synonym.
+ * The text by which Typesense most likely found an emoji. Needed because Typesense does not highlight every match.
+ * Returns the first text that contains the whole query, which finds texts with symbols. If there is none, returns the
+ * text with the word that is closest to a word of the query or to a synonym.
  */
 export const closestText = <A extends { readonly value: string }>(
   texts: ReadonlyArray<A>,

@@ -1,19 +1,23 @@
 import type { CatalogueView } from "@emoji-catalogue/application/view"
 import { DateTime } from "effect"
 
-/** The alias of the newest collection. */
+/** The alias that points to the newest collection. */
 export const collectionAlias = "emoji"
 
 /**
- * The name of a view's collection: publication time, revisions of artwork and images, and content hash. It does not use the
- * generation, which restarts in a new database, or the tag, which two databases may share for different emoji.
+ * The name of a view's collection. It contains the publication time, the revisions of artwork and images, and the
+ * content hash. It does not contain the generation, because the generation restarts in a new database. It does not
+ * contain the tag, because two databases may use the same tag for different emoji.
  */
 export const collectionName = (
   { artworkRevision, imagesRevision, publishedAt }: CatalogueView,
   digest: string
 ): string => `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision + imagesRevision}_${digest}`
 
-/** Whether a collection is of a later publication than another. False if a name has another format. */
+/**
+ * Whether the collection `one` is newer than `other`, by publication time and then by revision. False if either name
+ * has another format.
+ */
 export const isNewer = (one: string, other: string): boolean => {
   const [left, right] = [ageOf(one), ageOf(other)]
   if (left === undefined || right === undefined) return false

@@ -9,26 +9,26 @@ import { TypesenseError } from "./TypesenseError.ts"
 /** How often a process checks the progress of another process that fills the collection. */
 const pollInterval = Duration.millis(250)
 
-/** After this number of polls without progress the other process is considered dead. */
+/** After this number of polls without progress, the other process is considered dead. */
 const maxIdlePolls = 8
 
 const isStatus = (status: number) => (error: TypesenseError) => error.status === status
 
-/** The number of documents in a collection; undefined if it does not exist. */
+/** The number of documents in a collection; undefined if the collection does not exist. */
 export const countDocuments = (call: CallTypesense, name: string): Effect.Effect<number | undefined, TypesenseError> =>
   call((client) => client.collections(name).retrieve()).pipe(
     Effect.map(({ num_documents }): number | undefined => num_documents),
     Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
   )
 
-/** Creates the collection; false if it exists. */
+/** Creates the collection. Returns false if it already exists. */
 const create = (call: CallTypesense, name: string): Effect.Effect<boolean, TypesenseError> =>
   call((client) => client.collections().create({ name, fields: Array.from(collectionSchema) }), bulkTimeout).pipe(
     Effect.as(true),
     Effect.catchIf(isStatus(409), () => Effect.succeed(false))
   )
 
-/** Writes documents. Idempotent, because their ids are their positions. */
+/** Writes documents. Safe to repeat, because the id of a document is the index of its emoji. */
 export const writeDocuments = (
   call: CallTypesense,
   { lines, name }: CollectionContent
@@ -44,7 +44,7 @@ export const writeDocuments = (
     }
   }, bulkTimeout)
 
-/** Waits until another process has filled the collection; fills it if that process makes no progress. */
+/** Waits until another process has filled the collection. Fills the collection if that process makes no progress. */
 const awaitFilled = Effect.fnUntraced(function* (call: CallTypesense, content: CollectionContent) {
   let previous = -1
   for (let idlePolls = 0; idlePolls < maxIdlePolls; idlePolls++) {
@@ -57,7 +57,7 @@ const awaitFilled = Effect.fnUntraced(function* (call: CallTypesense, content: C
   yield* writeDocuments(call, content)
 })
 
-/** The collection of the alias; undefined without an alias. */
+/** The collection that the alias points to; undefined if the alias does not exist. */
 const aliasTarget = (call: CallTypesense): Effect.Effect<string | undefined, TypesenseError> =>
   call((client) => client.aliases(collectionAlias).retrieve()).pipe(
     Effect.map(({ collection_name }): string | undefined => collection_name),
@@ -65,9 +65,9 @@ const aliasTarget = (call: CallTypesense): Effect.Effect<string | undefined, Typ
   )
 
 /**
- * Ensures that a collection with the content exists and that the alias points to it or a newer one. If several processes
- * run this concurrently, one creates and fills the collection, and the others wait for it. Returns the previous target of
- * the alias if it was moved.
+ * Ensures that a collection with the content exists, and that the alias points to this collection or a newer one. If
+ * several processes run this concurrently, one of them creates and fills the collection, and the others wait for it. If
+ * the alias was moved, returns its previous target.
  */
 export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function* (
   call: CallTypesense,
@@ -85,7 +85,10 @@ export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function
   return previous
 })
 
-/** Deletes a collection if the alias points to a newer one; otherwise another process may still search it. */
+/**
+ * Deletes a collection if the alias points to a newer one. Otherwise keeps it, because another process may still search
+ * it.
+ */
 export const deleteSuperseded = Effect.fn("Typesense.deleteSuperseded")(function* (call: CallTypesense, name: string) {
   const target = yield* aliasTarget(call)
   if (target === undefined || !isNewer(target, name)) return

@@ -8,20 +8,26 @@ import { literalOf } from "../text/tokenize.ts"
 import { type QueriedField, queriedFields } from "./queriedFields.ts"
 import { isHighlighted, type ResponseHit } from "./searchResponse.ts"
 
-/** How a text fits the query; a worse fit never comes before a better one. */
+/**
+ * How well a text fits the query. Texts with a higher fit come first, with one exception: an English `literalRegion`
+ * comes after a `literal` text in the query's language.
+ */
 const fits = { literalName: 50, literalRegion: 42, literal: 40, folded: 30, prefix: 20, laterWord: 10, none: 0 }
 
 /** Texts in the query's language come before English texts that fit equally. */
 const queryLanguageBonus = 5
 
-/** Names and keywords come before shortcodes that fit equally, regardless of popularity. */
+/** All other texts come before shortcodes that fit equally, regardless of popularity. */
 const wordBonus = 1
 
 interface RankedCompletion extends Completion {
   readonly rank: number
 }
 
-/** The texts of the hits that continue the query, best first; each text and each emoji only once. */
+/**
+ * The completions from texts of the hits, best first. Leaves out texts that do not fit the query. Each text and each
+ * emoji occurs only once.
+ */
 export const rankCompletions = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
@@ -45,7 +51,10 @@ export const rankCompletions = (
   return distinct(candidates, limit)
 }
 
-/** The texts that Typesense matched with typos, in its order; for each emoji only the text with the highest weight. */
+/**
+ * The completions from texts that Typesense matched with typos, in the order of the hits. If several texts of an emoji
+ * match, uses the text with the highest weight.
+ */
 export const rankCorrections = (
   view: CatalogueView,
   { language, limit }: CompletionQuery,
@@ -78,7 +87,10 @@ const distinct = (candidates: ReadonlyArray<Completion>, limit: number): Readonl
   return completions
 }
 
-/** A flag may be completed by the region in its name alone. */
+/**
+ * How well the region in the name of a flag fits the query. If the query is the start of the region, the flag's whole
+ * name completes the query.
+ */
 const regionFit = (region: string, query: QueryText): number => {
   if (literalOf(region) === query.literal) return fits.literalRegion
   const { folded } = parseQueryText(region)
@@ -90,7 +102,7 @@ const fitOf = (value: string, { kind }: QueriedField, query: QueryText): number 
   if (literalOf(value) === query.literal) return kind === "name" ? fits.literalName : fits.literal
   if (folded === query.folded) return fits.folded
   if (folded.startsWith(query.folded)) return fits.prefix
-  // The folded text has no symbols, unlike `fold(value)`.
+  // `folded` has no symbols but `fold(value)` keeps them, so both are searched.
   const continues = folded.includes(` ${query.folded}`) || fold(value).includes(` ${query.folded}`)
   return kind === "name" && continues ? fits.laterWord : fits.none
 }

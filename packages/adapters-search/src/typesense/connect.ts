@@ -9,14 +9,14 @@ export interface Address {
   readonly apiKey: Redacted.Redacted
 }
 
-/** Timeouts of one attempt and of a whole call with its retry. */
+/** `attemptTimeout` limits one attempt. `callTimeout` limits a whole call with its retry. */
 const attemptTimeout = Duration.seconds(2)
 const callTimeout = Duration.seconds(2)
 
-/** Timeout for creating or filling a collection. */
+/** The timeout for creating or filling a collection. */
 export const bulkTimeout = Duration.minutes(1)
 
-/** Calls Typesense, within `callTimeout` by default. A call with another timeout opens a separate connection. */
+/** Calls Typesense. The default timeout is `callTimeout`. A call with another timeout opens a separate connection. */
 export type CallTypesense = <A>(
   request: (client: Client, signal: AbortSignal) => Promise<A>,
   timeout?: Duration.Duration
@@ -28,7 +28,7 @@ export const connect = Effect.fnUntraced(function* (address: Address) {
   const call: CallTypesense = (request, timeout) =>
     timeout === undefined
       ? callWith(client, request, callTimeout)
-      : // The client cannot abort an import; closing its connection does.
+      : // The client cannot abort an import. Closing the connection aborts it.
         Effect.scoped(Effect.flatMap(openClient(address, timeout, 0), (client) => callWith(client, request, timeout)))
   return call
 })
@@ -42,7 +42,7 @@ const openClient = Effect.fnUntraced(function* (
     Effect.sync(() => [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })] as const),
     (agents) => Effect.sync(() => agents.forEach((agent) => agent.destroy()))
   )
-  // Imported here, because otherwise an API without Typesense would take longer to start.
+  // Imported on first use, because an API without Typesense would otherwise take longer to start.
   const { Client } = yield* Effect.promise(() => import("typesense"))
   return new Client({
     nodes: [{ url: url.replace(/\/+$/, "") }],
@@ -51,7 +51,7 @@ const openClient = Effect.fnUntraced(function* (
     numRetries,
     httpAgent,
     httpsAgent,
-    // The client would log the address; errors are reported without it.
+    // The client's logs would contain the address. The errors of `toTypesenseError` do not.
     logLevel: "silent"
   })
 })

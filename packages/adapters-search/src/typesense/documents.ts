@@ -7,7 +7,7 @@ import { aliasField, annotationFields, collectionSchema, shortcodeField, symbols
 import { collectionName } from "./collectionNames.ts"
 import { wordsOnly, encodedSymbols } from "./queryWords.ts"
 
-/** The documents of a collection, one per emoji in catalogue order, as lines of JSON. */
+/** The documents of a collection as lines of JSON, one per emoji in catalogue order. */
 export interface CollectionContent {
   /** The name of the collection; contains a hash of the content. */
   readonly name: string
@@ -16,7 +16,7 @@ export interface CollectionContent {
 
 const documentsPerStep = 100
 
-/** The documents of a view without decisions of administrators. */
+/** Builds the documents of the imported view, which has no decisions of administrators. */
 export function* buildContent({ imported: view }: CatalogueView): Steps<CollectionContent> {
   const hash = createHash("sha256").update(JSON.stringify(collectionSchema))
   const lines: Array<string> = []
@@ -29,7 +29,7 @@ export function* buildContent({ imported: view }: CatalogueView): Steps<Collecti
   return { name: collectionName(view, hash.digest("hex").slice(0, 32)), lines }
 }
 
-/** The documents of emoji, as lines of JSON. */
+/** The documents of the emoji with these indexes, as lines of JSON. */
 export const documentLines = (view: CatalogueView, indexes: ReadonlyArray<number>): ReadonlyArray<string> =>
   indexes.map((index) => JSON.stringify(documentOf(view, index)))
 

@@ -3,24 +3,27 @@ import { type CatalogueEmoji, keywordWeight, type Language, languages, manualAli
 import type { CollectionFieldSchema } from "typesense"
 import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
 
-/** A text field of the documents. */
+/** A text field of the documents in a collection. */
 export interface TextField {
   readonly name: string
   readonly kind: Exclude<Match["field"], "emoji" | "codepoint">
-  /** The locale of Typesense's tokenizer, for scripts other than alphabets. */
+  /** The locale of Typesense's tokenizer. Undefined for languages in Latin script. */
   readonly locale?: Language
-  /** The field's texts of an emoji, in the order of the document. */
+  /** The texts of an emoji in this field, in the same order as in its document. */
   readonly textsOf: (emoji: CatalogueEmoji) => ReadonlyArray<string>
-  /** The region in the name of a flag. */
+  /** The region in the name of a flag; undefined for other emoji. */
   readonly regionOf?: (emoji: CatalogueEmoji) => string | undefined
-  /** The weight of each text beyond a keyword's. */
+  /** How much more a text weighs than a keyword, which weighs 1. `place` is the position of the text in `textsOf`. */
   readonly extraWeightOf?: (emoji: CatalogueEmoji, place: number) => number
 }
 
-/** Languages with an alphabet get no locale, because Typesense folds accents only without one. */
+/**
+ * The languages with a locale. Languages in Latin script get none, because Typesense folds accents only without a
+ * locale.
+ */
 const locales: ReadonlySet<Language> = new Set(["ja", "ko", "zh", "ar"])
 
-// Skin-tone emoji are indexed by name only; their keywords are those of the plain emoji.
+// Leaves out the keywords and vocabulary of skin-tone emoji, because their plain emoji have the same.
 const unlessToned =
   (textsOf: TextField["textsOf"]): TextField["textsOf"] =>
   (emoji) =>
@@ -53,7 +56,10 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
   ]
 }
 
-/** The fields of each language, names first. `Object.fromEntries` loses the key type. */
+/**
+ * The fields of each language, names first. The type assertion is needed because `Object.fromEntries` loses the key
+ * type.
+ */
 export const annotationFields = Object.fromEntries(
   languages.map((language) => [language, fieldsOf(language)])
 ) as unknown as Readonly<Record<Language, ReadonlyArray<TextField>>>
@@ -72,12 +78,11 @@ export const textFields: ReadonlyArray<TextField> = [
   shortcodeField
 ]
 
-/** The field of the standalone symbols in texts of a language. */
+/** The name of the field with the standalone symbols in texts of a language. */
 export const symbolsField = (language: Language): string => `signs_${language}`
 
 const facet = { facet: true } as const
 
-/** The schema of a collection. */
 export const collectionSchema: ReadonlyArray<CollectionFieldSchema> = [
   { name: "place", type: "int32" },
   { name: "popularity", type: "int32" },

@@ -4,7 +4,9 @@ import { aliasField, annotationFields, shortcodeField, type TextField } from "./
 /** A field with its weight in a query. */
 export interface QueriedField extends TextField {
   readonly weight: number
-  /** Whether it is in the query's language or, like shortcodes and aliases, in no language. */
+  /**
+   * Whether the field is in the language of the query. Also true for shortcodes and aliases, which have no language.
+   */
   readonly isQueryLanguage: boolean
 }
 
@@ -13,7 +15,10 @@ const weights = {
   english: { name: 4, vocabulary: 3, keyword: 3 }
 }
 
-/** The fields to search for a query in a language: its own, then aliases and shortcodes, then English. */
+/**
+ * The fields to search for a query in a language: the fields of the language, then aliases and shortcodes, then English
+ * fields.
+ */
 export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {
   const own = [...annotationFields[language], aliasField, shortcodeField].map((field) => ({
     ...field,

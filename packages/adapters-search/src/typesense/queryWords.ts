@@ -1,8 +1,8 @@
 import { tokenize } from "../text/tokenize.ts"
 
 /**
- * The words of a text separated by spaces, for documents and queries. Typesense would join the words around a symbol, and
- * read a minus or quotation marks in a query as operators.
+ * The words of a text separated by spaces, for documents and queries. Symbols are removed, because Typesense would join
+ * the words around a symbol, and would read a minus or quotation marks in a query as operators.
  */
 export const wordsOnly = (text: string): string =>
   text

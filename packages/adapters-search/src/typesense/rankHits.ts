@@ -11,19 +11,24 @@ export interface RankedHit {
   readonly matched: Match
 }
 
-/** The score of a text that equals the query, as typed or folded. */
+/** The score of a text that equals the query: as typed, only after folding, or not at all. */
 const equalText = { literal: 20, folded: 10, none: 0 }
 
-/** Of several texts that equal the query, a name is more likely meant than a shortcode. */
+/**
+ * Extra scores by the kind of a text that equals the query. For example, a name is more likely meant than a shortcode.
+ */
 const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
-/** In other languages most shortcodes are foreign words, and a region may be an everyday word too, such as `Reunión`. */
+/**
+ * In languages other than English, most shortcodes are foreign words, and a region may also be an everyday word, such
+ * as `Reunión`.
+ */
 const foreignScores: typeof englishScores = { ...englishScores, region: 1.4, shortcode: 0.8 }
 
-/** A query between colons means a shortcode. */
+/** The extra score of a shortcode if the query is enclosed in colons and so means a shortcode. */
 const markedShortcode = 40
 
-/** Bonus for the emoji that a shortcode of several emoji usually means. */
+/** Several emoji may share a shortcode. This bonus is for the emoji that the shortcode usually means. */
 const meantByShortcode = 0.5
 
 const equalTextScore = (value: string, { folded, literal }: QueryText): number =>
@@ -33,7 +38,7 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       ? equalText.folded
       : equalText.none
 
-/** How certainly the query means the text, or the region in it; 0 leaves the rank to Typesense. */
+/** How likely the query means the text or the region in it. 0 leaves the rank of the text to Typesense. */
 const matchConfidence = (
   value: string,
   region: string | undefined,
@@ -41,7 +46,7 @@ const matchConfidence = (
   query: QueryText,
   kindScores: typeof englishScores
 ): number => {
-  // English texts rank after texts in the query's language, however well they fit.
+  // English texts rank after texts in the query's language, even if they fit better.
   if (!isQueryLanguage) return 0
   const score = equalTextScore(value, query)
   if (score !== equalText.none) {
@@ -52,8 +57,8 @@ const matchConfidence = (
 }
 
 /**
- * Moves the hits whose texts equal the query to the front; all others keep Typesense's order. Typesense cannot rank these:
- * it does not distinguish `+1` from `-1`, and scores all fields of a document together.
+ * Moves the hits with a text that equals the query to the front. All other hits keep Typesense's order. Typesense
+ * cannot do this, because it does not distinguish `+1` from `-1`, and scores all fields of a document together.
  */
 export const rankHits = (
   view: CatalogueView,
@@ -78,7 +83,8 @@ export const rankHits = (
         })
       })
       const best = texts.reduce((best, each) => (each.confidence > best.confidence ? each : best))
-      // The first highlighted field, because fields are in the order of their weights.
+      // Fields are in the order of their weights, so the first highlighted text is in the field with the highest
+      // weight.
       const highlighted = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))
       const { field, value } = best.confidence > 0 ? best : (highlighted ?? closestText(texts, query))
       return { index, confidence: best.confidence, matched: { field: field.kind, value } }

@@ -10,10 +10,13 @@ import { synonymSet } from "./synonyms.ts"
 /** Typesense returns at most this many hits per page. */
 export const maxPageSize = 250
 
-/** Enough for every word that begins with a prefix, so that totals are exact. */
+/**
+ * The maximum number of words that Typesense considers for a prefix. High enough for every word with the prefix, so
+ * that totals are exact.
+ */
 const maxCandidates = 10_000
 
-/** The word lengths from which one or two typos are allowed. */
+/** At most two typos. One typo is allowed in words with at least 4 letters, two typos with at least 7. */
 const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }
 
 const withoutTones = "isToned:=false"
@@ -48,7 +51,10 @@ interface RequestedPage {
   readonly page: number
 }
 
-/** The search for one page, from zero. Skin-tone emoji are included only if the query mentions or the filter selects them. */
+/**
+ * The request for one page of a search; the first page is 0. Includes skin-tone emoji only if the query mentions a skin
+ * tone or the filter selects skin-tone emoji.
+ */
 export const searchRequest = (
   collection: string,
   view: CatalogueView,
@@ -65,7 +71,7 @@ export const searchRequest = (
     collection,
     ...commonParameters,
     ...typos,
-    // Allows typos or drops words only if nothing matches all words as typed.
+    // Typesense allows typos or drops words only if nothing matches all words as typed.
     typo_tokens_threshold: 1,
     drop_tokens_threshold: 1,
     synonym_sets: synonymSet,
@@ -79,9 +85,9 @@ export const searchRequest = (
 }
 
 /**
- * Groups an emoji with its skin tones. A matching plain emoji comes first, because it never matches worse and is used more.
- * Typesense counts groups exactly, and returns more than the first 250, only with a `group_max_candidates` other than its
- * default.
+ * Groups each emoji with its skin tones. If the plain emoji matches, it comes first in the group, because it never
+ * matches worse and is used more. With the default `group_max_candidates`, Typesense would not count groups exactly,
+ * and would return only the first 250 groups.
  */
 const collapseTones = ({ emoji }: CatalogueView) => ({
   group_by: "base",
@@ -89,7 +95,7 @@ const collapseTones = ({ emoji }: CatalogueView) => ({
   group_max_candidates: Math.max(emoji.length, maxPageSize + 1)
 })
 
-/** The search for plain emoji with all words of the text, the last as a prefix. */
+/** The request for plain emoji that match all words of the text. The last word may be a prefix. */
 const prefixRequest = (collection: string, language: Language, text: string) => ({
   collection,
   ...commonParameters,
@@ -101,17 +107,19 @@ const prefixRequest = (collection: string, language: Language, text: string) => 
   per_page: maxPageSize
 })
 
-/** The search for completions. Without highlights, because `rankCompletions` finds the matching texts itself. */
+/**
+ * The request for completions. It asks for no highlights, because `rankCompletions` finds the matching texts itself.
+ */
 export const completionRequest = (collection: string, language: Language, text: string) => ({
   ...prefixRequest(collection, language, text),
   num_typos: 0,
   enable_highlight_v1: false
 })
 
-/** Shorter texts are not corrected. */
+/** The minimum length of a text in which typos are corrected. */
 export const minCorrectedLetters = 3
 
-/** The search for completions of a text with typos. */
+/** The request for completions of a text that has typos. */
 export const correctionRequest = (collection: string, language: Language, text: string) => ({
   ...typos,
   min_len_1typo: minCorrectedLetters,
@@ -140,8 +148,11 @@ const conditionsOf = ({
 
 const quoted = (value: string): string => `\`${value}\``
 
-/** Whether the text has anything to search for; Typesense matches everything for an empty query. */
+/** Whether the text has anything to search for. Typesense would match everything for an empty query. */
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
-/** Whether any emoji meets the filter. Typesense never receives values that the view does not have. */
+/**
+ * Whether any emoji passes the filter. If none does, no request is sent, so Typesense never receives values that the
+ * view does not have.
+ */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

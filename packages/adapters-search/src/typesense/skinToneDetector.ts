@@ -7,18 +7,18 @@ import { isUnspaced } from "../text/scripts.ts"
 import { tokenize } from "../text/tokenize.ts"
 import { queriedFields } from "./queriedFields.ts"
 
-/** Whether a query mentions a skin tone by a word that only skin-tone emoji have. */
+/** Whether a query contains a word that only skin-tone emoji have. */
 export type MentionsSkinTone = (query: QueryText, language: Language) => boolean
 
-/** A shorter prefix of such a word more likely means another word. */
+/** The minimum length of a prefix that counts as a skin-tone word. A shorter prefix more likely means another word. */
 const minPrefixLetters = 4
 
 type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
 
-// Decisions about keywords and aliases change no name, so the words of the imported view stay valid.
+// Keyed by the imported view, because decisions about keywords and aliases change no name.
 const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
 
-/** Collects the skin-tone words of a view. */
+/** Collects the skin-tone words of a view. Returns a function that finds these words in a query. */
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {
   const toneWords = toneWordsByView.get(view.imported) ?? (yield* allToneWords(view.imported))
   toneWordsByView.set(view.imported, toneWords)
@@ -41,7 +41,7 @@ function* allToneWords(view: CatalogueView): Steps<ToneWords> {
 
 const emojiPerStep = 20
 
-/** The words that a skin-tone emoji has in its name and its plain emoji has in no text. */
+/** The words that occur in the name of a skin-tone emoji but in no text of its plain emoji. */
 function* toneWordsOf(view: CatalogueView, language: Language): Steps<ReadonlyArray<string>> {
   const fields = queriedFields(language)
   const { stopWords } = languageRules[language]

@@ -29,7 +29,10 @@ import { countUnavailable } from "./TypesenseError.ts"
 
 const emptyResponse: SearchResponse = { found: 0, hits: [] }
 
-/** Searches the collection of a view. Answers literal matches, such as emoji, from the view. */
+/**
+ * Searches the Typesense collection of a view. Literal matches, such as an emoji in the query, are answered from the
+ * view without Typesense.
+ */
 export const typesenseIndex = (
   call: CallTypesense,
   view: CatalogueView,
@@ -44,7 +47,8 @@ export const typesenseIndex = (
       const leading = literalMatchPage(leadingMatches(view, text), page, view.select(filter))
       const offset = Math.max(0, page.offset - leading.emoji.length)
       const limit = page.limit - leading.hits.length
-      // Each Typesense page is ranked separately, so that our pages have no overlaps and no gaps.
+      // `rankHits` reorders each page of Typesense separately, so that our own pages, which have another size, have no
+      // overlaps and no gaps.
       const first = Math.floor(offset / maxPageSize)
       const last = Math.floor((offset + Math.max(1, limit) - 1) / maxPageSize)
       const withTones = mentionsSkinTone(parseQueryText(text), language)
@@ -61,7 +65,8 @@ export const typesenseIndex = (
       const start = offset - first * maxPageSize
       const found = responses.flatMap((response) => rankHits(view, query, hitsOf(response))).slice(start, start + limit)
       return {
-        // Typesense's scores cannot be compared between its pages or with our ranking.
+        // Scores count down from the total, because Typesense's scores cannot be compared between its pages or with our
+        // ranking.
         hits: [...leading.hits, ...found].map((hit, at) => ({ ...hit, score: total - page.offset - at })),
         total,
         facets: facets ? facetsOf(view, responses[0]!, leading.emoji) : undefined

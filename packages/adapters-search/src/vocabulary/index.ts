@@ -10,11 +10,11 @@ import ko from "./ko.json" with { type: "json" }
 import pt from "./pt.json" with { type: "json" }
 import zh from "./zh.json" with { type: "json" }
 
-/** Emoji by search word, the most likely meant first. */
+/** Maps a search word to the emoji that it means, the most likely one first. */
 type Vocabulary = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
- * Search words of each language: everyday words without a Unicode keyword, and words of many emoji, to rank the likely
- * ones first. Written for this project.
+ * Search words of each language, written for this project. Some are everyday words that are no Unicode keyword. Others
+ * are keywords of many emoji and are listed here to rank the most likely emoji first.
  */
 export const vocabulary: Readonly<Record<Language, Vocabulary>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }

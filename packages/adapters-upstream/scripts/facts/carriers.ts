@@ -10,8 +10,9 @@ type Source = {
 }
 
 /**
- * The carrier characters that emoji originate from. emoji-datasource has the private-use codes, including fallbacks to
- * another carrier's nearest character; only characters in Unicode's EmojiSources, which has the Shift-JIS codes, count.
+ * Builds the table of carrier characters from which emoji originate. emoji-datasource has the private-use codes, but
+ * also lists fallbacks to the nearest character of a carrier. Unicode's EmojiSources has the Shift-JIS codes and no
+ * fallbacks. So the table contains only the emoji that both sources list for a carrier.
  */
 export const buildCarriers = async () => {
   const { EmojiSources } = await readPackageJson<{ readonly EmojiSources: ReadonlyArray<Source> }>(

@@ -14,10 +14,13 @@ type Entry = Variation & {
   readonly skin_variations?: Readonly<Record<string, Variation>>
 }
 
-/** The rows of a release of emoji-datasource. Only `emoji.json` is read, because the package also holds vendors' artwork. */
+/**
+ * The rows of a release of emoji-datasource. Only `emoji.json` is read, because the package also has artwork of
+ * vendors.
+ */
 export const readDatasource = (version: string): Promise<ReadonlyArray<Entry>> =>
   readPackageJson(`emoji-datasource@${version}`, "emoji.json")
 
-/** Each row and its forms with skin tones. */
+/** All rows, each followed by its forms with skin tones. */
 export const withVariations = (entries: ReadonlyArray<Entry>): ReadonlyArray<Variation> =>
   entries.flatMap((entry) => [entry, ...Object.values(entry.skin_variations ?? {})])

@@ -8,18 +8,20 @@ type Named = {
 }
 type Annotations = Readonly<Record<string, { readonly tts?: readonly [string] }>>
 
-// CLDR's own packages start with 38. These have the English names of the release that their change log states.
+// The names of earlier CLDR releases come from emojibase-data, because CLDR's own packages start with 38. `cldr` is the
+// release whose English names a version contains, according to its change log.
 const emojibaseReleases = [
   { version: "3.2.1", cldr: "34", date: "2018-10-15" },
   { version: "4.0.0", cldr: "35", date: "2019-03-27" },
   { version: "4.1.0", cldr: "36", date: "2019-10-04" },
   { version: "5.0.0", cldr: "36.1", date: "2020-03-11" },
   { version: "5.1.1", cldr: "37", date: "2020-04-23" },
-  // Has the derived names of 38, which CLDR's package lacks.
+  // Needed for the derived names of CLDR 38, which CLDR's own package lacks.
   { version: "6.1.0", cldr: "38", date: "2020-10-28" }
 ]
 
-// The dates are from CLDR's list of releases; packages of derived names start with 40.
+// Versions of CLDR's own packages. The dates are from CLDR's list of releases. Packages with derived names start with
+// 40.
 const releases = [
   { version: "38.1.0", cldr: "38", date: "2020-10-28" },
   { version: "39.0.0", cldr: "39", date: "2021-04-07" },
@@ -55,7 +57,10 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
   return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
 }
 
-/** Without names that several emoji share: a skin tone that CLDR did not name yet has the name of its base. */
+/**
+ * Reads the names in a release of emojibase-data. Leaves out names that several emoji share, because an emoji with a
+ * skin tone has the name of its base if CLDR did not name it yet.
+ */
 const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
   const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")
   const named = Object.groupBy(
@@ -69,7 +74,7 @@ const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, 
   )
 }
 
-/** The former English names of emoji, each with the release that introduced the next name. */
+/** The former English names of emoji. Each has the next name and the CLDR release that introduced the next name. */
 export const buildFormerNames = async (emoji: ReadonlyArray<string>) => {
   const renamings: Array<{ key: string; from: string; to: string; cldr: string; date: string }> = []
   const known = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** JSON for readable diffs: `depth` levels with one entry per line, deeper levels on one line. */
+/** Formats JSON for readable diffs. The outer `depth` levels have one entry per line. Deeper levels are on one line. */
 export const toJson = (value: unknown, depth: number, indent = ""): string => {
   if (depth === 0 || typeof value !== "object" || value === null) return JSON.stringify(value)
   const inner = `${indent} `

@@ -1,6 +1,9 @@
 import { rangesOf } from "./ranges.ts"
 
-/** The patterns of keys, sorted: consecutive code points at one position become a range, from the first position on. */
+/**
+ * Merges keys into sorted patterns. At each position, from the last to the first, consecutive code points of keys that
+ * are otherwise equal become a range.
+ */
 export const patternsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> => {
   const length = Math.max(0, ...keys.map((key) => key.split("-").length))
   return Array.from({ length }, (_, position) => position)
@@ -9,7 +12,7 @@ export const patternsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> =
     .toSorted()
 }
 
-/** Merges the patterns that differ only at one position. */
+/** Merges the patterns that differ only at this position. */
 const mergeAt = (patterns: ReadonlyArray<string>, position: number): ReadonlyArray<string> => {
   const isPlain = (pattern: string) => /^[0-9A-F]+$/.test(pattern.split("-")[position] ?? "")
   const groups = Map.groupBy(patterns.filter(isPlain), (pattern) => pattern.split("-").with(position, "").join("-"))

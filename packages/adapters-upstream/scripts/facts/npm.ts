@@ -2,8 +2,8 @@ import pacote from "pacote"
 import { extractFiles } from "../../src/artwork/tarball.ts"
 
 /**
- * The text of one file of a published package, `name@version`. No other file, above all no artwork, is extracted from
- * the tarball.
+ * Reads one file of a published package, given as `name@version`. Extracts no other file from the tarball, in
+ * particular no artwork.
  */
 export const readPackage = async (spec: string, path: string): Promise<string> => {
   const tarball = await pacote.tarball(spec)
@@ -12,6 +12,6 @@ export const readPackage = async (spec: string, path: string): Promise<string> =
   return new TextDecoder().decode(bytes)
 }
 
-/** `readPackage` of a JSON file; the caller is responsible for its type. */
+/** Reads a JSON file with `readPackage`. The content is not validated, so the caller is responsible for its type. */
 export const readPackageJson = async <A>(spec: string, path: string): Promise<A> =>
   JSON.parse(await readPackage(spec, path))

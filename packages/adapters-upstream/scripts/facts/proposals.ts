@@ -5,8 +5,8 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const placeholderDate = "1972-01-01"
 
 /**
- * The documents that proposed emoji, from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`: only numbers,
- * titles, dates, code points and years. Skips rows without documents.
+ * Extracts the documents that proposed emoji from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`.
+ * Takes only numbers, titles, dates, code points and years. Skips rows without documents.
  */
 export const buildProposals = (proposalData: string, docRegistry: string) => {
   const register = new Map(

@@ -1,6 +1,6 @@
 const hex = (point: number): string => point.toString(16).toUpperCase().padStart(4, "0")
 
-/** A range in the notation of the tables: `1F3FB..1F3FF`, or `2600` for a single code point. */
+/** A range in the notation of the tables: `1F3FB..1F3FF`, or `2600` if it is a single code point. */
 export const rangeText = (first: number, last: number): string =>
   first === last ? hex(first) : `${hex(first)}..${hex(last)}`
 

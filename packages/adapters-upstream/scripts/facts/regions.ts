@@ -13,13 +13,13 @@ const flag = /^1F1(?:E[6-9A-F]|F[0-9A-F])-1F1(?:E[6-9A-F]|F[0-9A-F])$/
 const regionOf = (key: string): string =>
   String.fromCodePoint(...key.split("-").map((hex) => Number.parseInt(hex, 16) - 0x1f1e6 + 0x41))
 
-/** The subregion of each country flag's region; null where CLDR has none. */
+/** The subregion of each region that has a flag; null if CLDR has none. */
 export const buildRegions = async (emoji: ReadonlyArray<string>) => {
   const { supplemental } = await readPackageJson<Containment>(
     "cldr-core@48.2.0",
     "supplemental/territoryContainment.json"
   )
-  // Groupings such as the European Union and deprecated entries overlap with subregions.
+  // Leaves out deprecated entries and groupings such as the European Union, because they overlap with subregions.
   const subregions = Object.entries(supplemental.territoryContainment).filter(
     ([code, { _grouping }]) => !code.includes("-") && _grouping === undefined
   )

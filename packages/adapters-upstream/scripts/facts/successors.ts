@@ -2,8 +2,8 @@ import { readDatasource } from "./datasource.ts"
 import { keyOf } from "./keys.ts"
 
 /**
- * Emoji that a later, more specific one replaced. Only emoji without skin tones, because upstream marks the toned forms
- * of some of them and not of others.
+ * Pairs of an emoji and the later, more specific emoji that replaced it. Contains only emoji without skin tones,
+ * because upstream marks the skin-tone forms of some replaced emoji but not of others.
  */
 export const buildSuccessors = async () =>
   (await readDatasource("16.0.0"))

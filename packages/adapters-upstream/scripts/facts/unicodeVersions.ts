@@ -3,7 +3,7 @@ import { rangesOf, rangeText } from "./ranges.ts"
 
 type Age = { readonly range: readonly [string, string?]; readonly unicodeVersion: string }
 
-/** With the precision that the Unicode Consortium publishes. */
+/** The release date of each Unicode version, with the precision that the Unicode Consortium publishes. */
 const dates = {
   "1.1": "1993-06",
   "2.0": "1996-07",
@@ -37,7 +37,10 @@ const dates = {
 
 const newest = "17.0"
 
-/** Each version of Unicode, its date, and the ranges it encoded that hold code points of emoji. */
+/**
+ * Each version of Unicode with its date and the ranges of characters that it encoded. Leaves out ranges without
+ * characters of emoji.
+ */
 export const buildUnicodeVersions = async (
   emoji: ReadonlyArray<{ readonly key: string; readonly version: number }>
 ) => {
@@ -54,8 +57,8 @@ export const buildUnicodeVersions = async (
   const points = Array.from(used)
   const unlisted = new Set(points.filter((point) => !ages.some(({ first, last }) => first <= point && point <= last)))
 
-  // The package's DerivedAge ends with 16.0. Since 11.0, new characters of an Emoji version are new in the Unicode version
-  // of the same number.
+  // The package's DerivedAge ends with 16.0. Since 11.0, new characters of an Emoji version are new in the Unicode
+  // version of the same number.
   const latest = new Set(emoji.filter(({ version }) => version === Number(newest)).map(({ key }) => key))
   for (const point of unlisted) {
     const [text] = rangesOf([point])

@@ -35,7 +35,8 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const labelled = ({ platform, version }: Pick<SourceRelease, "platform" | "version">) =>
     keyOf({ platform, version: factsOf(platform, version).label })
   const packaged = new Map(sources.map((source) => [labelled(source.release), source]))
-  // The table of coverage also lists releases that have images in a registry package. With images the list is not needed.
+  // The coverage table also lists releases that have images in a registry package. If the images are available, the
+  // table's list of emoji is not needed.
   const listed = covered.filter((release) => !packaged.has(labelled(release)))
   const coverage = new Map(listed.map((release) => [labelled(release), release.emoji]))
 
@@ -77,7 +78,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
       .map(({ label, position: _, ...release }): SourceRelease => ({ ...release, version: label })),
     refresh: (release) => {
       const known = packaged.get(keyOf(release))
-      // A release without a package has only coverage, which is not downloaded.
+      // A release without a package has only a list of emoji in a local table, so there is nothing to download.
       return known === undefined ? Effect.void : known.from.refresh(known.release.id)
     },
     images: (release) => {
@@ -89,19 +90,25 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   })
 })
 
-/** The platforms with releases in installed packages or tables, and the platforms with releases in the registry. */
+/**
+ * The platforms that have releases in installed packages or tables, and the platforms that have releases in the
+ * registry.
+ */
 export const platforms = Effect.map(readCoverage, (covered) => ({
   installed: new Set([...installedReleases, ...covered].map(({ platform }) => platform)),
   registry: new Set(registryReleases.map(({ platform }) => platform))
 }))
 
-/** `ArtworkSource` from the installed packages. */
+/** `ArtworkSource` from the installed packages and the tables in `data/`. */
 export const layer = Layer.effect(
   ArtworkSource,
   Effect.flatMap(UpstreamPackages, (packages) => make(packages, undefined))
 )
 
-/** `ArtworkSource` from the installed packages and the registry. `tarballs` downloads a registry release when it is read. */
+/**
+ * `ArtworkSource` from the installed packages, the tables in `data/` and the registry. A release in the registry is
+ * downloaded with `tarballs` when it is read.
+ */
 export const layerWithTarballs = <E, R>(tarballs: Layer.Layer<UpstreamPackages, E, R>) =>
   Layer.effect(
     ArtworkSource,

@@ -4,7 +4,7 @@ import { integrities } from "./registryReleases.ts"
 import { tarballCache } from "./tarballCache.ts"
 import type { TarballOptions } from "./TarballPackages.ts"
 
-/** `DownloadCache` of the tarball folder of `TarballPackages`. */
+/** `DownloadCache` for the folder in which `TarballPackages` caches tarballs. */
 export const layer = ({ cache, integrities: pinned = integrities }: Omit<TarballOptions, "registry">) =>
   Layer.sync(DownloadCache, () => {
     const cached = tarballCache(cache)

@@ -12,13 +12,15 @@ export interface TarballOptions {
   readonly cache: string
   /** The URL of a registry. Default: npm's. */
   readonly registry?: string
-  /** The SHA-512 of each package that may be downloaded, by `name@version`. Default: the packages of `registryReleases`. */
+  /**
+   * The SHA-512 of each package that may be downloaded, by `name@version`. Default: the hashes of `registryReleases`.
+   */
   readonly integrities?: Readonly<Record<string, string>>
 }
 
 /**
- * `UpstreamPackages` that downloads packages from a registry when they are read. A tarball is used only when it is
- * complete and matches its pinned hash. One tarball at a time is held in memory.
+ * `UpstreamPackages` that downloads packages from a registry when they are read. A tarball is used only if it is
+ * complete and matches its pinned hash. Only one tarball is in memory at a time.
  */
 export const layer = ({ cache, integrities: pinned = integrities, registry }: TarballOptions) =>
   Layer.sync(UpstreamPackages, () => {
@@ -26,7 +28,7 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
     const oneAtATime = Semaphore.makeUnsafe(1)
 
     const fetch = Effect.fnUntraced(function* (id: PackageId, integrity: string) {
-      // Imported on first use, because the import slows down the start of the API.
+      // Imported on first use, because a static import would slow down the start of the API.
       const { default: pacote } = yield* Effect.promise(() => import("pacote"))
       return yield* Effect.tryPromise({
         try: (signal) => {

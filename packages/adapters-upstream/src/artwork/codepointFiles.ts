@@ -6,7 +6,10 @@ import { classifyText, isExact, textOfHexcode } from "./codepoints.ts"
 
 const extension = ".svg"
 
-/** The file of each emoji in a folder. If an emoji has several files, the one named by its exact code points wins. */
+/**
+ * Maps each emoji to its file in a folder. If an emoji has several files, the file named by the fully-qualified code
+ * points is used.
+ */
 const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string, extras: ReadonlySet<string>) {
   const packages = yield* UpstreamPackages
   const files = new Map<string, string>()
@@ -27,8 +30,9 @@ const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string,
 })
 
 /**
- * The images of a set that names each SVG file by the code points of its emoji. `extras` lists, without extension, the files
- * of other images; any other file that is not named after an emoji is malformed.
+ * Reads a set of images in which each SVG file is named by the code points of its emoji. `extras` has the names,
+ * without extension, of files that show no emoji. Any other file that is not named by code points of an emoji makes the
+ * set malformed.
  */
 export const codepointFiles = (
   id: PackageId,

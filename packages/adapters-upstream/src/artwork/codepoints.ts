@@ -5,7 +5,10 @@ const hexcode = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6})*$/i
 const part = /^(?:\p{RI}|[\u{1F3FB}-\u{1F3FF}\u{1F9B0}-\u{1F9B3}])$/u
 const privateUse = /\p{Co}/u
 
-/** The text of hexadecimal code points joined by `-`; `undefined` if one is not a Unicode scalar value. */
+/**
+ * The text of hexadecimal code points joined by `-`. Undefined if the name has another format or a code point is not a
+ * Unicode scalar value.
+ */
 export const textOfHexcode = (name: string): string | undefined => {
   if (!hexcode.test(name)) return undefined
   const points = name.split("-").map((hex) => Number.parseInt(hex, 16))
@@ -14,8 +17,8 @@ export const textOfHexcode = (name: string): string | undefined => {
 }
 
 /**
- * Classifies the text of an image and returns an emoji minimally qualified. Parts of emoji (a regional indicator, a skin
- * tone, hair) and private-use characters of vendors are not emoji; any other text is unknown.
+ * Classifies the text that an image shows. An emoji is returned minimally qualified. Parts of emoji (a regional
+ * indicator, a skin tone, hair) and private-use characters of vendors are not emoji. Any other text is unknown.
  */
 export const classifyText = (text: string): { readonly emoji: string } | "not an emoji" | "unknown" => {
   if (part.test(text) || privateUse.test(text)) return "not an emoji"

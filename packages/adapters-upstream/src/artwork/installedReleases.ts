@@ -1,9 +1,12 @@
 import type { PlatformId } from "@emoji-catalogue/domain"
 import type { PackageId } from "../UpstreamPackages.ts"
 
-/** The reader of a release and its location in the package. */
+/** How to read the images of a release, and where they are in the package. */
 export type Artwork =
-  /** `names`: a data file with the emoji of icon names, or a package whose `chars.json` has the same icon names. */
+  /**
+   * `names` has the emoji of icons that are missing in the package's `chars.json`. It is a data file, or another
+   * package whose `chars.json` has the same icon names.
+   */
   | { readonly reader: "iconify"; readonly names?: string | PackageId }
   | { readonly reader: "openmoji"; readonly folder: "color/svg" | "black/svg" }
   | { readonly reader: "twemoji"; readonly folder: string }

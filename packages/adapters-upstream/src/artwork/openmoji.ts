@@ -5,7 +5,7 @@ import { codepointFiles } from "./codepointFiles.ts"
 
 const Index = Schema.Array(Schema.Struct({ hexcode: Schema.NonEmptyString, group: Schema.NonEmptyString }))
 
-/** The hexcodes of images that are not emoji: the groups `extras-…` of OpenMoji's index. */
+/** The hexcodes of images that show no emoji. OpenMoji's index lists them in the groups `extras-…`. */
 const readExtras = (id: PackageId) =>
   Effect.map(
     readJson(id, "data/openmoji.json", Index),

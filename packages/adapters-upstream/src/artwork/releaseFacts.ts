@@ -8,7 +8,7 @@ const Row = Schema.Struct({
   version: Schema.NonEmptyString,
   label: Schema.optionalKey(ReleaseVersion),
   trust: ReleaseTrust,
-  /** Default: the date of the release. */
+  /** Default: `releasedAt`. */
   asOf: Schema.optionalKey(Day),
   releasedAt: Schema.optionalKey(Day),
   notAfter: Schema.optionalKey(Day),
@@ -18,10 +18,13 @@ const Row = Schema.Struct({
 })
 const Table = Schema.Record(PlatformId, Schema.optionalKey(Schema.Array(Row)))
 
-/** The facts about a release that are missing in its package. */
+/** The facts about a release that its package does not contain. */
 export interface ReleaseFacts extends Omit<ArtworkRelease, "version" | "source" | "renderings"> {
   readonly label: string
-  /** Orders the releases of a platform, because labels cannot be compared. */
+  /**
+   * The position of the release among all releases of its platform. Labels cannot be compared, so this orders the
+   * releases.
+   */
   readonly position: number
 }
 
@@ -35,7 +38,9 @@ const factsOf = (row: typeof Row.Type): Omit<ReleaseFacts, "position"> => ({
   listsSkinTones: row.listsSkinTones ?? true
 })
 
-/** The facts of every release by platform and version. */
+/**
+ * Returns a function that looks up the facts of a release. The function throws if `releases.json` lacks the release.
+ */
 export const readReleaseFacts: Effect.Effect<(platform: PlatformId, version: string) => ReleaseFacts> = Effect.map(
   readDataFile("releases.json", Table),
   (table) => {

@@ -45,8 +45,8 @@ const packagePath = (name: string): string | undefined => {
 }
 
 /**
- * Extracts the `wanted` files of a package's tarball into memory. Writes nothing to disk, so a path in the tarball cannot
- * escape. Skips links. Paths exclude npm's leading folder.
+ * Extracts the `wanted` files of a package's tarball into memory. Writes nothing to disk, so a path in the tarball
+ * cannot escape. Skips links. Paths exclude npm's leading folder.
  */
 export const extractFiles = async (
   tarball: Uint8Array,
@@ -56,7 +56,7 @@ export const extractFiles = async (
   const files = new Map<string, Uint8Array>()
   const entries = extract()
   const unpacked = pipeline(Readable.from([tarball]), createGunzip(), limitBytes(limit), entries)
-  // Handled here because reading the entries throws the same error.
+  // Avoids an unhandled rejection. Reading the entries throws the same error.
   unpacked.catch(() => {})
   for await (const entry of entries) {
     const path = packagePath(entry.header.name)
@@ -66,7 +66,8 @@ export const extractFiles = async (
     }
     const size = entry.header.size ?? 0
     if (size > limit) throw new TooLarge(limit)
-    // One array of the final size, because concatenating parts needs twice the memory and a file may have 100 MB.
+    // Allocates one array of the final size. Concatenating parts would need twice the memory, and a file may have 100
+    // MB.
     const bytes = new Uint8Array(size)
     let at = 0
     for await (const part of entry as AsyncIterable<Uint8Array>) {

@@ -7,10 +7,13 @@ import { join } from "node:path"
 /** The hash of a tarball in the format of `package-lock.json`. */
 export const integrityOf = (bytes: Uint8Array): string => `sha512-${hash("sha512", bytes, "base64")}`
 
-/** In milliseconds. An older unfinished file is the leftover of a killed process. */
+/** The age, in milliseconds, from which an unfinished file counts as the leftover of a killed process. */
 const staleAfter = 3_600_000
 
-/** Matches the files that this cache writes. If the folder is a mounted volume, it also has `lost+found`. */
+/**
+ * Matches the files that this cache writes. The folder may contain others, such as `lost+found` if it is a mounted
+ * volume.
+ */
 const isOwn = /^(?:[0-9a-f]{128}\.tgz|.*\.part)$/
 
 const isMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -18,13 +21,13 @@ const isMissing = (error: NodeJS.ErrnoException): undefined => {
   throw error
 }
 
-/** The disk of the folder is full, or the quota of the user is used up. */
+/** Whether the disk is full or the user's quota is used up. */
 const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === "ENOSPC" || code === "EDQUOT"
 
 /**
  * Caches tarballs in a folder by the hash of their bytes (`sha512-…`). Writes an entry under a temporary name before
- * renaming it, and verifies its hash on every read, so entries are never partial. A file system error is a defect:
- * `StorageUnavailable` on a full disk.
+ * renaming it, and verifies the hash on every read, so entries are never partial. File system errors are defects. If
+ * the disk is full, the defect is `StorageUnavailable`.
  */
 export const tarballCache = (folder: string) => {
   const pathOf = (integrity: string): string =>
@@ -37,12 +40,15 @@ export const tarballCache = (folder: string) => {
         const bytes = await readFile(path).catch(isMissing)
         if (bytes === undefined || integrityOf(bytes) !== integrity) return undefined
         const now = new Date()
-        // Records the time of the read, which many file systems do not. If this fails, the entry is deleted earlier.
+        // Records the time of the read, because many file systems do not. If this fails, the entry is deleted earlier.
         await utimes(path, now, now).catch(() => undefined)
         return bytes
       }),
 
-    /** Deletes entries that are not `wanted` or were last read before `since`, and stale unfinished files. */
+    /**
+     * Deletes entries that are not `wanted` or were last read before `since`. Also deletes unfinished files that are
+     * stale.
+     */
     deleteUnused: (wanted: Iterable<string>, since: Date): Effect.Effect<void> =>
       Effect.promise(async () => {
         const paths = new Set(Array.from(wanted, pathOf))

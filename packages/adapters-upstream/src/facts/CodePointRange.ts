@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** A range of code points, `1F3FB..1F3FF`, or a single one, `2600`. */
+/** A range of code points, such as `1F3FB..1F3FF`, or a single code point, such as `2600`. */
 export const CodePointRange = Schema.String.check(Schema.isPattern(/^[0-9A-F]{4,6}(\.\.[0-9A-F]{4,6})?$/))
 
 /** The code points of a range, ascending. */

@@ -11,7 +11,10 @@ const Table = Schema.Struct({ docomo: Origins, au: Origins, softbank: Origins })
 const byEmoji = (origins: typeof Origins.Type): ByEmoji<Omit<CarrierOrigin, "carrier">> =>
   new Map(origins.map(({ key, ...origin }) => [key, origin]))
 
-/** The carrier characters that emoji originate from, without a carrier's fallbacks to another carrier's emoji. */
+/**
+ * For each carrier, its characters from which emoji originate. Leaves out characters that are only a carrier's fallback
+ * for an emoji of another carrier.
+ */
 export const readCarriers: Effect.Effect<Readonly<Record<Carrier, ReturnType<typeof byEmoji>>>> = Effect.map(
   readDataFile("carriers.json", Table),
   ({ au, docomo, softbank }) => ({ docomo: byEmoji(docomo), au: byEmoji(au), softbank: byEmoji(softbank) })

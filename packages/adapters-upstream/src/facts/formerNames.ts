@@ -7,8 +7,8 @@ import { EmojiKey } from "./EmojiKey.ts"
 const Table = Schema.Array(Schema.Struct({ key: EmojiKey, ...Renaming.fields }))
 
 /**
- * Changes of English names since CLDR 34, per emoji oldest first. A former name may belong to several emoji: CLDR's first
- * names of right-facing emoji omitted the skin tone.
+ * The changes of each emoji's English name since CLDR 34, oldest first. Several emoji may have had the same former
+ * name, because CLDR's first names of right-facing emoji omitted the skin tone.
  */
 export const readFormerNames: Effect.Effect<ByEmoji<ReadonlyArray<Renaming>>> = Effect.map(
   readDataFile("former-names.json", Table),

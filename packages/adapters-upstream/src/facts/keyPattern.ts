@@ -3,8 +3,8 @@ import { codePointsOf } from "./CodePointRange.ts"
 const format = /^[0-9A-F]{4,6}(\.\.[0-9A-F]{4,6})?(-[0-9A-F]{4,6}(\.\.[0-9A-F]{4,6})?)*$/
 
 /**
- * The keys of a pattern, which is a key that may have ranges in place of code points. `1F44B-1F3FB..1F3FF` has five keys;
- * a plain key has one.
+ * Expands a pattern to its keys. A pattern is a key that may have ranges in place of code points: `1F44B-1F3FB..1F3FF`
+ * has five keys. A key without ranges expands to itself.
  */
 export const keysOf = (pattern: string): ReadonlyArray<string> => {
   if (!format.test(pattern)) throw new Error(`${JSON.stringify(pattern)} is no pattern of keys`)

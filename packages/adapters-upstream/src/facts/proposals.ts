@@ -17,11 +17,14 @@ const Table = Schema.Struct({
 const darkest = "\u{1F3FF}"
 const femaleSign = "\u2640"
 
-// A document proposes an emoji in all skin tones and both genders together, so the table has one entry for all of them.
+// A document proposes an emoji in all skin tones and both genders, so the table has one entry for all these variants.
 const proposalKey = (emoji: string): string =>
   emoji.replace(/[\u{1F3FB}-\u{1F3FE}]/gu, darkest).replaceAll("\u2642", femaleSign)
 
-/** The documents that proposed emoji to Unicode, in `proposalOrder`, and the documents of each emoji. */
+/**
+ * All documents that proposed emoji to Unicode, in `proposalOrder`, and a function that finds the documents of an
+ * emoji.
+ */
 export const readProposals = Effect.map(readDataFile("proposals.json", Table), ({ documents, emoji }) => {
   const known = new Map<string, ReadonlyArray<DocumentNumber>>()
   const ordered = documents.toSorted(proposalOrder)
@@ -37,8 +40,9 @@ export const readProposals = Effect.map(readDataFile("proposals.json", Table), (
   return {
     documents: ordered,
     /**
-     * In `proposalOrder`; empty if Unicode names no document. Both arguments are minimally qualified. A form
-     * with several skin tones may be spelled differently from its base and has the documents of the base.
+     * The documents of an emoji, in `proposalOrder`; empty if Unicode names no document. Both arguments are minimally
+     * qualified. An emoji with several skin tones may be spelled differently from its base, so the documents of the
+     * base are used if the emoji has none of its own.
      */
     of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>
       known.get(proposalKey(emoji)) ?? (base === null ? undefined : known.get(proposalKey(base))) ?? []

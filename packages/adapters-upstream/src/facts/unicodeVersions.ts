@@ -11,21 +11,21 @@ const Table = Schema.Array(
   })
 )
 
-/** The versions of Unicode, oldest first, and the version that encoded each character of emoji. */
+/** The versions of Unicode, oldest first, and a function that finds the version that encoded an emoji. */
 export const readUnicodeVersions = Effect.map(readDataFile("unicode-versions.json", Table), (versions) => {
   const ages = new Map(
     versions.flatMap(({ ranges }, index) => ranges.flatMap(codePointsOf).map((point) => [point, index] as const))
   )
   return {
     /**
-     * The version of an emoji's newest character, which is the first version that can encode the emoji. `undefined` if a
-     * character occurs in no known emoji. The argument is minimally qualified.
+     * The first version of Unicode that can encode an emoji, which is the version of the emoji's newest character.
+     * Undefined if the emoji has a character that occurs in no known emoji. The argument is minimally qualified.
      */
     of: (emoji: string): EmojiVersion | undefined => {
       const indices = Array.from(emoji, (character) => ages.get(character.codePointAt(0)!) ?? Number.NaN)
       return versions[Math.max(...indices)]?.version
     },
-    /** `YYYY-MM-DD`, or `YYYY-MM` for versions with only a known month. */
+    /** The release date of each version: `YYYY-MM-DD`, or `YYYY-MM` if only the month is known. */
     dates: new Map(versions.map(({ date, version }) => [version, date]))
   }
 })

@@ -10,11 +10,14 @@ import ko from "./ko.json" with { type: "json" }
 import pt from "./pt.json" with { type: "json" }
 import zh from "./zh.json" with { type: "json" }
 
-/** Phrases by the emoji they mean, separated by spaces, the most likely meant first. */
+/**
+ * Maps emoji to the phrases that stand for them. A key has one or more emoji separated by spaces, the most likely one
+ * first.
+ */
 export type PhraseList = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
- * Further search phrases of each language, each matched as a whole. They match by prefix or with typos only if nothing
- * else does, because short words would match too many of them. Written for this project.
+ * Further search phrases of each language, written for this project. Each phrase is matched as a whole. A phrase
+ * matches by prefix or with typos only if nothing else matches, because a short word would match too many phrases.
  */
 export const phrases: Readonly<Record<Language, PhraseList>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }
