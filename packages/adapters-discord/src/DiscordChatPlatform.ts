@@ -23,18 +23,18 @@ import * as RestClients from "./RestClients.ts"
 export interface Options {
   readonly clientId: string
   readonly botToken: Redacted.Redacted
-  /** By default Discord's. */
+  /** The base URL of the API; by default Discord's. */
   readonly apiUrl?: string
   /** The base URL of images; by default Discord's CDN. */
   readonly cdnUrl?: string
-  /** The time limit for a response, plus the wait for a rate limit. By default ten seconds. */
+  /** The time limit for a response, in addition to the wait for a rate limit. Default: 10 seconds. */
   readonly timeout?: Duration.Input
 }
 
-/** Requests wait for a rate limit that resets within this time. */
+/** The maximum wait for a rate limit. If the limit resets later, the request fails. */
 const maxRateLimitWait = Duration.seconds(10)
 
-/** The retries of a read after an outage. */
+/** The retries of a read that failed because Discord is unavailable. */
 const retries = { schedule: Schedule.exponential("200 millis").pipe(Schedule.jittered), times: 2 }
 
 const { Administrator, ManageGuildExpressions } = PermissionFlagsBits
@@ -76,7 +76,7 @@ const toSticker = (cdn: CDN, sticker: StickerResponse): GuildSticker => ({
   imageUrl: stickerUrl(cdn, sticker)
 })
 
-/** The features of guilds that may have Lottie stickers. */
+/** The features that allow a guild to have Lottie stickers. */
 const lottieFeatures: ReadonlySet<string> = new Set([GuildFeature.Verified, GuildFeature.Partnered])
 
 const toGuild = (cdn: CDN, guild: GuildResponse): Guild => {
@@ -94,7 +94,10 @@ const toGuild = (cdn: CDN, guild: GuildResponse): Guild => {
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
 
-/** `ChatPlatform` on Discord's API and CDN. Reads memberships with the user's access token, all else with the bot's token. */
+/**
+ * `ChatPlatform` on Discord's API and CDN. Reads memberships with the user's access token, and everything else with the
+ * bot's token.
+ */
 export const layer = (options: Options) =>
   Layer.effect(
     ChatPlatform,
@@ -124,7 +127,10 @@ export const layer = (options: Options) =>
           Effect.tapError(countFailure)
         )
 
-      /** Limits all attempts together, because one limit per attempt would exceed the caller's time limit. */
+      /**
+       * Sets one time limit for all attempts together. One limit per attempt would add up to more than the caller's
+       * time limit.
+       */
       const withTimeLimit = <A, E>(attempts: Effect.Effect<A, E>) =>
         Effect.timeoutOrElse(attempts, {
           duration: total,
@@ -132,13 +138,13 @@ export const layer = (options: Options) =>
             Effect.andThen(countOutboundFailure("discord"), Effect.fail(errors.platformUnavailable(timedOutReason)))
         })
 
-      /** Not retried, because a change may have succeeded although its response was lost. */
+      /** Changes are not retried, because a change may have succeeded although its response was lost. */
       const change: typeof attempt = (...request) => withTimeLimit(attempt(...request))
 
       const read: typeof attempt = (...request) =>
         withTimeLimit(Effect.retry(attempt(...request), { ...retries, while: isOutage }))
 
-      /** Reads every page. */
+      /** Reads all guilds of a user or of the bot, page by page. */
       const guilds = Effect.fnUntraced(function* <E extends GrantRefused | PlatformFailure>(
         rest: REST,
         authorization: Authorization,

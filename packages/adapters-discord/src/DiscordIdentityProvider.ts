@@ -15,11 +15,11 @@ import { TokenResponse, UserResponse } from "./responses.ts"
 import * as RestClients from "./RestClients.ts"
 
 export interface Options extends ClientCredentials {
-  /** By default Discord's. */
+  /** The base URL of the API; by default Discord's. */
   readonly apiUrl?: string
   /** The base URL of avatars; by default Discord's CDN. */
   readonly cdnUrl?: string
-  /** The time limit for each call, including the wait for a rate limit. By default ten seconds. */
+  /** The time limit for each call, including the wait for a rate limit. Default: 10 seconds. */
   readonly timeout?: Duration.Input
 }
 

@@ -3,18 +3,21 @@ import { Duration, Effect, RcMap, type Redacted } from "effect"
 
 export interface Options {
   readonly apiUrl: string
-  /** The caller's time limit for a call. */
+  /** The time limit after which the caller gives up a call. */
   readonly timeout: Duration.Input
-  /** Requests wait for a rate limit that resets within this time; a longer one fails the request. */
+  /** The maximum wait for a rate limit. If the limit resets later, the request fails. */
   readonly maxRateLimitWait: Duration.Input
-  /** How often the client repeats a request after a 5xx. */
+  /** The number of retries after a response with a 5xx status. */
   readonly retries: number
 }
 
-/** The time for which a user's rate limits are kept after the last request. */
+/** How long the client of a user is kept after its last request. The client remembers the user's rate limits. */
 const userClientTtl = "1 minute"
 
-/** Whether a rate limit exceeds the wait. Also true for a 429 without a time, which `REST` would retry endlessly. */
+/**
+ * Whether a rate limit resets after more than `maxWait`. Also true for a 429 without a time, which `REST` would retry
+ * endlessly.
+ */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))
   return ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitData): boolean =>
@@ -22,13 +25,13 @@ const exceeds = (maxWait: Duration.Input) => {
 }
 
 /**
- * REST clients for Discord: one for the application, and one per user with a request in the last minute. Discord limits
- * each user separately, but a `REST` sends the requests of a route one after another and applies the latest limit to
- * all of them.
+ * REST clients for Discord: one for the application, and one for each user with a request in the last minute. Users
+ * cannot share a client, because Discord limits each user separately. A `REST` sends the requests of a route one after
+ * another and applies the latest limit to all of them.
  */
 export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, retries, timeout }: Options) {
-  // `REST` retries a request after its timeout, but an authorization code can be used only once. Twice the caller's
-  // timeout makes the caller give up first.
+  // `REST` retries a request after its own timeout, but an authorization code can be used only once. This timeout is
+  // twice the caller's, so the caller gives up first.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),
@@ -46,7 +49,7 @@ export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, ret
         rest.clearHandlerSweeper()
       })
   )
-  // A user's client is dropped before it has anything to sweep.
+  // Sweeping is off, because a user's client is dropped before it has anything to sweep.
   const users = yield* RcMap.make({
     lookup: (_: Redacted.Redacted) => Effect.sync(() => makeRest({ hashSweepInterval: 0, handlerSweepInterval: 0 })),
     idleTimeToLive: userClientTtl

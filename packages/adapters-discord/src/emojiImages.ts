@@ -12,7 +12,10 @@ import { type Duration, Effect, Schema } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { platformUnavailable } from "./platformErrors.ts"
 
-/** Discord accepts emoji of at most 256 KiB, but the CDN's conversion of a JPEG to PNG or a GIF to WebP may be larger. */
+/**
+ * The maximum size of an image. Discord accepts emoji of at most 256 KiB, but the CDN may deliver larger files, because
+ * it converts JPEG to PNG and GIF to WebP.
+ */
 const maxBytes = 1024 * 1024
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.toString("hex", 0, hex.length / 2) === hex
@@ -30,7 +33,10 @@ const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => 
     bytes.length >= bytes.readUInt32LE(4) + 8
 }
 
-/** Reads the format from the content, because the CDN may respond with another format than the path names. */
+/**
+ * The format of an image, from its content, because the CDN may respond with another format than the path names.
+ * Undefined if the image is incomplete or has another format.
+ */
 const formatOf = (bytes: Buffer) => (["png", "webp", "gif"] as const).find((format) => isWhole[format](bytes))
 
 const unreachable = platformUnavailable("Discord's images cannot be reached.")
@@ -49,8 +55,8 @@ const readBody = async (response: Response): Promise<Buffer | undefined> => {
 }
 
 /**
- * The CDN has every static emoji as PNG and every animated emoji as WebP. It responds with 415 to a request for a GIF if the
- * emoji was uploaded as WebP or AVIF.
+ * The URL of an emoji's image. Every static emoji is available as PNG and every animated emoji as WebP. GIF is not
+ * requested, because the CDN responds with 415 if the emoji was uploaded as WebP or AVIF.
  */
 export const emojiUrl = (cdn: CDN, id: GuildEmojiId, isAnimated: boolean): string =>
   cdn.emoji(id, isAnimated ? { extension: "webp", animated: true } : { extension: "png" })

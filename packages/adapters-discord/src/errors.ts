@@ -9,26 +9,31 @@ export const invalidResponseReason = "Discord's response does not have the docum
 export const timedOut = unavailable(timedOutReason)
 export const invalidResponse = unavailable(invalidResponseReason)
 
-/** OAuth error codes of an invalid code or token. Discord has used both for an invalid code. */
+/**
+ * OAuth error codes for an invalid code or token. Discord has used both error codes for an invalid authorization code.
+ */
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**
- * The reason for an error of the REST client. Contains only the status, because the client's errors hold the request with all
- * secrets and may quote the response.
+ * The reason for an error of the REST client. Contains only the status, because the error of the client holds the
+ * request with all secrets and may quote the response.
  */
 export const discordErrorReason = (error: unknown): string => {
   if (error instanceof RateLimitError) return "Discord's rate limit requires too long a wait."
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
     return `Discord responded with status ${error.status}.`
   }
-  // The client throws these while it reads an error response that is not a JSON object.
+  // The client throws these errors while it reads an error response that is not a JSON object.
   if (error instanceof SyntaxError || error instanceof TypeError) return invalidResponseReason
   return "Discord cannot be reached."
 }
 
 const clientError = (error: unknown) => unavailable(discordErrorReason(error))
 
-/** Maps an error of a token request. A 401 concerns the application's own credentials. */
+/**
+ * Maps an error of a token request. The error `invalid_client` means that Discord rejects the application's own
+ * credentials and not the user's grant.
+ */
 export const grantError = (error: unknown) => {
   if (!(error instanceof DiscordAPIError)) return clientError(error)
   if (error.status === 400 && invalidGrantCodes.has(error.code)) return new GrantRefused()

@@ -14,7 +14,7 @@ import { RESTJSONErrorCodes } from "discord-api-types/v10"
 import { Duration } from "effect"
 import { discordErrorReason } from "./errors.ts"
 
-/** The wait after a 429 without a time. */
+/** The wait after a 429 that states no time. */
 const defaultRetryAfter = Duration.minutes(1)
 
 const busy = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitError): PlatformBusy => {
@@ -40,7 +40,10 @@ export const botError = (error: unknown) =>
 const isCode = (error: unknown, ...codes: ReadonlyArray<RESTJSONErrorCodes>): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code))
 
-/** Maps an error of a request about a guild. Discord does not distinguish an unknown guild from a guild without the bot. */
+/**
+ * Maps an error of a request about a guild. Discord's errors do not distinguish an unknown guild from a guild without
+ * the bot.
+ */
 export const serverError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.UnknownGuild, RESTJSONErrorCodes.MissingAccess)
     ? new GuildNotFound()
@@ -61,7 +64,8 @@ export const addStickerError = (error: unknown) => {
   ) {
     return new NoEmojiSlot()
   }
-  // Discord has several codes for rejected images, names and other properties. An error without a code comes from a proxy.
+  // Accepts every code, because Discord has several codes for rejected images, names and other properties. An error
+  // without a code comes from a proxy.
   const isRefused = error instanceof DiscordAPIError && [400, 413].includes(error.status) && Number(error.code) > 0
   return isRefused ? new EmojiRefused() : changeError(error)
 }

@@ -4,7 +4,7 @@ import type { REST } from "@discordjs/rest"
 import { type RESTPostAPIGuildStickerFormDataBody, Routes } from "discord-api-types/v10"
 import { type Authorization, authorized, type Request } from "./requests.ts"
 
-/** The maximum that Discord returns in one response. */
+/** The maximum number of guilds that Discord returns in one response. */
 export const guildsPerPage = 200
 
 export const guildsRequest =
@@ -19,12 +19,15 @@ export const guildRequest =
   (signal) =>
     rest.get(Routes.guild(guild), { ...authorized(bot), signal })
 
-/** In bytes. A multiple of three, because only then can the base64 of the parts be concatenated. */
+/**
+ * The number of bytes that `emojiJson` encodes at a time. A multiple of three, because otherwise the base64 of the
+ * parts could not be concatenated.
+ */
 const encodedAtOnce = 3 * 8 * 1024
 
 /**
- * The JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`). Assembled as bytes, because strings of this size would fill the
- * memory during a restore of hundreds of emoji.
+ * The JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`). Assembled as bytes, because strings of this size would
+ * fill the memory when a restore adds hundreds of emoji.
  */
 const emojiJson = ({ image: { bytes, format }, name, roles = [] }: NewEmoji): Buffer => {
   const head = Buffer.from(`{"name":${JSON.stringify(name)},"image":"data:image/${format};base64,`)

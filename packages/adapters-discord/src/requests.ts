@@ -19,7 +19,10 @@ export type Request = (signal: AbortSignal) => Promise<unknown>
 
 export type Authorization = readonly [scheme: "Basic" | "Bearer" | "Bot", credentials: Redacted.Redacted]
 
-/** Each request has its own credentials, because `REST` holds a single token and drops it after a 401. */
+/**
+ * The options that add credentials to a single request. `REST` itself can hold only one token, and drops it after a
+ * 401.
+ */
 export const authorized = ([scheme, credentials]: Authorization) => ({
   auth: false,
   headers: { Authorization: `${scheme} ${Redacted.value(credentials)}` }

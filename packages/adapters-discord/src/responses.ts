@@ -21,14 +21,14 @@ export const UserResponse = Schema.Struct({
 })
 export type UserResponse = typeof UserResponse.Type
 
-/** The part of a guild that this package reads, in the list of a user's or the bot's guilds. */
+/** The guilds of a user or of the bot, with the fields that this package reads. */
 export const GuildsResponse = Schema.Array(
   Schema.Struct({
     id: GuildId,
     name: Schema.String,
     icon: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\w{1,64}$/))),
     owner: Schema.Boolean,
-    /** A bit set in decimal. */
+    /** The permission bits as a decimal number. */
     permissions: Schema.String.check(Schema.isPattern(/^\d{1,30}$/))
   })
 )
@@ -44,7 +44,7 @@ export const EmojiResponse = Schema.Struct({
 })
 export type EmojiResponse = typeof EmojiResponse.Type
 
-/** The formats of stickers: 1 is PNG, 2 APNG, 3 Lottie and 4 GIF. Discord may add others. */
+/** `format_type` is 1 for PNG, 2 for APNG, 3 for Lottie and 4 for GIF. Discord may add other formats. */
 export const StickerResponse = Schema.Struct({
   id: StickerId,
   name: Schema.String,
@@ -65,7 +65,7 @@ export const GuildResponse = Schema.Struct({
 })
 export type GuildResponse = typeof GuildResponse.Type
 
-/** A response without a body, as the REST client returns it. */
+/** The value that the REST client returns for a response without a body. */
 export const EmptyResponse = Schema.Unknown.check(
   Schema.makeFilter((body: unknown) => body instanceof ArrayBuffer && body.byteLength === 0)
 )

@@ -7,9 +7,9 @@ import { parseTarget, type Target } from "./parseTarget.ts"
 import { type Address, postTo } from "./postTo.ts"
 
 export interface HttpWebhookSenderOptions {
-  /** Accepts http URLs. */
+  /** Whether `http` URLs are accepted in addition to `https` URLs. */
   readonly allowInsecure: boolean
-  /** Connects to any address. */
+  /** Whether addresses that are not public are accepted. */
   readonly allowPrivate: boolean
 }
 
@@ -19,10 +19,13 @@ interface Network {
   readonly lookup: (host: string) => Promise<ReadonlyArray<Address>>
 }
 
-/** The time limit of `check` for the name server. After it the URL is accepted, because deliveries check it again. */
+/**
+ * How long `check` waits for the name server. If there is no reply, the URL is accepted, because each delivery checks
+ * it again.
+ */
 const checkTimeout = Duration.seconds(5)
 
-/** `layer` with other rules for addresses and another name server. */
+/** Like `layer`, with another rule for allowed addresses and another name lookup. */
 export const layerOn = ({ allowInsecure, isAllowed, lookup }: Network) => {
   const parse = (url: string) =>
     Effect.mapError(Effect.fromResult(parseTarget(url, allowInsecure)), (reason) => new UrlNotAllowed({ reason }))
@@ -36,7 +39,7 @@ export const layerOn = ({ allowInsecure, isAllowed, lookup }: Network) => {
     })
   }
 
-  // A single private address is enough to reject the host, because the connection could use it.
+  // A single address that is not allowed is enough to reject the host, because the connection could use this address.
   const requireAllowed = (addresses: ReadonlyArray<Address>) =>
     addresses.every(({ address }) => isAllowed(address))
       ? Effect.void

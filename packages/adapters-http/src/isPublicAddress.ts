@@ -1,6 +1,9 @@
 import { BlockList, isIP } from "node:net"
 
-/** The ranges that IANA's registries of special-purpose addresses list as not globally reachable, and the 6to4 relays. */
+/**
+ * The IPv4 ranges that are not public: the ranges that IANA's registry of special-purpose addresses lists as not
+ * globally reachable, the 6to4 relays, and an address of Azure.
+ */
 const specialIpv4 = new BlockList()
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -8,7 +11,7 @@ for (const [network, prefix] of [
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
-  // A public address, which is the host inside Azure's virtual machines.
+  // A public address that leads to the host machine from within an Azure virtual machine.
   ["168.63.129.16", 32],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -24,11 +27,14 @@ for (const [network, prefix] of [
   specialIpv4.addSubnet(network, prefix)
 }
 
-/** Contains all public addresses, but no loopback, local, multicast, IPv4-mapped or NAT64 addresses. */
+/** Contains all public IPv6 addresses, and no loopback, local, multicast, IPv4-mapped or NAT64 addresses. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet("2000::", 3, "ipv6")
 
-/** The special-purpose parts of `globalUnicast`. Teredo and 6to4 addresses contain IPv4 addresses, which may be private. */
+/**
+ * The special-purpose ranges within `globalUnicast`. Teredo and 6to4 addresses contain IPv4 addresses, which may be
+ * private.
+ */
 const specialIpv6 = new BlockList()
 for (const [network, prefix] of [
   ["2001::", 23],
@@ -39,7 +45,7 @@ for (const [network, prefix] of [
   specialIpv6.addSubnet(network, prefix, "ipv6")
 }
 
-/** Whether an address is on the internet and not in the network of this service. */
+/** Whether an address is on the internet, outside the network of this service. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

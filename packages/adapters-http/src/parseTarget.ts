@@ -3,18 +3,21 @@ import { isIP } from "node:net"
 
 export interface Target {
   readonly url: URL
-  /** The host name, or the address without brackets. */
+  /** The host name, or the IP address without brackets. */
   readonly host: string
 }
 
-/** Lower ports belong to other protocols. Some of these would execute lines of an HTTP request. */
+/**
+ * Except 80 and 443, lower ports belong to other protocols. Some of these protocols would execute lines of an HTTP
+ * request.
+ */
 const firstUserPort = 1024
 const webPorts = ["", "80", "443"]
 
 /** Names that are local to a machine or network (RFC 6761, 6762, 8375). */
 const localName = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))\.?$/i
 
-/** Parses the URL of a receiver. Fails with the first rule that the URL breaks. */
+/** Parses the URL of a receiver. Fails with a text that names the first rule that the URL breaks. */
 export const parseTarget = (text: string, allowInsecure: boolean): Result.Result<Target, string> => {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
   const url = URL.parse(text)

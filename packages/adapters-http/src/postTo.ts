@@ -16,7 +16,7 @@ interface Post {
   readonly body: string
 }
 
-/** Limits for reading the body, which only serves to let the receiver close the connection cleanly. */
+/** Limits for reading the response body. It is read only to let the receiver close the connection cleanly. */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)
 
@@ -35,7 +35,8 @@ export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }
       lookup,
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "emoji-catalogue" }
     })
-    // Closing the request also emits an error, and an error without a listener ends the process.
+    // This listener ignores errors. Destroying the request also emits an error, and an error without a listener ends
+    // the process.
     return request.on("error", () => {})
   })
   return Effect.acquireUseRelease(
@@ -58,11 +59,11 @@ const responseTo = (request: ClientRequest, body: string) =>
     request.end(body)
   })
 
-/** The code of an error, because its message could contain data from the receiver. */
+/** The code of an error. Its message is not used, because it could contain data from the receiver. */
 const codeOf = (error: Error): string =>
   Predicate.hasProperty(error, "code") && Predicate.isString(error.code) ? error.code : error.name
 
-/** Reads and discards the body until it ends, is cut off, or is too long. */
+/** Reads and discards the body until it ends, is cut off, or exceeds `maxBodyBytes`. */
 const drain = (response: IncomingMessage) =>
   Effect.callback<void>((resume) => {
     let size = 0

@@ -1,7 +1,7 @@
 /**
- * Makes the archive from which embedded databases are restored, `data/empty-database.tar.zst`, with GNU
- * tar. With `--check` it makes a database and fails where a file differs from the archive's. Two files are only required to
- * exist: `pg_control` and the write-ahead log contain the time and a random id of the database.
+ * Creates `data/empty-database.tar.zst` with GNU tar. New embedded databases are unpacked from this archive. With
+ * `--check`, the script creates a database and fails if a file differs from the file in the archive. `pg_control` and
+ * the write-ahead log only have to exist, because they contain the time and a random id of the database.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -14,7 +14,7 @@ const archive = join(import.meta.dirname, "../data/empty-database.tar.zst")
 
 const varies = /^global\/pg_control$|^pg_wal\/[0-9A-F]{24}$/
 
-/** Opens and closes a new database, so that the next start of it has nothing to recover. */
+/** Creates a database and closes it, so that its next start has nothing to recover. */
 const create = async (folder: string) => {
   process.env["TZ"] = "UTC"
   const pglite = await createPglite(folder)
@@ -35,7 +35,7 @@ const unpack = (folder: string): void => {
 const filesIn = (folder: string): ReadonlySet<string> =>
   new Set(globSync("**/*", { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile()))
 
-/** The files that only one of two folders has, or that differ. */
+/** The paths of files that exist in only one of two folders, or whose contents differ. */
 const differences = (one: string, other: string): ReadonlyArray<string> => {
   const [inOne, inOther] = [filesIn(one), filesIn(other)]
   const isEqual = (path: string) => readFileSync(join(one, path)).equals(readFileSync(join(other, path)))

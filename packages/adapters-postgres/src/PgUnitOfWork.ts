@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { dieOnSqlError } from "./orDie.ts"
 
-/** `UnitOfWork` as a transaction. */
+/** `UnitOfWork` that runs the writes in one database transaction. */
 export const layer = Layer.effect(
   UnitOfWork,
   Effect.map(SqlClient.SqlClient, (sql) =>

@@ -4,12 +4,13 @@ import { migrations } from "./migrations/index.ts"
 
 const lockRetryInterval = "500 millis"
 
-/** The attempts of about a minute. */
+/** The number of attempts between two log lines. This many attempts take about a minute. */
 const attemptsPerLog = 80
 
 /**
- * Locks all tables. Processes of the previous version still use them, in another order than migrations, and PostgreSQL
- * would abort their transactions as deadlocks after `deadlock_timeout`, by default a second. This succeeds or gives up earlier.
+ * Locks all tables. Running processes of the previous version use the tables in another order than migrations, which
+ * can deadlock. PostgreSQL would abort one of their transactions after `deadlock_timeout`, by default a second. The
+ * time limit of this statement is shorter, so it succeeds or fails before that.
  */
 const lockTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -27,7 +28,10 @@ const lockTables = Effect.gen(function* () {
   )
 )
 
-/** Whether tables are in use. False for a cancelled or slow migration, which would lock the tables and fail again. */
+/**
+ * Whether `lockTables` gave up because other processes use the tables. False if a migration itself is cancelled or too
+ * slow, because a retry would lock the tables and fail again.
+ */
 const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error._tag === "MigrationError" &&
   error.kind === "BadState" &&
@@ -35,8 +39,8 @@ const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error.cause.reason._tag === "StatementTimeoutError"
 
 /**
- * Runs all pending migrations in one transaction. A failing migration is a defect. Waits without a limit for tables that
- * other processes use.
+ * Runs all pending migrations in one transaction. A failing migration is a defect. Waits without a time limit until
+ * other processes release the tables.
  */
 export const migrateWith = (migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>>) =>
   Effect.suspend(() => {
@@ -57,7 +61,7 @@ export const migrateWith = (migrations: Record<string, Effect.Effect<void, unkno
 
 const latest = Math.max(...Record.keys(migrations).map((name) => Number.parseInt(name, 10)))
 
-/** Whether no migration is pending. False if the table of migrations is missing or cannot be read. */
+/** Whether all migrations have run. False if the table of migrations is missing or cannot be read. */
 const isMigrated = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ id: number | null }>`SELECT max(migration_id)::int AS id FROM schema_migration`
@@ -65,8 +69,8 @@ const isMigrated = Effect.gen(function* () {
 }).pipe(Effect.orElseSucceed(() => false))
 
 /**
- * Brings the schema up to date. Of processes that start concurrently one migrates and the others wait for it. Writes
- * nothing to a database that is up to date: it may be read-only, or its disk full.
+ * Brings the schema up to date. If several processes start concurrently, one migrates and the others wait. Writes
+ * nothing if the schema is up to date, because the database may be read-only or its disk full.
  */
 export const migrate = Effect.flatMap(isMigrated, (isMigrated) =>
   isMigrated ? Effect.succeed([]) : migrateWith(migrations)

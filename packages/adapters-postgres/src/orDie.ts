@@ -2,21 +2,21 @@ import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Cause, Effect } from "effect"
 import { SqlError } from "effect/sql"
 
-/** By SQLSTATE or its class. The first match applies. */
+/** Reasons by SQLSTATE or prefix of SQLSTATEs. The first match applies. */
 const reasons: ReadonlyArray<readonly [prefix: string, StorageUnavailable["reason"]]> = [
   // disk_full. PostgreSQL refuses writes that need more space, keeps its data, and continues once there is space.
   ["53100", "full"],
   // read_only_sql_transaction: the server is a standby, or its operator or its storage limit forbids writes.
   ["25006", "readOnly"],
-  // Insufficient resources, operator intervention (57P: shutdown, startup, recovery), system errors.
+  // 53: insufficient resources. 57P: operator intervention, such as shutdown, startup and recovery. 58: system errors.
   ["53", "outage"],
   ["57P", "outage"],
   ["58", "outage"]
 ]
 
 const reasonOf = ({ isRetryable, reason }: SqlError.SqlError): StorageUnavailable["reason"] | undefined => {
-  // Whatever its SQLSTATE: a database that is renamed, closed or restored, and an account whose password is being changed, refuse
-  // connections with codes that a statement could cause, too.
+  // A failed connection is an outage, whatever its SQLSTATE. While a database is being renamed, closed or restored, or
+  // a password is being changed, connections are refused with codes that a statement could also cause.
   if (reason.operation === "connect") return "outage"
   const { code } = (reason.cause ?? {}) as { readonly code?: unknown }
   const match = reasons.find(([prefix]) => typeof code === "string" && code.startsWith(prefix))
@@ -35,11 +35,11 @@ const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> =>
 const mapDefects = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.catchCause(effect, (cause) => Effect.failCause(Cause.fromReasons(cause.reasons.map(mapReason))))
 
-/** Turns errors into defects, and a `SqlError` of an unavailable database into `StorageUnavailable`. */
+/** Turns errors into defects. A `SqlError` of an unavailable database becomes the defect `StorageUnavailable`. */
 export const orDie = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, never, R> =>
   mapDefects(Effect.orDie(effect))
 
-/** The same for a `SqlError` alone; other errors remain typed. */
+/** Like `orDie`, but only for a `SqlError`. Other errors stay typed. */
 export const dieOnSqlError = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   mapDefects(Effect.catchIf(effect, SqlError.isSqlError, Effect.die)) as Effect.Effect<
     A,

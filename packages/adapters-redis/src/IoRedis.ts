@@ -15,9 +15,10 @@ import { subscribe } from "./subscribe.ts"
 const commandTimeout = 250
 
 /**
- * Effect's `Redis` on ioredis. Starts without a reachable server and connects as soon as there is one. A command fails
- * immediately while disconnected, when its connection dies, and after 250 ms without a reply. Commands sent during the
- * first connection attempt wait for it within the same 250 ms. Reserved connections have no timeout.
+ * Effect's `Redis` on ioredis. Starts without a reachable server and connects as soon as there is one. While
+ * disconnected, a command fails immediately. While connected, a command fails when its connection dies or after 250 ms
+ * without a reply. Commands sent during the first connection attempt wait for the connection within the same 250 ms.
+ * Reserved connections have no timeout.
  */
 export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(
@@ -46,7 +47,8 @@ const openShared = Effect.fnUntraced(function* (address: string) {
 
   const options = {
     enableOfflineQueue: true,
-    // The primary became a replica: reconnect, because the host name now resolves to another server.
+    // READONLY means that the server has become a replica. Reconnects, because the host name now resolves to the new
+    // primary.
     reconnectOnError: ({ message }: Error) => {
       const isReplica = message.includes("READONLY")
       isFailingOver ||= isReplica
@@ -66,7 +68,8 @@ const openShared = Effect.fnUntraced(function* (address: string) {
   const stopQueueing = () => (client.options.enableOfflineQueue = false)
   client.once("ready", stopQueueing)
   client.once("close", stopQueueing)
-  // A server that is loading its data set accepts connections, but may not be ready for minutes.
+  // Limits the wait for a server that is loading its data set. Such a server accepts connections, but may not be ready
+  // for minutes.
   setTimeout(stopQueueing, commandTimeout).unref()
   client.on("error", (error: Error) => (reason = redactedReason(error)))
   client.on("close", () => {

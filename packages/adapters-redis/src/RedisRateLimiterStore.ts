@@ -6,7 +6,7 @@ import { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
 
 const prefix = "emoji-catalogue:rate-limit:"
 
-/** A bucket that is full again and expires after a millisecond. No real limit uses this key. */
+/** The bucket of the probe. It is full again and expires after a millisecond. No real limit uses its key. */
 const probeBucket = {
   key: "(probe)",
   tokens: 1,
@@ -16,16 +16,18 @@ const probeBucket = {
 }
 
 /**
- * Token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory buckets, which
- * start full: an outage makes limits less exact, but fails no request. The in-memory buckets are kept after an outage,
- * because otherwise a flapping Redis would refill them each time. They grow with the number of keys and are never evicted.
+ * Token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory buckets,
+ * which start full: an outage makes limits less exact, but fails no request. The in-memory buckets are kept after an
+ * outage, because otherwise a flapping Redis would refill them each time. There is one bucket per key, and no bucket is
+ * ever evicted.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const redisStore = yield* RateLimiter.makeStoreRedis({ prefix })
     const memoryStore = Context.get(yield* Layer.build(RateLimiter.layerStoreMemory), RateLimiter.RateLimiterStore)
 
-    // Consumes a token, because PING succeeds on a server that is full or a replica.
+    // Consumes a token instead of sending PING. PING also succeeds on a replica and on a server whose memory is full,
+    // but these cannot store rate limits.
     const probeRedis = redisStore.tokenBucket(probeBucket).pipe(
       Effect.mapError(toUnavailable),
       Effect.tapError(() => countOutboundFailure("redis"))

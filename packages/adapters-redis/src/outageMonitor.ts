@@ -4,9 +4,9 @@ import type { RedisUnavailable } from "./RedisHealth.ts"
 const probeInterval = Duration.seconds(1)
 
 /**
- * Tracks whether Redis is usable. Callers report the first failure; during the outage only the monitor probes Redis, about
- * once a second, until a probe succeeds. Logs the start and the end of an outage, outside the span of the request that
- * detected it.
+ * Tracks whether Redis is usable. Callers report the failure that starts an outage. During the outage, only the monitor
+ * probes Redis, about once a second, until a probe succeeds. Logs the start and the end of an outage, outside the span
+ * of the request that detected it.
  */
 export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effect<void, RedisUnavailable>) {
   const outageReported = yield* Latch.make()
@@ -27,7 +27,7 @@ export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effe
   }).pipe(Effect.forever, Effect.forkScoped)
 
   return {
-    /** The failure that started the current outage. */
+    /** The failure that started the current outage; undefined if there is no outage. */
     failure: () => failure,
     reportOutage: (cause: RedisUnavailable) =>
       Effect.sync(() => {

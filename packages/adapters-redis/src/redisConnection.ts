@@ -11,15 +11,20 @@ export interface IoRedisOptions {
 }
 
 /**
- * Milliseconds without an expected reply after which a connection counts as dead, because a lost network closes no
- * socket.
+ * A connection counts as dead if an expected reply takes longer than this, in milliseconds. This detects a lost
+ * network, which does not close the socket.
  */
 export const responseTimeout = 1000
 
-/** Exponential reconnect delay up to two seconds, with jitter against simultaneous reconnects of all processes. */
+/**
+ * Exponential delay before a reconnect, up to two seconds. The jitter keeps processes from reconnecting simultaneously.
+ */
 const retryDelay = (attempt: number) => Math.min(50 * 2 ** (attempt - 1), 2000) * (0.75 + Math.random() / 4)
 
-/** Connects immediately, reconnects by itself, and queues no commands while disconnected. Errors go to listeners only. */
+/**
+ * Connects immediately, reconnects by itself, and queues no commands while disconnected. Errors are reported only to
+ * the listeners of `error`.
+ */
 export const openConnection = (url: string, options: Options = {}): Client => {
   const client = new Client(url, {
     connectionName: "emoji-catalogue",
@@ -28,7 +33,8 @@ export const openConnection = (url: string, options: Options = {}): Client => {
     disconnectTimeout: 250,
     retryStrategy: retryDelay,
     enableOfflineQueue: false,
-    // Both are needed to fail in-flight commands with their connection: the second alone would leave them pending forever.
+    // Both options are needed to fail the commands in flight when their connection is lost. With
+    // `autoResendUnfulfilledCommands` alone, these commands would stay pending forever.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     // A failed automatic resubscription would be an unhandled rejection, which ends the process.
@@ -39,7 +45,7 @@ export const openConnection = (url: string, options: Options = {}): Client => {
   })
   // Without a listener, ioredis prints the error including the password in it.
   client.on("error", (error: unknown) => {
-    // Otherwise ioredis would use database 0.
+    // Reconnects if the database cannot be selected, because ioredis would continue with database 0.
     if (commandOf(error) === "SELECT") client.disconnect(true)
   })
   return client
@@ -54,7 +60,8 @@ export const sendCommand =
       if (timeout !== undefined) {
         const half = timeout / 2
         const fail = () => resume(Effect.fail(toRedisError(new Error("Command timed out"))))
-        // Two timers: after a block of the event loop, the first one fires before Node reads a reply that has arrived.
+        // Uses two timers of half the timeout each. If the event loop was blocked, an expired timer fires before Node
+        // reads a reply that has arrived; the second timer lets Node read it.
         timer = setTimeout(() => (timer = setTimeout(fail, half)), half)
       }
       const complete = (outcome: Effect.Effect<A, Redis.RedisError>) => {
@@ -69,7 +76,7 @@ export const sendCommand =
       return Effect.sync(() => clearTimeout(timer))
     })
 
-/** Sends all commands of one event loop turn in one write, which halves the cost of concurrent commands. */
+/** Sends all commands of one event loop turn in a single write, which halves the cost of concurrent commands. */
 const batchWrites = ({ stream }: Client) => {
   if (stream.writableCorked > 0) return
   stream.cork()
@@ -87,14 +94,17 @@ export const closeConnection = (client: Client) =>
 
 export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: new Error(redactedReason(error)) })
 
-/** The reason for an error, safe to log. ioredis errors contain their command, and the first command has the password. */
+/**
+ * The reason for an error, safe to log. An ioredis error contains its command, and the first command of a connection
+ * contains the password.
+ */
 export const redactedReason = (error: unknown): string => {
   const { code, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
   // Keeps only the error code, because a server may repeat the credentials in its error.
   const handshake = commandOf(error)
   if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
-  // The message is empty if a host name has several addresses and all of them refuse.
+  // The message is empty if a host name has several addresses and all of them refuse the connection.
   return message || code || "Unknown error"
 }
 

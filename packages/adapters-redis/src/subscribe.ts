@@ -3,12 +3,15 @@ import { Deferred, Effect, Exit, Schedule } from "effect"
 import type { Redis } from "effect/persistence"
 import { closeConnection, openConnection, responseTimeout, toRedisError } from "./redisConnection.ts"
 
-/** Interval of the PING that detects a dead connection. An idle subscriber expects no other reply that could time out. */
+/**
+ * Interval of the PING that detects a dead connection. PING is needed, because an idle subscriber expects no other
+ * reply.
+ */
 const pingInterval = Schedule.spaced("10 seconds")
 
 /**
- * Delivers the messages of a channel. Messages published while disconnected are lost. Waits only for the first connection
- * attempt and also succeeds without a server. The returned effect ends only if Redis refuses the channel.
+ * Delivers the messages of a channel. Messages published while disconnected are lost. Returns after the first
+ * connection attempt, even if it failed. The returned effect ends only if Redis refuses the channel.
  */
 export const subscribe = (url: string) =>
   Effect.fnUntraced(function* (channel: string, onMessage: (message: Redis.RedisMessage) => void) {
@@ -22,11 +25,12 @@ export const subscribe = (url: string) =>
 
     client.on("message", (channel: string, message: string) => onMessage({ channel, message }))
     client.once("close", attempted)
-    // A server that is loading its data set accepts connections, but may not be ready for minutes.
+    // Limits the wait for a server that is loading its data set. Such a server accepts connections, but may not be
+    // ready for minutes.
     setTimeout(attempted, responseTimeout).unref()
     client.on("ready", () => {
       client.subscribe(channel).then(attempted, (error: Error) => {
-        // Any other error concerns the connection, which reconnects.
+        // Any other error comes from the connection, which reconnects by itself.
         if (error.name === "ReplyError") Deferred.doneUnsafe(refusal, Exit.fail(toRedisError(error)))
         attempted()
       })

@@ -11,16 +11,16 @@ import { findMissing } from "./findMissing.ts"
 import { S3Bucket } from "./S3Bucket.ts"
 import type { S3Failure } from "./S3Failure.ts"
 
-/** Bytes read per request. Most images need one request. */
+/** The maximum bytes read per request. Most images are read with one request. */
 const maxReadBytes = 256 * 1024
 
-/** Larger than any object. */
+/** The maximum offset in a blob, and the end of a range if the caller gives no range. Larger than any object. */
 const maxOffset = 2 ** 50
 
-/** Requests sent concurrently for a call. */
+/** The maximum number of concurrent requests per call. */
 const concurrency = 8
 
-/** A failure is a defect: `StorageUnavailable` if the same request may succeed later. */
+/** Turns a failure into a defect. The defect is `StorageUnavailable` if the same request may succeed later. */
 const orDie = <A, R>(effect: Effect.Effect<A, S3Failure, R>): Effect.Effect<A, never, R> =>
   Effect.catch(effect, (failure) =>
     Effect.die(failure.isTransient ? new StorageUnavailable({ reason: "outage", cause: failure }) : failure)
@@ -32,7 +32,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
     const bucket = yield* S3Bucket
 
     const keyOf = (name: string) => {
-      // An invalid name could lead to any object.
+      // An invalid name could address any object in the bucket.
       if (!isName(name)) throw new Error(`Invalid blob name: ${JSON.stringify(name)}`)
       return prefix + name
     }
@@ -56,7 +56,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
 
     const replace = Effect.fn("S3BlobStore.replace")(storeAll, orDie)
 
-    /** The first bytes of a range and the size of the blob. */
+    /** Reads the first bytes of a range, at most `maxReadBytes`, and the size of the blob. */
     const readSlice = (name: Name, { end, start }: ByteRange) =>
       Effect.suspend(() =>
         start < end
@@ -103,7 +103,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
       orDie
     )
 
-    // Unknown, because the protocol cannot count: listing takes a request per thousand blobs.
+    // Unknown, because the protocol has no request that counts objects. Listing takes a request per thousand blobs.
     const usage = Effect.succeed({ count: null, bytes: null })
 
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>

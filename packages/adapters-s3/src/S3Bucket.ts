@@ -19,34 +19,37 @@ export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3
   }
 }
 
-/** The maximum of the protocol. */
+/** The maximum number of keys per list or deletion that the protocol allows. */
 const protocolMaxKeys = 1000
 
-/** Reads of up to a few hundred kilobytes. A response that takes longer is not useful to an HTTP client either. */
+/**
+ * The time limit of a read, which transfers at most a few hundred kilobytes. A response that takes longer is not useful
+ * to an HTTP client either.
+ */
 const readTimeout = "5 seconds"
 
 const writeTimeout = "30 seconds"
 
-/** Three retries within two seconds or so, jittered so that processes do not retry in step. */
+/** Three retries within about two seconds. The jitter keeps processes from retrying simultaneously. */
 const retries = { schedule: Schedule.jittered(Schedule.exponential("200 millis")), times: 3 } as const
 
-/** Objects of a bucket. Transient failures are retried, all requests being idempotent. */
+/** The objects of a bucket. Transient failures are retried, because all requests are idempotent. */
 export class S3Bucket extends Context.Service<
   S3Bucket,
   {
     /** The maximum number of keys per list or deletion. */
     readonly maxKeys: number
 
-    /** The size of an object in bytes. */
+    /** The size of an object in bytes; `None` if the object does not exist. */
     readonly size: (key: string) => Effect.Effect<Option.Option<number>, S3Failure>
 
-    /** The bytes of a non-empty range, clamped to the object. */
+    /** The bytes of a non-empty range, as far as the object has them; `None` if the object does not exist. */
     readonly read: (key: string, range: ByteRange) => Effect.Effect<Option.Option<ObjectPart>, S3Failure>
 
     /** Stores an object completely or not at all. */
     readonly write: (key: string, bytes: Uint8Array) => Effect.Effect<void, S3Failure>
 
-    /** Up to `maxKeys` objects in the order of their keys. */
+    /** Up to `maxKeys` objects with the prefix, in the order of their keys, starting after the key `after`. */
     readonly list: (options: {
       readonly prefix: string
       readonly after: string
@@ -55,11 +58,14 @@ export class S3Bucket extends Context.Service<
     /** Deletes up to `maxKeys` objects. */
     readonly delete: (keys: ReadonlyArray<string>) => Effect.Effect<void, S3Failure>
 
-    /** Whether the bucket can be listed now. Not retried. */
+    /** Fails if the bucket cannot be listed now. Not retried. */
     readonly probe: Effect.Effect<void, S3Failure>
   }
 >()("@emoji-catalogue/adapters-s3/S3Bucket") {
-  /** Fails if the object store refuses the bucket. An object store that does not answer is used as soon as it does. */
+  /**
+   * Fails if the object store refuses to list the bucket. Succeeds if the object store does not respond, because it may
+   * respond later.
+   */
   static readonly layer = (options: S3Options) =>
     Layer.effect(
       S3Bucket,
@@ -77,7 +83,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
   const { maxKeys = protocolMaxKeys } = options
   const send = yield* makeSend(options)
 
-  /** Sends a request and interprets the response. Retries transient failures of both. */
+  /** Sends a request and interprets the response. Retries if either fails transiently. */
   const call = <A>(request: S3Request, interpret: (response: S3Response) => Effect.Effect<A, S3Failure>) =>
     Effect.flatMap(send(request), interpret).pipe(
       Effect.retry({ ...retries, while: ({ isTransient }) => isTransient }),
@@ -101,7 +107,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
       if (response.status === 404 && errorIn(response).code !== "NoSuchBucket") return Effect.succeedNone
       return Effect.asSome(partIn(request, response, range))
     })
-    // Not every object store sends the size with the status 416.
+    // Asks for the size separately, because not every object store sends it with the status 416.
     return part === "outOfRange" ? Option.map(yield* size(key), (size) => ({ size, bytes: new Uint8Array() })) : part
   })
 
@@ -127,7 +133,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
   const remove = (keys: ReadonlyArray<string>) => {
     const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join("")
     const body = new TextEncoder().encode(`<Delete><Quiet>true</Quiet>${objects}</Delete>`)
-    // The protocol requires a checksum, and this is the only one that all object stores support.
+    // The protocol requires a checksum, and MD5 is the only one that all object stores support.
     const headers = { "content-md5": hash("md5", body, "base64") }
     const request: S3Request = { method: "POST", key: "", query: { delete: "" }, headers, body, timeout: writeTimeout }
     return call(request, (response) => deletionIn(request, response))

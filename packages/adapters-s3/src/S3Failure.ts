@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /** The object store refused a request or did not answer it. The reason never contains credentials. */
 export class S3Failure extends Schema.TaggedError<S3Failure>()("S3Failure", {
-  /** Such as `GET assets/…`. */
+  /** The method and the key of the request, such as `GET assets/…`. */
   request: Schema.String,
   reason: Schema.String,
   /** Whether the same request may succeed shortly. */

@@ -1,15 +1,18 @@
 import { Array as Arr, Effect, Option } from "effect"
 import type { S3Bucket } from "./S3Bucket.ts"
 
-/** Up to this number, one request per key is faster than listing pages of a thousand keys. */
+/** Up to this number of keys, one request per key is faster than listing pages of a thousand keys. */
 const maxSingleRequests = 100
 
-/** Requests sent concurrently. */
+/** The maximum number of concurrent requests. */
 const concurrency = 16
 
 type Bucket = S3Bucket["Service"]
 
-/** The keys without an object. The keys have a common prefix and are content addresses: `<prefix>/<hash>.<format>`. */
+/**
+ * Returns the keys that have no object. All keys must have the same prefix and be content addresses:
+ * `<prefix>/<hash>.<format>`.
+ */
 export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
   if (keys.length <= maxSingleRequests) {
     return Effect.filter(keys, (key) => Effect.map(bucket.size(key), Option.isNone), { concurrency })
@@ -23,8 +26,9 @@ export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
 }
 
 /**
- * Lists a page of the bucket, starting at the first undecided key, and decides all keys up to the end of the page. In a small
- * bucket a page decides many keys; in a huge bucket there are at most as many requests as keys.
+ * Lists pages of the bucket. Each page is requested from the first key that is not checked yet, and checks all keys up
+ * to the end of the page. In a small bucket, a page checks many keys; in a huge bucket, there are at most as many
+ * requests as keys.
  */
 const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: ReadonlyArray<string>) {
   const prefix = sorted[0]!.slice(0, sorted[0]!.indexOf("/") + 1)
@@ -33,7 +37,7 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   let next: Option.Option<string> = Option.none()
   while (at < sorted.length) {
     const before = keyBefore(sorted[at]!)
-    // A page may end before the key for which it was requested.
+    // A page may end before the key for which it was requested. The next page continues from there.
     const after: string = Option.getOrElse(
       Option.filter(next, (key) => key > before),
       () => before
@@ -49,5 +53,5 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   return missing
 })
 
-/** A text directly before this key: only other formats of the same hash sort between them. */
+/** A text that sorts directly before a key. Only keys with the same hash and another format sort between the two. */
 const keyBefore = (key: string) => key.slice(0, key.lastIndexOf("."))

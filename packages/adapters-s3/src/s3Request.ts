@@ -18,7 +18,7 @@ export interface S3Options {
 
 export interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "POST"
-  /** The name of an object; empty for the bucket. */
+  /** The key of an object; empty for a request to the bucket itself. */
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -32,12 +32,15 @@ export interface S3Response {
   readonly bytes: Uint8Array
 }
 
-/** Connections in use: an object store that does not answer must not take all file descriptors. */
+/**
+ * The maximum number of concurrent connections. Limited, because an object store that does not respond must not use up
+ * all file descriptors.
+ */
 const maxConcurrency = 64
 
 const transientStatuses = new Set([408, 429, 500, 502, 503, 504])
 
-/** Answers that a later attempt may change although their status says otherwise. */
+/** Error codes of failures that may not recur, even if the status of the response says otherwise. */
 const transientCodes = new Set(["RequestTimeout", "SlowDown", "InternalError", "ServiceUnavailable"])
 
 export const isTransientCode = (code: string): boolean => transientCodes.has(code)
@@ -48,7 +51,7 @@ const titleOf = ({ key, method, query = {} }: S3Request) =>
 export const failureOf = (request: S3Request, reason: string, isTransient: boolean) =>
   new S3Failure({ request: titleOf(request), reason, isTransient })
 
-/** The code and the message of an error response; empty for the response of a proxy or to HEAD. */
+/** The code and the message of an error response. Both are empty if the response is from a proxy or to HEAD. */
 export const errorIn = ({ bytes }: S3Response) =>
   Result.getOrElse(
     Result.try(() => {
@@ -65,22 +68,22 @@ export const refusalOf = (request: S3Request, response: S3Response) => {
   return failureOf(request, reason, transientStatuses.has(response.status) || isTransientCode(code))
 }
 
-/** The cause of a rejected `fetch`, because the message of `fetch` has no details. */
+/** The message of the cause of a rejected `fetch`, because the message of `fetch` itself has no details. */
 const fetchErrorMessage = (cause: unknown): string => {
   const { cause: inner, message } = cause as Error
   if (!(inner instanceof Error)) return message
-  // The message is empty if a host name has several addresses and all of them refuse.
+  // The message is empty if a host name has several addresses and all of them refuse the connection.
   return inner.message || ((inner as NodeJS.ErrnoException).code ?? message)
 }
 
 export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
   const { accessKeyId, bucket, endpoint, region, secretAccessKey } = options
   const semaphore = yield* Semaphore.make(maxConcurrency)
-  // Signing keys by day.
+  // Caches the signing keys, which change daily.
   const cache = new Map<string, ArrayBuffer>()
 
   const sign = async ({ body, headers, key, method, query }: S3Request) => {
-    // No slash after the bucket, because some object stores fail to verify the signature with it.
+    // No slash after the bucket, because some object stores fail to verify the signature of such a path.
     const path = key === "" ? bucket : `${bucket}/${key}`
     const url = `${endpoint}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`
     const signed = await new AwsV4Signer({
@@ -93,7 +96,8 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
       service: "s3",
       cache
     }).sign()
-    // Not signed, because proxies change it: a compressed response would have another length.
+    // The header is not signed, because proxies change it. Its value is `identity`, because a compressed response would
+    // have another length.
     signed.headers.set("accept-encoding", "identity")
     return signed
   }

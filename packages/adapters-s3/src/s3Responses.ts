@@ -13,11 +13,11 @@ export interface ObjectPart {
 
 export interface ObjectPage {
   readonly objects: ReadonlyArray<{ readonly key: string; readonly storedAt: DateTime.Utc }>
-  /** The key to list the next page after. */
+  /** The key after which the next page starts; `None` for the last page. */
   readonly next: Option.Option<string>
 }
 
-/** The document in a successful response. Fails for a truncated document, because it is not well-formed. */
+/** Parses the document in a successful response. A truncated document fails, because it is not well-formed. */
 const documentIn = (request: S3Request, response: S3Response): Effect.Effect<XmlElement, S3Failure> =>
   response.status === 200
     ? Effect.try({
@@ -26,14 +26,14 @@ const documentIn = (request: S3Request, response: S3Response): Effect.Effect<Xml
       })
     : Effect.fail(refusalOf(request, response))
 
-/** The requested range of an object; fails if the response has fewer bytes. */
+/** The requested range of an object. Fails if the response does not have all bytes of the range. */
 export const partIn = (
   request: S3Request,
   response: S3Response,
   { end, start }: ByteRange
 ): Effect.Effect<ObjectPart, S3Failure> => {
   const { bytes, headers, status } = response
-  // The whole object, from an object store that ignores ranges.
+  // An object store that ignores ranges responds with the whole object.
   if (status === 200) return Effect.succeed({ size: bytes.length, bytes: bytes.subarray(start, end) })
   if (status !== 206) return Effect.fail(refusalOf(request, response))
   const size = Number(/^bytes \d+-\d+\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1])
@@ -52,7 +52,10 @@ export const pageIn = (request: S3Request, response: S3Response): Effect.Effect<
     return { objects, next: isTruncated ? Option.fromUndefinedOr(objects.at(-1)?.key) : Option.none() }
   })
 
-/** Succeeds if every object was deleted. Reads the document, because the status is also 200 if some were not. */
+/**
+ * Succeeds if every object was deleted. The document is read, because the status is 200 even if some objects were not
+ * deleted.
+ */
 export const deletionIn = (request: S3Request, response: S3Response): Effect.Effect<void, S3Failure> =>
   Effect.flatMap(documentIn(request, response), (result) => {
     const errors = childrenOf(result, "Error")

@@ -9,7 +9,7 @@ export interface Application {
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** A user's consent before the exchange of its authorization code. */
+/** The consent of a user whose authorization code has not been exchanged yet. */
 export interface PendingGrant {
   readonly user: APIUser
   readonly scopes: ReadonlyArray<string>
@@ -35,6 +35,6 @@ export interface DiscordState {
   readonly guilds: Array<Guild>
   readonly codes: Map<string, PendingGrant>
   readonly grants: Set<Grant>
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: () => number
 }

@@ -13,9 +13,9 @@ import { addEmoji } from "./routes/emojis.ts"
 export interface Options {
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
-  /** By default random, so that no bot can authenticate. */
+  /** By default a random token, so no bot can authenticate. */
   readonly botToken?: Redacted.Redacted
-  /** Allowed in addition to every loopback redirect URI. */
+  /** Redirect URIs that are allowed in addition to all loopback URIs. */
   readonly redirectUris?: ReadonlyArray<string>
   /** A loopback address. By default 127.0.0.1. */
   readonly host?: string
@@ -27,29 +27,32 @@ type Role = keyof typeof users
 
 /** A running fake. */
 export interface Server {
-  /** The base URL of the API, as in `http://127.0.0.1:4000/api`. */
+  /** The base URL of the API, such as `http://127.0.0.1:4000/api`. */
   readonly url: string
-  /** The base URL of images, as in `http://127.0.0.1:4000`. */
+  /** The base URL of images, such as `http://127.0.0.1:4000`. */
   readonly cdnUrl: string
   readonly users: typeof users
-  /** Tests may change their contents. */
+  /** The guilds of the fake. Tests may change them. */
   readonly guilds: Record<"workshop" | "readingRoom" | "cellar", Guild>
-  /** The last thousand requests to the API, as in `GET /users/@me`. */
+  /** The last thousand requests to the API, such as `GET /users/@me`. */
   readonly requests: Array<string>
   readonly rateLimits: RateLimits
-  /** Applies to every API request until it is unset. */
+  /** The fault of every API request until this is set to undefined. */
   fault: Fault | undefined
-  /** Applies to every image until it is unset. */
+  /** The fault of every image until this is set to undefined. */
   imageFault: ImageFault | undefined
   /** Receives each API request with its response. */
   observer: ((exchange: Exchange) => void) | undefined
-  /** Adds a guild that the owner account owns and the bot may manage emoji in. */
+  /** Adds a guild that the owner account owns, and in which the bot may manage emoji. */
   readonly addGuild: (id: string, name: string) => Guild
-  /** Picks an account on the consent page, or cancels for null; returns the URL the browser is redirected to. */
+  /**
+   * Picks the account of a role on the consent page, or cancels if the role is null. Returns the URL to which the
+   * browser is redirected.
+   */
   readonly pickAccount: (authorizationUrl: string, role: Role | null) => Effect.Effect<URL>
   /** Revokes all grants of a user. */
   readonly revoke: (role: Role) => void
-  /** Moves the clock of codes, tokens and rate limits forward. */
+  /** Moves the clock of the fake forward. Codes, tokens and rate limits expire by this clock. */
   readonly advance: (milliseconds: number) => void
 }
 

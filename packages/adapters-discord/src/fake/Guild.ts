@@ -22,15 +22,15 @@ export interface Guild {
   readonly id: Snowflake
   readonly name: string
   readonly ownerId: Snowflake
-  /** The boost level, which decides the capacity for emoji and stickers. */
+  /** The boost level, which decides how many emoji and stickers the guild may have. */
   premiumTier: GuildPremiumTier
   /** Verified and partnered guilds may have Lottie stickers. */
   readonly features: Set<`${GuildFeature}`>
-  /** The permissions of each member. */
+  /** The permissions of each member, by user id. */
   readonly members: Map<Snowflake, bigint>
-  /** Undefined if the bot is not a member. */
+  /** The permissions of the bot; undefined if the bot is not a member. */
   botPermissions: bigint | undefined
-  /** In addition to `@everyone`. */
+  /** The ids of all roles except `@everyone`. */
   readonly roles: Set<Snowflake>
   readonly emojis: Map<Snowflake, StoredEmoji>
   readonly stickers: Map<Snowflake, StoredSticker>
@@ -47,7 +47,7 @@ export const memberPermissions =
 
 export const emojiManagerPermissions = memberPermissions | CreateGuildExpressions | ManageGuildExpressions
 
-/** The capacity for static emoji; animated emoji have the same capacity again. */
+/** The maximum number of static emoji. In addition, the guild may have the same number of animated emoji. */
 export const emojiCapacity = ({ premiumTier }: Guild): number => [50, 100, 150, 250][premiumTier]!
 
 export const stickerCapacity = ({ premiumTier }: Guild): number => [5, 15, 30, 60][premiumTier]!

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 
-/** Submits the consent page like a browser and returns the redirect target. Without a user it presses “Cancel”. */
+/** Submits the consent page like a browser and returns the redirect target. Presses “Cancel” if no user is given. */
 export const pickAccount = (authorizationUrl: string, userId: string | undefined) =>
   Effect.promise(async (signal) => {
     const response = await fetch(authorizationUrl, {

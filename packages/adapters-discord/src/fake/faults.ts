@@ -1,5 +1,6 @@
 /**
- * The fake API responds with 503, never, late, or with a fixed body.
+ * A fault of the fake API. It responds with 503 (`down`), never (`hanging`), late (`slow`) or with a fixed body
+ * (`response`).
  */
 export type Fault =
   | { readonly kind: "down" }
@@ -7,5 +8,5 @@ export type Fault =
   | { readonly kind: "slow"; readonly milliseconds: number }
   | { readonly kind: "response"; readonly body: string; readonly status?: number; readonly type?: string }
 
-/** The fake CDN responds with half of the image, or with 503. */
+/** A fault of the fake CDN. It responds with the first half of an image (`truncated`) or with 503 (`down`). */
 export type ImageFault = "truncated" | "down"

@@ -4,7 +4,7 @@ import { allPermissions, emojiManagerPermissions, type Guild, memberPermissions 
 
 type Profile = Pick<APIUser, "id" | "username" | "global_name" | "avatar">
 
-/** Avatar hashes have the length of an MD5. */
+/** Makes an avatar hash, which has the length of an MD5 hash. */
 const avatarHash = (text: string) => hash("md5", text, "hex")
 
 const makeUser = (profile: Profile): APIUser => ({
@@ -63,7 +63,7 @@ const makeGuild = (
   stickers: new Map()
 })
 
-/** A guild of the owner account whose emoji the bot may manage. */
+/** A guild that the owner account owns, and in which the bot may manage emoji. */
 export const makeOwnedGuild = (id: string, name: string): Guild =>
   makeGuild(id, name, users.owner.id, allPermissions, emojiManagerPermissions)
 

@@ -25,11 +25,14 @@ export const parseDataUri = (uri: string): Image | undefined => {
   return { type, bytes, animated: isAnimated[type]?.(bytes) ?? false }
 }
 
-/** By type. Treats every GIF as animated, whereas Discord treats a GIF of one frame as static. */
+/**
+ * By image type: whether an image is animated. Every GIF counts as animated here, but Discord treats a GIF with one
+ * frame as static.
+ */
 const isAnimated: Record<string, (bytes: Buffer) => boolean> = {
   "image/gif": () => true,
   "image/webp": (bytes) => bytes.subarray(0, 64).includes("ANIM"),
-  // The brand of image sequences.
+  // `avis` is the brand of AVIF image sequences.
   "image/avif": (bytes) => bytes.subarray(8, 64).includes("avis")
 }
 
@@ -40,8 +43,9 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 }
 
 /**
- * Imitates the CDN's conversion of an image to WebP. The fake has no encoder: the file has the structure of a WebP and
- * contains the original instead of pixels. Equal images give equal bytes, and an upload of the result keeps the animation.
+ * Imitates the CDN's conversion of an image to WebP. The fake has no encoder, so the file has the structure of a WebP
+ * file but contains the original image instead of pixels. Equal images give equal bytes. If an animated result is
+ * uploaded again, the new emoji is animated, too.
  */
 export const toWebp = ({ bytes, type }: Image, animated: boolean): Image => {
   if (type === "image/webp") return { type, bytes, animated }

@@ -6,7 +6,7 @@ import { Notifications } from "../Notifications.ts"
 import { orDie } from "../orDie.ts"
 import { AccountRow, SessionRow } from "./accountRows.ts"
 
-/** The channel for notifications of ended sessions. */
+/** The channel that notifies processes of ended sessions. */
 export const channel = "session"
 
 const Row = Schema.Struct({
@@ -25,7 +25,7 @@ export const layer = Layer.effect(
     const notifications = yield* Notifications
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** Notifies every process when the deletion of sessions commits. */
+    /** Runs a deletion of sessions in a transaction. Every process is notified when the transaction commits. */
     const notifying = <A, E, R>(deletion: Effect.Effect<A, E, R>) =>
       deletion.pipe(Effect.tap(sql`SELECT pg_notify(${channel}, '')`), sql.withTransaction, orDie)
 
@@ -59,7 +59,8 @@ export const layer = Layer.effect(
       }),
 
       deleteExpired: Effect.fn("PgSessionRepository.deleteExpired")(function* (at: DateTime.Utc) {
-        // SKIP LOCKED avoids a deadlock with deletions in another order. The next deletion deletes the skipped rows.
+        // SKIP LOCKED avoids a deadlock with a concurrent deletion that locks the rows in another order. The next run
+        // of `deleteExpired` deletes the skipped rows.
         yield* sql`
           DELETE FROM session
           WHERE id IN (SELECT id FROM session WHERE expires_at < ${timestamp(at)} FOR UPDATE SKIP LOCKED)`

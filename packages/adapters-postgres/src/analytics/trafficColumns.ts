@@ -2,25 +2,27 @@ import { latencyBounds } from "@emoji-catalogue/application/shared"
 
 const counts = ["requests", "client_errors", "server_errors"]
 
-/** The positions of the buckets in the column `latency`. */
+/** The array indexes of the buckets in the column `latency`. SQL arrays start at 1. */
 const buckets = Array.from({ length: latencyBounds.length + 1 }, (_, index) => index + 1)
 
 const latencyArray = (bucket: (element: string) => string): string =>
   `ARRAY[${buckets.map((position) => bucket(`latency[${position}]`)).join()}]`
 
-/** Sums of all counts, as columns to store. */
+/** SELECT list that sums the counts and the latencies, in the types of the table columns. */
 export const storedSums = [
   ...counts.map((name) => `sum(${name})::bigint`),
   `${latencyArray((element) => `sum(${element})`)}::bigint[]`
 ].join()
 
-/** Sums of the counts without latencies, as columns to read: float8 is exact up to 2^53. */
+/**
+ * SELECT list that sums the counts without the latencies. float8 becomes a JavaScript number and is exact up to 2^53.
+ */
 export const readRequests = counts.map((name) => `coalesce(sum(${name}), 0)::float8 AS ${name}`).join()
 
-/** Sums of all counts, as columns to read. */
+/** SELECT list that sums the counts and the latencies, in types that become JavaScript numbers. */
 export const readSums = `${readRequests}, to_json(${latencyArray((element) => `coalesce(sum(${element}), 0)::float8`)}) AS latency`
 
-/** Adds the counts of a conflicting row. */
+/** SET list for ON CONFLICT that adds the counts of the new row (`excluded`) to the counts of the stored row. */
 export const addExcluded = (table: string): string =>
   [
     ...counts.map((name) => `${name} = ${table}.${name} + excluded.${name}`),

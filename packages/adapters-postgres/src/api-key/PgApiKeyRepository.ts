@@ -9,7 +9,7 @@ import { Notifications } from "../Notifications.ts"
 import { orDie } from "../orDie.ts"
 import { apiKeyColumns, ApiKeyRow } from "./apiKeyRows.ts"
 
-/** The channel for notifications of revocations. */
+/** The channel that notifies processes of revoked API keys. */
 export const channel = "api_key"
 
 const decode = Schema.decodeUnknownEffect(Schema.Array(ApiKeyRow))
@@ -40,10 +40,12 @@ export const layer = Layer.effect(
     return ApiKeyRepository.of({
       insertFirstAdmin: Effect.fn("PgApiKeyRepository.insertFirstAdmin")(
         function* (key: ApiKey) {
-          // Most starts have nothing to insert, and a full disk must not fail them.
+          // Reads before it locks and writes. Nearly every start finds an administrator key, and must succeed even if
+          // the disk is full.
           const existing = yield* sql`SELECT FROM api_key WHERE is_admin LIMIT 1`
           if (existing.length > 0) return false
-          // Prevents an insert between the check and this insert.
+          // Blocks other inserts until the transaction ends, so no other process can insert a key between NOT EXISTS
+          // and INSERT.
           yield* sql`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`
           const inserted = yield* sql`
             INSERT INTO api_key (${names})

@@ -75,7 +75,8 @@ export const layer = Layer.effect(
     )
 
     const assetsAmong = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
-      // Splits only releases with these formats into lines. Few releases have formats other than SVG.
+      // Splits into lines only the releases that have an asset in one of these formats. This excludes most releases,
+      // because few have formats other than SVG.
       const formats = Array.from(new Set(names.map(assetFormatOf)), (format) => `%.${format} %`)
       const found = yield* sql<{ name: AssetName }>`
         SELECT DISTINCT split_part(line, ' ', 2) AS name

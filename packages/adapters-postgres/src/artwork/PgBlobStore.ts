@@ -4,19 +4,25 @@ import { Array as Arr, DateTime, Effect, Exit, Layer, Option, Request, RequestRe
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** Bytes inserted per statement. In PGlite every other statement waits for a running one. */
+/**
+ * The maximum bytes inserted per statement. Small, because PGlite runs one statement at a time and all others wait for
+ * it.
+ */
 const maxInsertBytes = 32 * 1024
 
-/** Bytes read per statement. */
+/** The maximum bytes of one blob that a statement reads. */
 const maxReadBytes = 256 * 1024
 
-/** Rows per statement, independent of their size. */
+/** The maximum rows per statement, whatever their size. */
 const maxRows = 500
 
-/** Blobs read per statement. With `maxReadBytes`, at most 4 MiB. */
+/** The maximum number of blobs that a statement reads. It reads at most `maxReadBytes` of each, in total 4 MiB. */
 const maxBatch = 16
 
-/** Larger than the size limit of bytea and within the range of `integer`. */
+/**
+ * The maximum offset in a blob, and the end of a range if the caller gives no range. Larger than any bytea value, and
+ * within the range of an SQL `integer`.
+ */
 const maxOffset = 2 ** 30
 
 interface Slice {
@@ -25,14 +31,20 @@ interface Slice {
   readonly bytes: Uint8Array
 }
 
-/** Copies bytes of the driver that are part of a larger buffer, because they would keep the whole buffer in memory. */
+/**
+ * Copies bytes that are a view of a larger buffer of the driver, because the view would keep the whole buffer in
+ * memory.
+ */
 const owned = (bytes: Uint8Array): Uint8Array =>
   bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 
-/** Requests the first bytes of a blob. */
+/** Reads the first `maxReadBytes` of a blob. The result is undefined if the blob does not exist. */
 class ReadStart extends Request.Class<{ readonly name: string }, Slice | undefined> {}
 
-/** Splits blobs into batches for one statement each. A blob over the limit is a separate batch. */
+/**
+ * Groups blobs into batches that are inserted by one statement each. A blob over `maxInsertBytes` becomes its own
+ * batch.
+ */
 const insertBatches = <B extends Blob<string>>(
   blobs: ReadonlyArray<B>
 ): ReadonlyArray<Arr.NonEmptyReadonlyArray<B>> => {
@@ -89,7 +101,10 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       orDie
     )
 
-    /** The first bytes of a range and the size of the blob, or undefined if it does not exist. */
+    /**
+     * Reads the first bytes of a range, at most `maxReadBytes`, and the size of the blob. Undefined if the blob does
+     * not exist.
+     */
     const readSlice = (name: Name, { end, start }: ByteRange) => {
       const length = Math.max(0, Math.min(end - start, maxReadBytes))
       return sql<Slice>`
@@ -100,7 +115,10 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       )
     }
 
-    /** Reads of concurrent requests share a statement, because a page shows many images. */
+    /**
+     * If several blobs are requested concurrently, one statement reads the start of each, because a page shows many
+     * images.
+     */
     const startsOfBlobs = RequestResolver.make<ReadStart>((entries) =>
       sql<Slice & { name: string }>`
         SELECT name, octet_length(bytes) AS size, substring(bytes FROM 1 FOR ${maxReadBytes}::int) AS bytes
@@ -117,7 +135,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       Effect.flatMap(Effect.serviceOption(sql.transactionService), (transaction) =>
         Option.isNone(transaction)
           ? Effect.request(new ReadStart({ name }), startsOfBlobs)
-          : // Not batched, because other connections do not see the writes of the transaction.
+          : // Not batched: a batch may use another connection, which does not see the writes of this transaction.
             readSlice(name, { start: 0, end: maxReadBytes })
       )
 
@@ -149,7 +167,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
 
     const list = (storedBefore: DateTime.Utc) =>
       Stream.paginate("", (after) =>
-        // Limits the rows that are read instead of the rows that match.
+        // LIMIT counts all rows and not only the listed ones, so each statement reads a bounded number of rows.
         sql<{ name: Name; isListed: boolean }>`
           SELECT name, stored_at < ${DateTime.toDateUtc(storedBefore)} AS is_listed
           FROM ${table} WHERE name > ${after} ORDER BY name LIMIT ${maxRows}`.pipe(
@@ -169,7 +187,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
     }, orDie)
 
     const usage = Effect.map(
-      // float8 is exact up to 2^53.
+      // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
       sql<{ count: number; bytes: number }>`
         SELECT count(*)::float8 AS count, pg_total_relation_size(${tableName}::regclass)::float8 AS bytes FROM ${table}`,
       ([row]) => row!

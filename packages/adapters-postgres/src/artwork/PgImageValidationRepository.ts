@@ -57,7 +57,7 @@ export const layer = Layer.effect(
       function* (id: string, { broken, checked, checkedAt, position, total }: CheckedImages) {
         const [run] = yield* sql<{ position: string }>`
           SELECT position FROM image_validation WHERE id = ${id} FOR UPDATE`
-        // Another process that ran the validation has deleted it as one of the oldest.
+        // The run no longer exists. `start` keeps only the ten newest runs, and another process has started newer ones.
         if (run === undefined) return
         const upTo = position === null ? sql`` : sql`AND asset <= ${position}`
         yield* sql`DELETE FROM broken_image WHERE asset > ${run.position} ${upTo}`

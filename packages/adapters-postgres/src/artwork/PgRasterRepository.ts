@@ -5,7 +5,10 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** The number of PNGs deleted per transaction, which delays concurrent records of the same PNGs. */
+/**
+ * The maximum number of PNGs deleted per transaction. Small, because `record` waits for the transaction if it records
+ * one of these PNGs.
+ */
 const maxDeleted = 200
 
 /** `RasterRepository` on the table `raster` (migrations 0007 and 0026). */
@@ -15,8 +18,8 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
 
     /**
-     * Locks are held until the transaction ends. To prevent deadlocks, a transaction locks at most one source, then PNGs in a
-     * fixed order.
+     * Locks a source asset until the transaction ends. To prevent deadlocks, a transaction first locks at most one
+     * source and then locks PNGs in a fixed order.
      */
     const lockSource = (asset: AssetName) =>
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`raster source ${asset}`}, 0))`
@@ -32,7 +35,9 @@ export const layer = Layer.effect(
         Effect.map((rows) => rows.map(({ name }) => name))
       )
 
-    /** Returns whether more rows may remain. */
+    /**
+     * Deletes up to `maxDeleted` PNGs that were last requested before the day `since`. Returns whether more may remain.
+     */
     const deleteSome = Effect.fnUntraced(function* (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>

@@ -29,7 +29,10 @@ export const layer = Layer.effect(
           ${json(before)}, ${json(after)})`
     }, orDie)
 
-    /** Anonymized if the account was deleted meanwhile. Read before the change, because a deletion locks the account first. */
+    /**
+     * The current actor, anonymized if the account no longer exists. Must run before the change, because it locks the
+     * account. A deletion of the account also locks the account first, so another order could deadlock.
+     */
     const storedActor = Effect.gen(function* () {
       const actor = yield* CurrentActor
       const id = yield* orDie(lockActor(sql, actor.id))
@@ -49,7 +52,7 @@ export const layer = Layer.effect(
             )
           ),
           sql.withTransaction,
-          // Only errors of the transaction are defects; the change has its own errors.
+          // Only SQL errors of the transaction become defects. The errors of the change stay typed.
           dieOnSqlError
         ),
       list: Effect.fn("PgAuditLog.list")(

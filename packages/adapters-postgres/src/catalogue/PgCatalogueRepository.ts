@@ -9,7 +9,7 @@ import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
 const channel = "catalogue"
 
-/** Rows per statement: enough to be fast, but few enough to keep a statement within a few megabytes. */
+/** Rows per statement: enough to be fast, and few enough to limit a statement to a few megabytes. */
 const insertBatchSize = 500
 
 const CatalogueRow = Schema.Struct({
@@ -39,14 +39,16 @@ export const layer = Layer.effect(
     const load = Effect.gen(function* (): Effect.fn.Return<Option.Option<PublishedCatalogue>, unknown> {
       const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeCatalogue)
       if (head === undefined) return Option.none()
-      // Not sorted by the database, which needs a file for it: on a full disk a service must still start.
+      // Sorted here instead of in SQL: the database sorts in a temporary file, and a service must also start on a full
+      // disk.
       const rows = yield* sql<{ readonly position: number }>`SELECT * FROM emoji`
       const emoji = yield* decodeEmoji(rows.toSorted((left, right) => left.position - right.position))
       const { generation, publishedAt, ...catalogue } = head
       return Option.some({ generation, publishedAt, catalogue: { ...catalogue, emoji } })
     }).pipe(inSnapshot(sql), Effect.withSpan("PgCatalogueRepository.load"))
 
-    // Serializes publications without blocking readers. Their time is read afterwards, so later generations have later times.
+    // Serializes publications without blocking readers. `publishedAt` is read while the lock is held, so a later
+    // generation has a later time.
     const lock = sql`LOCK TABLE catalogue IN SHARE ROW EXCLUSIVE MODE`
     const notify = (published: number) => sql`SELECT pg_notify(${channel}, ${String(published)})`
 
@@ -119,7 +121,9 @@ const writeCatalogue = (sql: SqlClient.SqlClient, { catalogue, generation, publi
       sources = excluded.sources`
 }
 
-/** Writes only rows that differ, because every rewritten row leaves a dead row that PGlite maintenance has to vacuum. */
+/**
+ * Writes only rows that differ, because every rewritten row leaves a dead row that PGlite maintenance has to vacuum.
+ */
 const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) {
   const rows = yield* orDie(encodeEmoji(emoji, from))
   yield* sql`

@@ -12,8 +12,8 @@ const encode = Schema.encodeEffect(Schema.Array(Row))
 export const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(Row))
 
 /**
- * Encodes rows of the table `emoji` as JSON by column name, starting at `position`. Rejects emoji that `decodeEmoji` could
- * not decode again.
+ * Encodes emoji as rows of the table `emoji`, in JSON by column name. The column `position` counts up from the argument
+ * `position`. Fails for emoji that `decodeEmoji` could not decode again.
  */
 export const encodeEmoji = (emoji: ReadonlyArray<CatalogueEmoji>, position: number) =>
   Effect.map(encode(emoji), (rows) =>

@@ -29,7 +29,10 @@ export const layer = Layer.effect(
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
     const columns = sql.literal("codepoint, count, name, created_at, last_built_at")
 
-    /** Reads the names after locking the row of the sequence, so they include the names of concurrent builds. */
+    /**
+     * Sets the shared name of a sequence. Runs after the row in `creation` is locked, so it also reads the names of
+     * concurrent builds.
+     */
     const updateName = (codepoint: Codepoint) => sql`
       UPDATE creation SET name = (
         SELECT mode() WITHIN GROUP (ORDER BY name) FROM creation_builder

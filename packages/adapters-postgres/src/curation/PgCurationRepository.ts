@@ -22,7 +22,10 @@ const decodeKeywords = Schema.decodeUnknownEffect(
 )
 const decodeAliases = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ ...CuratedAlias.fields, ...fromDate })))
 
-/** `CurationRepository` on the tables `curation`, `curated_keyword`, `curated_alias` and `curated_image` (migrations 0023, 0024). */
+/**
+ * `CurationRepository` on the tables `curation`, `curated_keyword`, `curated_alias` and `curated_image` (migrations
+ * 0023 and 0024).
+ */
 export const layer = Layer.effect(
   CurationRepository,
   Effect.gen(function* () {
@@ -40,7 +43,10 @@ export const layer = Layer.effect(
 
     const imagesWhere = images.reader(sql)
 
-    /** Decides on the locked newest revision and writes the decision as the next revision. */
+    /**
+     * Locks the revision, reads the current decision, and stores the result of `decide` as the next revision. Stores
+     * nothing if `decide` returns the current decision.
+     */
     const modify = <A, E, E2>(
       read: Effect.Effect<ReadonlyArray<A>>,
       decide: (current: A | undefined) => Effect.Effect<A, E>,

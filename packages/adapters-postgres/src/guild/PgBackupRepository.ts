@@ -37,7 +37,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
-    // float8 is exact up to 2^53.
+    // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
     const columns = sql.literal(
       "id, server_id AS guild_id, server_name AS guild_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, stickers, missing, " +
         `bytes::float8 AS bytes, ${statusColumn}, ` +
@@ -55,7 +55,8 @@ export const layer = Layer.effect(
     return BackupRepository.of({
       begin: Effect.fn("PgBackupRepository.begin")(function* (added: NewBackup) {
         const { accountId, createdAt, createdBy, id, guildId, guildName } = added
-        // Retries if a running backup prevented the insert and has ended meanwhile.
+        // Repeats until a backup is found. The insert does nothing if another backup of the guild is running, and that
+        // backup may finish before it is read.
         while (true) {
           const [known] = yield* select(sql`
             id = ${id}::uuid OR (server_id = ${guildId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)
@@ -113,7 +114,7 @@ export const layer = Layer.effect(
       }, orDie),
 
       claimFiles: Effect.fn("PgBackupRepository.claimFiles")(function* (names, at) {
-        // Inserts rows in a fixed order, which prevents deadlocks with other claims.
+        // Inserts rows in a fixed order, which prevents deadlocks between concurrent statements.
         yield* sql`
           INSERT INTO server_backup_file AS file (name, claimed_at)
           SELECT name, ${timestamp(at)} FROM unnest(${Array.from(new Set(names)).sort()}::text[]) AS name

@@ -47,7 +47,10 @@ const decodeFiles = Schema.decodeUnknownEffect(
   Schema.Array(Schema.Struct({ emojiId: GuildEmojiId, file: BackupFileName }))
 )
 
-/** `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033), which include stickers. */
+/**
+ * `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033).
+ * `server_restore_emoji` also has the stickers.
+ */
 export const layer = Layer.effect(
   RestoreRepository,
   Effect.gen(function* () {
@@ -79,7 +82,8 @@ export const layer = Layer.effect(
     return RestoreRepository.of({
       begin: Effect.fn("PgRestoreRepository.begin")(function* (added: NewRestore) {
         const { accountId, backupId, createdAt, id, guildId, total } = added
-        // Retries if a running restore prevented the insert and has ended meanwhile.
+        // Repeats until a restore is found. The insert does nothing if another restore of the guild is running, and
+        // that restore may finish before it is read.
         while (true) {
           const cancelledBefore = DateTime.subtractDuration(createdAt, cancellationTimeout)
           const [known] = yield* select(sql`

@@ -1,2 +1,5 @@
-/** Cancellation is a separate column, because the previous version cannot read a status for it. */
+/**
+ * SQL for the column `status` of a backup or restore. Cancellation is stored in a separate column, because the previous
+ * version cannot read the status 'cancelled'.
+ */
 export const statusColumn = "CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status"

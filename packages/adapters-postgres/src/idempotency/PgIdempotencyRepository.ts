@@ -34,7 +34,10 @@ export const layer = Layer.effect(
 
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
-    /** Claims the key if it is unused or expired, or if its last attempt lost the lease. */
+    /**
+     * Claims the key if it is unused or expired. Also claims it if the last attempt sent the same request, did not
+     * complete, and let its lease expire.
+     */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
     }>`
@@ -52,7 +55,8 @@ export const layer = Layer.effect(
       RETURNING resource_id`
 
     const beginStored = Effect.fnUntraced(function* (attempt: Attempt): Effect.fn.Return<BeginResult, unknown> {
-      // Retries if a concurrent attempt deletes the row between the two statements, because the key is free again then.
+      // Retries if a concurrent attempt deletes the row between the two statements, because the key is unused again
+      // then.
       while (true) {
         const [started] = yield* start(attempt)
         if (started !== undefined) return { status: "started", resourceId: started.resourceId }
@@ -66,7 +70,7 @@ export const layer = Layer.effect(
       }
     })
 
-    /** Stores nothing if the account was deleted meanwhile, because its request fails. */
+    /** Stores nothing if the caller's account was deleted meanwhile, because the request of a deleted account fails. */
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (attempt: Attempt) {
       const caller = attempt.scope.slice(0, attempt.scope.indexOf(" "))
       if (!caller.startsWith("account:")) return yield* beginStored(attempt)
@@ -103,7 +107,8 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
-        // Time 0 instead of `at`, because the clock of the next process may be behind. A new attempt id stops late renewals.
+        // Sets the lease to time 0 instead of now, because the clock of the process that retries may be behind. The new
+        // attempt id prevents a late renewal by the abandoned attempt.
         yield* sql`
           UPDATE idempotency SET lease_until = to_timestamp(0), attempt = gen_random_uuid()
           WHERE ${runningAttempt(attempt)}`

@@ -3,16 +3,16 @@ import { Clock, Duration, Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** A holder that does not renew within the lease counts as dead. A lease has time for three renewals. */
+/** A holder that does not renew its lock within this time counts as dead. The time allows for three renewals. */
 const lease = Duration.seconds(30)
 const renewInterval = Duration.seconds(10)
 
-/** A holder that cannot renew gives up this time before its lease expires. */
+/** A holder that cannot renew its lock stops working this long before the lock expires. */
 const safetyMargin = Duration.seconds(5)
 
 /**
- * `ImportLock` on the table `import_lock` (migration 0008). Uses a lease in a row, because an advisory lock would occupy a
- * connection for the whole import and PGlite has only one.
+ * `ImportLock` on the table `import_lock` (migration 0008). The lock is a row with an expiry. An advisory lock would
+ * occupy a connection for the whole import, and PGlite has only one connection.
  */
 export const layer = Layer.effect(
   ImportLock,
@@ -32,7 +32,10 @@ export const layer = Layer.effect(
     const release = (name: string, holder: string) =>
       sql`DELETE FROM import_lock WHERE name = ${name} AND holder = ${holder}::uuid`
 
-    /** Renews the lease. Dies if another holder has it or if it cannot be renewed before it expires. */
+    /**
+     * Renews the lock until it is lost. Dies if another process holds the lock, or if no renewal succeeds before it
+     * expires.
+     */
     const renewUntilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
       const validFor = Duration.toMillis(Duration.subtract(lease, safetyMargin))
       let deadline = (yield* Clock.currentTimeMillis) + validFor
@@ -52,7 +55,7 @@ export const layer = Layer.effect(
 
     return ImportLock.of({
       exclusively: <A, E, R>(name: string, work: Effect.Effect<A, E, R>) =>
-        // A new holder per run, even if the same effect runs twice.
+        // Suspended, so that each run of the same effect gets its own holder id.
         Effect.suspend(() => {
           const holder = crypto.randomUUID()
           return Effect.acquireUseRelease(

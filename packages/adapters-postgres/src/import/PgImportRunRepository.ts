@@ -42,7 +42,10 @@ export const layer = Layer.effect(
 
     const inProgress = ({ attempt, id }: ImportAttempt) =>
       sql`id = ${id}::uuid AND attempt = ${attempt} AND started_at IS NOT NULL AND finished_at IS NULL`
-    /** The row lock prevents a start of the run until the transaction ends. */
+    /**
+     * Changes an import run if the given attempt is in progress; otherwise fails with `ImportRunLost`. The row lock
+     * prevents another start of the run until the transaction ends.
+     */
     const update = Effect.fnUntraced(function* (attempt: ImportAttempt, changes: Statement.Fragment) {
       const [row] = yield* orDie(
         sql<Pick<Row, "report">>`UPDATE import_run SET ${changes} WHERE ${inProgress(attempt)} RETURNING report`
@@ -56,7 +59,7 @@ export const layer = Layer.effect(
         orDie
       )
 
-    /** Ends a run and returns it, unless it has already ended. */
+    /** Applies the changes that end a run and returns the run. Returns `None` if the run has already ended. */
     const endOpen = (id: string, changes: Statement.Fragment) =>
       one(sql`UPDATE import_run SET ${changes} WHERE id = ${id}::uuid AND finished_at IS NULL RETURNING ${columns}`)
 
@@ -87,7 +90,7 @@ export const layer = Layer.effect(
         Effect.asVoid(update(attempt, sql`started_at = NULL, progress = NULL, error = ${error}`)),
       finish: (attempt, at, error) =>
         Effect.asVoid(update(attempt, sql`finished_at = ${timestamp(at)}, error = ${error}`)),
-      // No error, because the previous version restarts a run with an error.
+      // Clears the error, because the previous version restarts a run with an error.
       cancel: (id, at) => endOpen(id, sql`finished_at = ${timestamp(at)}, is_cancelled = true, error = NULL`),
       abandon: (id, at) =>
         endOpen(

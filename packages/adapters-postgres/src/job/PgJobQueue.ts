@@ -27,19 +27,22 @@ import { orDie } from "../orDie.ts"
 import { isRunning, jobCounts } from "./jobCounts.ts"
 
 export interface JobQueueOptions {
-  /** The interval at which idle workers look for jobs of other processes; jobs of the same process start immediately. */
+  /**
+   * The interval at which idle workers poll for jobs that other processes enqueued. Jobs of the same process start
+   * immediately.
+   */
   readonly pollInterval: Duration.Input
 }
 
 const tableName = "job"
 
-/** A job that its process does not renew within the lease is due again. A lease has time for three renewals. */
+/** A job is due again if its process does not renew the claim within this time. The time allows for three renewals. */
 const lease = Duration.seconds(30)
 const renewInterval = Duration.seconds(10)
 
 const StoredJob = Schema.Struct({ name: Schema.String, payload: Schema.Json })
 
-/** Unwraps the database failures that the queue wraps, because callers expect these as defects. */
+/** Dies with the cause of a `PersistedQueueError`, because callers expect database failures as defects. */
 const dieWithCause = <A, E, R>(effect: Effect.Effect<A, E | PersistedQueue.PersistedQueueError, R>) =>
   Effect.catchIf(effect, isQueueError, ({ cause }) =>
     orDie(Effect.fail(Cause.isCause(cause) ? Cause.squash(cause) : cause))
@@ -48,7 +51,8 @@ const dieWithCause = <A, E, R>(effect: Effect.Effect<A, E | PersistedQueue.Persi
 const isQueueError = (error: unknown): error is PersistedQueue.PersistedQueueError =>
   error instanceof PersistedQueue.PersistedQueueError
 
-// During an outage the queue would warn twice a second, with a stack; health and the usage counters report outages.
+// Hides the warnings of effect's queue. During an outage it would log two per second, each with a stack trace. Health
+// and the usage counters already report outages.
 const quiet = "Error"
 const quietly = Effect.provideService(References.MinimumLogLevel, quiet)
 
@@ -61,7 +65,7 @@ interface DeadRow extends Omit<DeadJob, "diedAt"> {
 
 const toDead = (row: DeadRow): DeadJob => ({ ...row, diedAt: toUtc(row.diedAt) })
 
-/** Effect's queue, which creates and migrates the table `job` whenever it is built, and writes for that. */
+/** Effect's queue. Building it creates or migrates the table `job`, so the database must accept writes. */
 const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
   PersistedQueue.layer.pipe(
     Layer.provide(
@@ -75,15 +79,16 @@ const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
     Layer.provide(Layer.succeed(References.MinimumLogLevel, quiet))
   )
 
-// Locked, because one of two concurrent statements would fail.
+// Takes an advisory lock, because CREATE INDEX fails if another process creates the same index concurrently.
 const createIndexes = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('job_due'))`.pipe(
-    // In the order of claims. With effect's index alone, each claim sorts all jobs that became due at the same moment, such as
-    // 100,000.
+    // This index has the order in which jobs are claimed. With effect's index alone, each claim would sort all jobs
+    // that became due at the same moment, which may be 100,000.
     Effect.andThen(
       sql`CREATE INDEX IF NOT EXISTS job_due ON job (queue_name, visible_at, sequence) WHERE state = 'pending'`
     ),
-    // In the order of the listing. Without it counts would read every completed job of the last week.
+    // This index has the order in which dead jobs are listed. Without it, `jobCounts` would read all completed jobs of
+    // the last week.
     Effect.andThen(sql`CREATE INDEX IF NOT EXISTS job_dead ON job (updated_at, sequence) WHERE state = 'failed'`),
     sql.withTransaction,
     orDie
@@ -119,14 +124,20 @@ const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
   )
   return {
     whenOpen: Deferred.await(opened),
-    /** Does not wait, because callers may hold the connection in a transaction. */
+    /**
+     * The queue if it is open; otherwise the failure to open it. Does not wait for the queue, because the caller's
+     * transaction may hold the connection that opening needs.
+     */
     ifOpen: Effect.suspend(() =>
       Deferred.isDoneUnsafe(opened) ? Deferred.await(opened) : Effect.failCause(failure ?? Cause.empty)
     )
   }
 })
 
-/** `JobQueue` on effect's `PersistedQueue`. Where the database cannot be written at the start, it is opened later. */
+/**
+ * `JobQueue` on effect's `PersistedQueue`. If the database accepts no writes at the start, the queue opens later, when
+ * the database accepts writes.
+ */
 export const layer = (options: JobQueueOptions) =>
   Layer.effect(
     JobQueue,

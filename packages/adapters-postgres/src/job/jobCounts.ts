@@ -1,13 +1,13 @@
 import { Duration } from "effect"
 import type { SqlClient } from "effect/sql"
 
-/** Whether a process runs a pending job; null if no process has claimed it. */
+/** SQL condition: whether a process holds a valid claim of a pending job. Null if the job is not claimed. */
 export const isRunning = (sql: SqlClient.SqlClient, lease: Duration.Duration) =>
   sql`acquired_at >= now() - ${sql.literal(`interval '${Duration.toSeconds(lease)} seconds'`)}`
 
 /**
- * The open and dead jobs by queue and name, as columns of `JobCounts`. Each of the two states has an index, because most rows
- * are completed jobs of the last week, which this must not read.
+ * Selects the columns of `JobCounts`: the pending and dead jobs by queue and name. Reads each of the two states from
+ * its own index, because most rows are completed jobs of the last week.
  */
 export const jobCounts = (sql: SqlClient.SqlClient, lease: Duration.Duration) => sql`
   WITH open AS (

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The catalogue: one row for the generation, one row per emoji. */
+/** The current generation of the catalogue: one row in `catalogue`, and one row per emoji in `emoji`. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** API keys, with the hash of the secret instead of the secret. */
+/** API keys. The hash of a secret is stored instead of the secret. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Origins and relations of emoji. An existing catalogue gets empty sources, so the next start imports it again; until then
- * the encoding date of its emoji is their release year.
+ * Adds the origins and relations of emoji. `sources` is empty in an existing catalogue, so the next start imports it
+ * again. Until then, the encoding date of an emoji is its release year.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Distinguishes the day of a release from a day by which it was already released. Iconify's packages have only the latter.
- * The next import of artwork corrects the other facts of releases, because the sources list them differently.
+ * Separates the day of a release from a day by which the release was already public (`not_after`). Iconify's packages
+ * state only `not_after`. The sources now list the other facts of releases differently; the next import of artwork
+ * corrects these facts.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Unicode names of subgroups. Until the next import an existing catalogue has their slugs, which are mostly the same. */
+/**
+ * Adds the Unicode names of subgroups. Until the next import, the names in an existing catalogue are the slugs, which
+ * are mostly equal to the names.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Decisions of administrators about keywords and aliases. Deletions are decisions, too, because imports must not undo them. */
+/**
+ * Decisions of administrators about keywords and aliases. A deletion is also stored as a decision, because imports must
+ * not undo it.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The columns that the deletion of old rasters and events needs. Events of unknown type are kept. */
+/**
+ * Adds the columns by which old rasters and old webhook events are deleted. Events of an unknown type are never
+ * deleted.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // The default is for running processes of an earlier version, which insert rows without the column.
@@ -9,7 +12,7 @@ export default Effect.gen(function* () {
     ALTER TABLE raster ADD COLUMN requested_on date NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')::date`
   yield* sql`CREATE INDEX raster_png ON raster (png)`
   yield* sql`ALTER TABLE webhook_event ADD COLUMN type text`
-  // The id of an event is the hash of its type and of its subject, here the run.
+  // An event id is the hash of the event's type and its subject. The subject of IMPORT_COMPLETED is the import run.
   yield* sql`
     UPDATE webhook_event SET type = 'IMPORT_COMPLETED' FROM import_run
     WHERE webhook_event.id

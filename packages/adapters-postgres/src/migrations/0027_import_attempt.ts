@@ -1,9 +1,11 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Counts the attempts at a run, which exposes a process that has lost its run to another process. */
+/**
+ * Counts the attempts at an import run. A process with an outdated attempt number has lost the run to another process.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Processes of an earlier version neither count nor check attempts.
+  // The default is for processes of an earlier version, which neither count nor check attempts.
   yield* sql`ALTER TABLE import_run ADD COLUMN attempt integer NOT NULL DEFAULT 0`
 })

@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The missing images of backups, the roles of emoji, and the cancellation of backups and restores. The previous version reads
- * cancelled backups as failed and cancelled restores as stopped. Roles are null in its backups.
+ * Adds the missing images of backups, the roles of emoji, and the cancellation of backups and restores. The previous
+ * version reads a cancelled backup as failed and a cancelled restore as stopped. `roles` is null in backups that the
+ * previous version makes.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

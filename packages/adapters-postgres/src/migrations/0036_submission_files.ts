@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Still images of animated uploads, rejected submissions that their makers deleted, and separate words for letters and digits
- * in names and tags: `123` finds `cat123`. The files of stored submissions are outdated, because they have metadata and
- * animations have no still image. A job renews them.
+ * Adds the still images of animated uploads, and a flag for rejected submissions that their makers deleted. Splits
+ * letters from digits in the words of names and tags, so that `123` finds `cat123`. The files of stored submissions are
+ * outdated: they contain metadata, and animations have no still image. A job renews them.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -16,7 +16,7 @@ export default Effect.gen(function* () {
   yield* sql`
     CREATE INDEX submission_outdated ON submission (kind, id)
     WHERE has_outdated_files AND status IN ('pending', 'approved')`
-  // Adds only words in ASCII, because the application folds other letters.
+  // Adds ASCII words only. Words in other letters would have to be folded, and only the application can fold them.
   yield* sql`
     UPDATE submission SET words = submission.words || added.words
     FROM (

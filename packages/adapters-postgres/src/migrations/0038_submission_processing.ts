@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The images processed for an account on the day that starts at `since`, including refused ones, and their processor time. */
+/**
+ * The number of images that were processed for an account on the day that starts at `since`, and their processor time.
+ * Refused images count, too.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The colors of uploads, which distinguish a rejected image from images that only resemble it, and hashes of their variants.
- * Uploads of earlier versions have no colors and variants.
+ * Adds the color details of uploads, which distinguish copies of a rejected image from images that only resemble it.
+ * Also adds hashes of image variants, by `kind`. Uploads of earlier versions have neither.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The basis of a release's list of emoji. The next import of artwork corrects it from the sources, which now have it. */
+/**
+ * Adds facts about a release's list of emoji: how far it can be trusted, its date, and whether it includes skin tones.
+ * The next import of artwork replaces the defaults with values from the sources.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The account that issued an API key, because the key is revoked with it. The audit log has the accounts of older keys. */
+/**
+ * The account that issued an API key. The key is revoked when the account is deleted. The issuers of existing keys are
+ * taken from the audit log.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE api_key ADD COLUMN issued_by uuid REFERENCES account ON DELETE SET NULL`

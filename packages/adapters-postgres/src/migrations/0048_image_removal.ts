@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Counts the removals of images in one row. Processes compare the count with the count of their in-memory images. */
+/**
+ * Counts the removals of images, in one row. A process must not serve an image from memory if it read the image at a
+ * lower count.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE image_removal (revision bigint NOT NULL)`

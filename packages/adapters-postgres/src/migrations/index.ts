@@ -3,7 +3,7 @@ import type { SqlClient } from "effect/sql"
 
 type Migration = Effect.Effect<void, unknown, SqlClient.SqlClient>
 
-/** Imports a migration when it runs, because few starts migrate. */
+/** Loads the module of a migration only when it runs, because most starts have nothing to migrate. */
 const migration = (load: () => Promise<{ readonly default: Migration }>): Migration =>
   Effect.flatMap(Effect.promise(load), (module) => module.default)
 

@@ -30,7 +30,7 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** The owner of kept submissions: an account without sign-in. */
+    /** Adds the account that owns the kept submissions after the erasure. Nobody can sign in to it. */
     const addPseudonym = ({ at, pseudonym }: Erasure) => sql`
       INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
       VALUES (${pseudonym}::uuid, ${`deleted-${pseudonym}`}, ${deletedAccountName}, ${deletedAccountName}, ${timestamp(at)},
@@ -48,7 +48,8 @@ export const layer = Layer.effect(
       yield* sql`DELETE FROM submission WHERE id = ANY(${others.map(({ id }) => id)}::uuid[])`
       if (kept.size > 0) {
         yield* addPseudonym(erasure)
-        // Removes the submitted file, because its metadata may reveal its maker and place.
+        // Replaces the submitted file by the normalized image, because the metadata of the submitted file may reveal
+        // who made it and where.
         yield* sql`
           UPDATE submission SET account_id = ${erasure.pseudonym}::uuid, attribution = NULL, original_file = image_file
           WHERE id = ANY(${Array.from(kept)}::uuid[])`
@@ -65,12 +66,12 @@ export const layer = Layer.effect(
       )
       return {
         submissions: { kept: shown.length, deleted: deleted.length },
-        // A submission kept by an earlier deletion has one file in both columns.
+        // Without duplicates, because a submission that an earlier erasure kept has the same file in two columns.
         files: Array.from(new Set(files.filter((name) => name !== null)))
       }
     })
 
-    /** Replaces the account in events, reports, audit entries and backups, and stops its running restores. */
+    /** Replaces the account in events, reports, audit entries and backups, and stops the account's running restores. */
     const anonymize = Effect.fnUntraced(function* ({ accountId, at, pseudonym }: Erasure) {
       const [actor, replacement] = [`account:${accountId}`, `account:${pseudonym}`]
       yield* sql`UPDATE submission_event SET actor = ${replacement} WHERE actor = ${actor}`
@@ -110,7 +111,8 @@ export const layer = Layer.effect(
       erase: Effect.fn("PgPersonalDataRepository.erase")(
         function* (erasure: Erasure) {
           const { accountId } = erasure
-          // Locks first, so concurrent writes of the account commit before the erasure or find no account.
+          // Locks the account first, so a concurrent write of the account either commits before the erasure or finds no
+          // account.
           const found = yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR UPDATE`
           if (found.length === 0) return Option.none()
           const { files, submissions } = yield* eraseSubmissions(erasure)
@@ -118,7 +120,7 @@ export const layer = Layer.effect(
           yield* sql`DELETE FROM idempotency WHERE starts_with(scope, ${`account:${accountId} `})`
           const apiKeys = yield* revokeKeys(erasure)
           const sessions = yield* endSessions(erasure)
-          // Also deletes its tokens and builds.
+          // The foreign keys also delete the account's tokens and builds.
           yield* sql`DELETE FROM account WHERE id = ${accountId}::uuid`
           return Option.some({ sessions, submissions, apiKeys, files })
         },

@@ -26,7 +26,7 @@ export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusa
   }
 }
 
-/** The directory has a database, and not enough space to open it. */
+/** The directory has a database, but the disk has not enough free space to open it. */
 export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("DataDirectoryFull", {
   path: Schema.String,
   freeMebibytes: Schema.Int,
@@ -37,7 +37,7 @@ export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("
   }
 }
 
-/** The directory has a database that PostgreSQL cannot open, though there is space. */
+/** PostgreSQL cannot open the database in the directory, although the disk has enough free space. */
 export class DatabaseDamaged extends Schema.TaggedError<DatabaseDamaged>()("DatabaseDamaged", {
   path: Schema.String,
   reason: Schema.String
@@ -54,8 +54,9 @@ const attempt = <A>(path: string, f: () => Promise<A>) => Effect.tryPromise({ tr
 
 const SQLITE_BUSY = 5
 
-// Node has no file locks, but it includes SQLite, whose file lock the operating system releases however the process ends.
-// Nothing is ever written to the file, and with its journal in memory a full disk cannot fail it.
+// Node has no file locks, but it includes SQLite, which locks its database file. The operating system releases this
+// lock however the process ends. Nothing is ever written to the file, and its journal is in memory, so a full disk does
+// not prevent the lock.
 const acquireLock = (path: string) => {
   const database = new DatabaseSync(join(path, "lock.db"))
   try {
@@ -79,7 +80,7 @@ const lock = (path: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
-/** The error of a directory that has `free` bytes and needs more. */
+/** The error for opening a directory that needs `needed` bytes when only `free` bytes of disk space are left. */
 export const diskTooFull = (path: string, free: number, needed: number) =>
   new DataDirectoryFull({
     path,
@@ -87,20 +88,20 @@ export const diskTooFull = (path: string, free: number, needed: number) =>
     neededMebibytes: Math.ceil(needed / mebibyte)
   })
 
-/** Enough for a database before its first import. */
+/** The minimum free disk space to create a database. Enough for a database before its first import. */
 const minFreeBytes = 64 * mebibyte
 
-/** The disk space of a database without artwork, and with the artwork of all installed packages. */
+/** For messages: the disk space of a database without artwork, and with the artwork of all installed packages. */
 export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 220 MiB"
 
-/** The disk space that a folder may still use. */
+/** The free disk space that this process may use, in bytes. */
 export const freeBytes = (path: string) =>
   Effect.map(
     attempt(path, () => promises.statfs(path)),
     availableBytes
   )
 
-/** Fails before minutes are spent on a database that cannot be whole. */
+/** Fails if a new database would not fit on the disk, before minutes are spent on creating it. */
 const checkSpace = Effect.fnUntraced(function* (path: string) {
   const free = yield* freeBytes(path)
   if (free >= minFreeBytes) return
@@ -109,8 +110,8 @@ const checkSpace = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * Unpacks an empty database and opens it. PGlite would accept a partial database. Therefore a file next to the database marks
- * it as incomplete until it is complete, and the next start unpacks an incomplete database again.
+ * Unpacks an empty database and opens it. Until this is done, a file next to the database marks it as incomplete. The
+ * next start unpacks an incomplete database again, because PGlite would accept a partial one.
  */
 const createDatabase = Effect.fnUntraced(function* (database: string, incomplete: string) {
   yield* attempt(database, () => writeFile(incomplete, ""))
@@ -121,11 +122,17 @@ const createDatabase = Effect.fnUntraced(function* (database: string, incomplete
   return pglite
 })
 
-/** Whether a folder has no database. A folder with files is never replaced. */
+/**
+ * Whether the database is missing or its folder is empty. A folder with files counts as a database, so it is never
+ * replaced.
+ */
 const isMissing = async (database: string): Promise<boolean> =>
   !existsSync(database) || (await readdir(database)).length === 0
 
-/** Why an existing database cannot be opened. PostgreSQL aborts on a full disk as it does on damaged files. */
+/**
+ * Finds out why an existing database cannot be opened. The free disk space decides, because PostgreSQL aborts in the
+ * same way on a full disk and on damaged files.
+ */
 const openFailure = (path: string) =>
   Effect.fnUntraced(function* ({ message: reason }: Error) {
     const free = yield* freeBytes(path)
@@ -146,7 +153,7 @@ export const openDataDirectory = Effect.fn("openDataDirectory")(function* (direc
     yield* checkSpace(path)
     return yield* createDatabase(database, incomplete)
   }
-  // PGlite would create a new database among the existing files.
+  // Without this check, PGlite would create a new database among the existing files.
   if (!existsSync(join(database, "PG_VERSION")))
     return yield* new DatabaseDamaged({ path, reason: "the file PG_VERSION is missing" })
   return yield* Effect.catch(openPglite(database), openFailure(path))

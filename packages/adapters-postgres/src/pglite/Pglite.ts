@@ -25,14 +25,14 @@ export interface Pglite {
 
 const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-worker"))
 
-// V8's larger default young generation stays resident without making anything here faster.
+// V8's default young generation is larger. It would stay in memory without making anything here faster.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-/** The time limit for a running statement on close, in milliseconds. */
+/** The time limit for closing the database, which waits for a running statement; in milliseconds. */
 const closeTimeout = 10_000
 
 const startWorker = () => {
-  // An error event without a listener is thrown and ends the process.
+  // No listener for `error`: Node throws an `error` event that has no listener, which ends the process.
   const worker = new Worker(script, { resourceLimits })
   const onUnexpectedExit = () => {
     throw new Error("The PGlite worker thread exited unexpectedly")
@@ -69,8 +69,9 @@ const withCloseTimeout = <A>(closed: Promise<A>): Promise<A> =>
   ])
 
 /**
- * Opens a database in a folder, or in memory without one, and restores it from `dump`, a tarball, if given. Closes it with
- * the scope. A failed or timed-out close is a defect, with the same effect on the database as a kill.
+ * Opens a database in `folder`, or in memory if no folder is given. If `dump` is given, restores the database from this
+ * tarball. Closes the database with the scope. A close that fails or times out is a defect. It affects the database
+ * like a kill of the process.
  */
 export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
   const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startWorker), ({ stop }) =>

@@ -14,7 +14,10 @@ const transactionEnded = () =>
     reason: new SqlError.ConnectionError({ cause: new Error(endedMessage), message: endedMessage, operation: "query" })
   })
 
-/** Fails if the transaction was aborted, because PostgreSQL answers its COMMIT with ROLLBACK instead of an error. */
+/**
+ * Commits a transaction. Fails if the transaction was aborted: PostgreSQL then answers COMMIT with ROLLBACK instead of
+ * an error.
+ */
 const commit = (connection: SqlConnection.Connection) =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
     (result as PgConnection.Result).command === "ROLLBACK"
@@ -23,8 +26,9 @@ const commit = (connection: SqlConnection.Connection) =>
   )
 
 /**
- * A `SqlClient` on PGlite, which has one connection. A lock serializes statements; a transaction or reservation holds the lock
- * until it ends. Other statements wait for the lock, so a transaction must never wait for them.
+ * A `SqlClient` on PGlite, which has one connection. A lock serializes statements. A transaction or reservation holds
+ * the lock until it ends, and all other statements wait for the lock. Therefore a transaction must never wait for a
+ * statement outside it.
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
   const connectionLock = yield* Semaphore.make(1)
@@ -46,7 +50,7 @@ export const make = Effect.fnUntraced(function* (pglite: Pglite) {
       scope,
       Effect.suspend(() => {
         hasEnded = true
-        // A no-op outside a transaction.
+        // Undoes a transaction that is still open. Does nothing outside a transaction.
         return orDie(pglite.query("ROLLBACK", [], "array"))
       })
     )

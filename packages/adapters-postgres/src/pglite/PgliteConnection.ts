@@ -12,8 +12,8 @@ export type StatementScheduler = <A>(
 ) => Effect.Effect<A, SqlError.SqlError>
 
 /**
- * A connection of `SqlClient` on PGlite. A running statement is never interrupted, because WebAssembly cannot be stopped;
- * `schedule` decides whether an interrupted caller waits for it.
+ * A connection of `SqlClient` on PGlite. A running statement is never interrupted, because WebAssembly cannot be
+ * stopped. `schedule` decides whether an interrupted caller waits for its statement.
  */
 export const make = (pglite: Pglite, schedule: StatementScheduler): SqlConnection.Connection => {
   const query = <Row>(sql: string, values: ReadonlyArray<unknown>, rowMode: "object" | "array") =>

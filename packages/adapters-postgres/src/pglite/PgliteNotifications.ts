@@ -4,7 +4,10 @@ import { Notifications } from "../Notifications.ts"
 import { orDie } from "../orDie.ts"
 import type { Pglite } from "./Pglite.ts"
 
-/** `Notifications` within the only process. Never sends `None`, because the connection cannot be lost alone. */
+/**
+ * `Notifications` of this process, the only one that uses the database. Never sends `None`: the process ends if it
+ * loses the database.
+ */
 export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)
@@ -13,7 +16,7 @@ export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
       Effect.sync(() => notifications.on(channel, onNotification)),
       () => Effect.sync(() => notifications.off(channel, onNotification))
     )
-    // Never followed by UNLISTEN, because other and later listeners share the channel.
+    // UNLISTEN is never sent, because other listeners may use the same channel.
     yield* orDie(sql.unsafe(`LISTEN "${channel}"`))
     return queue
   })

@@ -14,10 +14,10 @@ import { DataDirectoryUnusable } from "./DataDirectory.ts"
 import { availableBytes, diskFullMessage, reservedBytes } from "./diskSpace.ts"
 import { moveImages } from "./moveImages.ts"
 
-/** Names per statement, because reading them blocks the process. */
+/** The maximum number of names per statement. Limited, because a statement blocks the process. */
 const maxNames = 500
 
-// A committed write survives a power failure. No other process has the file open.
+// EXCLUSIVE, because no other process opens the file. FULL, so that a committed write survives a power failure.
 const settings = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL"
 
 const schema = `
@@ -42,7 +42,7 @@ const openDatabase = (path: string) => {
   }
 }
 
-/** The file is damaged. */
+/** The file `images.db` is damaged. */
 export class ImagesDamaged extends Schema.TaggedError<ImagesDamaged>()("ImagesDamaged", {
   path: Schema.String,
   reason: Schema.String
@@ -63,7 +63,10 @@ const openFailure = (
 const noSpace = (cause?: unknown) =>
   new StorageUnavailable({ reason: "full", cause: new Error(diskFullMessage, { cause }) })
 
-/** Runs statements all or nothing. Leaves space for PGlite, which a full disk can damage. */
+/**
+ * Runs statements in one transaction. Refuses to write if less than `reservedBytes` of disk space are free, because a
+ * full disk can damage PGlite's database.
+ */
 const write = (database: DatabaseSync, folder: string, statements: () => void) => {
   if (availableBytes(fs.statfsSync(folder)) < reservedBytes) throw noSpace()
   database.exec("BEGIN")
@@ -163,8 +166,8 @@ const make = Effect.fnUntraced(function* (folder: string) {
 })
 
 /**
- * `BlobStore` of a data directory, which the database locks. A read takes a tenth of the time of a PGlite statement. First moves
- * images of earlier versions from PGlite to this store.
+ * `BlobStore` in a data directory, which the embedded database has locked. A read takes a tenth of the time of a PGlite
+ * statement. At the start, images that earlier versions stored in PGlite are moved to this store.
  */
 export const layer = ({ dataDir }: { readonly dataDir: string }) =>
   Layer.effect(

@@ -2,20 +2,27 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
 import { setFlagsFromString } from "node:v8"
 import { installValueCodecs } from "./valueCodecs.ts"
 
-// Applies to all WebAssembly of the process. Optimizing one PostgreSQL function that runs in every query costs V8 600 MB
-// and seconds of CPU at every start; without the optimization a query takes up to twice as long.
+// Turns off V8's optimization of all WebAssembly in the process. V8 would spend 600 MB and seconds of CPU at every
+// start on optimizing one PostgreSQL function that runs in every query. Without the optimization, a query takes up to
+// twice as long.
 const noWasmOptimization = "--no-wasm-tier-up --no-wasm-dynamic-tiering"
 
-// The file system cache makes the default 128 MB of shared_buffers unnecessary, and max_wal_size limits the write-ahead
-// log files that PostgreSQL recycles, by default a gigabyte.
+// The file system cache makes the default 128 MB of shared_buffers unnecessary. max_wal_size limits the write-ahead log
+// files that PostgreSQL keeps for reuse; its default is a gigabyte.
 const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
-/** Emscripten's abort message after PostgreSQL's reason, and PostgreSQL's hints, which operators cannot follow here. */
+/**
+ * Whether a log line does not explain a failure. Emscripten's abort message follows PostgreSQL's reason. PostgreSQL's
+ * hints are steps that an operator cannot take in PGlite.
+ */
 const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
 
-/** Opens PGlite on a folder, or in memory without one. A failure includes PostgreSQL's last log line. */
+/**
+ * Opens PGlite on a folder, or in memory if no folder is given. The message of a failure includes PostgreSQL's last log
+ * line.
+ */
 export const createPglite = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
   setFlagsFromString(noWasmOptimization)
   let lastLogLine = ""
@@ -37,11 +44,13 @@ export const createPglite = async (folder?: string, options: PGliteOptions = {})
   }
 }
 
-/** The number of ENOSPC in Emscripten's file system, whose errors are not instances of `Error`. */
+/**
+ * The error number of ENOSPC in Emscripten's file system. The errors of this file system are not instances of `Error`.
+ */
 const noSpace = 51
 
 const messageOf = (cause: unknown): string => {
-  // A RuntimeError comes from WebAssembly, and its message is about Emscripten.
+  // A RuntimeError comes from WebAssembly. Its message describes Emscripten and not the cause.
   if (cause instanceof Error) return cause.name === "RuntimeError" ? "PostgreSQL aborted" : cause.message
   const { errno } = (cause ?? {}) as { readonly errno?: unknown }
   if (errno === undefined) return String(cause)

@@ -4,20 +4,26 @@ import type { Failure } from "./workerProtocol.ts"
 export const mebibyte = 1024 * 1024
 
 /**
- * Less free space refuses statements that write. PostgreSQL's log grows by files of 16 MiB, and PGlite hangs when it cannot
- * create one in the middle of a statement.
+ * Statements that write are refused if less disk space is free. PostgreSQL's write-ahead log grows by files of 16 MiB,
+ * and PGlite hangs if it cannot create such a file in the middle of a statement.
  */
 export const reservedBytes = 32 * mebibyte
 
-/** The disk space that may still be used, of a file system's status. */
+/** The disk space that an unprivileged process may still use, in bytes. */
 export const availableBytes = ({ bavail, bsize }: StatsFs) => bavail * bsize
 
-/** Excludes CHECKPOINT and the end of a transaction, which free space or need very little. */
+/**
+ * Matches statements that write. CHECKPOINT and the end of a transaction do not match, because they free space or need
+ * very little.
+ */
 const writes = /\b(?:insert|(?<!for )update|delete|create|alter|vacuum|analyze)\b/i
 
 export const diskFullMessage = `Less than ${reservedBytes / mebibyte} MiB of disk space are left`
 
-/** Fails a statement like PostgreSQL on a full disk, but before it starts. */
+/**
+ * Checks the disk before a statement starts. If the statement writes and too little space is free, returns PostgreSQL's
+ * failure for a full disk; otherwise undefined.
+ */
 export const diskFullFailure = (folder: string, sql: string): Failure | undefined =>
   writes.test(sql) && availableBytes(statfsSync(folder)) < reservedBytes
     ? {

@@ -2,7 +2,10 @@ import { OutageLog, repeatInBackground } from "@emoji-catalogue/application/shar
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Autovacuum's thresholds. One statement per table, because every other statement waits for a running one. */
+/**
+ * The tables that exceed autovacuum's thresholds. Each is vacuumed by its own statement, because all other statements
+ * wait while one runs.
+ */
 const tablesToVacuum = (sql: SqlClient.SqlClient) =>
   sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, relname) AS name
@@ -16,15 +19,15 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * VACUUM, ANALYZE and CHECKPOINT, because PGlite has no background processes. Without maintenance dead rows accumulate, the
- * planner has no statistics and the write-ahead log grows without bound.
+ * Runs VACUUM, ANALYZE and CHECKPOINT, because PGlite has no background processes. Without maintenance, dead rows
+ * accumulate, the planner has no statistics, and the write-ahead log grows without bound.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const vacuumed = yield* Effect.exit(
     Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
   )
-  // Also after a failure: on a full disk VACUUM is refused until CHECKPOINT has freed space.
+  // Runs even if VACUUM failed: on a full disk, VACUUM is refused until CHECKPOINT has freed space.
   if (yield* isCheckpointDue(sql)) yield* sql`CHECKPOINT`
   yield* vacuumed
 }).pipe(Effect.withSpan("pglite.maintenance"))

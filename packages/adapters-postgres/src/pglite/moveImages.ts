@@ -6,13 +6,16 @@ import { dieOnSqlError } from "../orDie.ts"
 import { diskTooFull, freeBytes } from "./DataDirectory.ts"
 import { reservedBytes } from "./diskSpace.ts"
 
-/** Images read per statement. The largest images have 64 MiB together. */
+/** The number of images read per statement. This many images of the maximum size take 64 MiB. */
 const batch = 16
 
-/** In bytes per image: its key and the maximum of unused space in SQLite's pages. */
+/** The maximum bytes that SQLite stores per image in addition to its content: the key, and unused space in pages. */
 const overhead = 2200
 
-/** Moves the images that earlier versions stored in PGlite. After a kill the next start moves the rest. */
+/**
+ * Moves images out of PGlite, in which earlier versions stored them. If the process is killed during the move, the next
+ * start moves the rest.
+ */
 export const moveImages = Effect.fn("moveImages")(function* (dataDir: string, to: BlobStorage<AssetName>) {
   const sql = yield* SqlClient.SqlClient
   const [stored] = yield* sql<{ images: number; bytes: number }>`

@@ -44,7 +44,10 @@ const api: WorkerApi = {
   close: () => outcome(() => database().close())
 }
 
-/** Entry point of the PGlite worker thread, where statements compute and wait for the disk without blocking requests. */
+/**
+ * Receives the calls of the main thread. PGlite runs in this worker thread, so that a statement that computes or waits
+ * for the disk does not block requests.
+ */
 const mainThread = createBirpc<WorkerEvents, WorkerApi>(api, {
   post: (data) => parentPort!.postMessage(data),
   on: (receive) => parentPort!.on("message", receive),

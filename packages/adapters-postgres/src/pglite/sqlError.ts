@@ -22,7 +22,7 @@ const reason = (code: string, constraint: string | undefined, details: Details):
   return new Reason(details)
 }
 
-/** Maps each SQLSTATE to the same reason as `@effect/sql-pg`. */
+/** Maps each SQLSTATE to the same reason as `@effect/sql-pg` does. */
 export const toSqlError = (cause: unknown, operation: string): SqlError.SqlError => {
   const { code = "", constraint } = cause instanceof PgliteError ? cause : {}
   const message = `PGlite: ${cause instanceof Error ? cause.message : String(cause)}`

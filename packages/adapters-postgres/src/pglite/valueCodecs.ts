@@ -1,6 +1,6 @@
 import { type PGlite, types } from "@electric-sql/pglite"
 
-/** Decodes values like `@effect/sql-pg`, and bytea ten times faster than the default codec. */
+/** Decodes values as `@effect/sql-pg` does. Also decodes bytea ten times faster than PGlite's default codec. */
 export const installValueCodecs = (pglite: PGlite): void => {
   pglite.parsers[types.INT8] = BigInt
   pglite.parsers[types.DATE] = (text) => text

@@ -9,7 +9,7 @@ export interface Failure {
   readonly stack: string | undefined
 }
 
-/** A `Failure` as raised in the main thread. */
+/** The error that the main thread raises for a `Failure`. */
 export class PgliteError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -25,9 +25,12 @@ export class PgliteError extends Error {
 
 export type Outcome<A> = { readonly value: A } | { readonly failure: Failure }
 
-/** Calls from the main thread to the PGlite worker. `query` and `close` fail before `open`. */
+/** Calls from the main thread to the PGlite worker. `query` and `close` fail if `open` has not succeeded before. */
 export interface WorkerApi {
-  /** Opens a database in a folder, or in memory without one, and restores it from `dump`, a tarball, if given. */
+  /**
+   * Opens a database in `folder`, or in memory if no folder is given. If `dump` is given, restores the database from
+   * this tarball.
+   */
   readonly open: (folder?: string, dump?: Blob) => Promise<Outcome<void>>
   readonly query: (
     sql: string,

@@ -12,14 +12,19 @@ export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("Da
   }
 }
 
-/** SQLSTATEs of a server that does not accept connections yet: it starts up or recovers, or has too many. */
+/**
+ * SQLSTATEs of a server that accepts no connection yet: it is starting up or recovering, or has too many connections.
+ */
 const notYet = new Set(["57P03", "53300"])
 
-/** Whether the same attempt to connect may succeed later: the server cannot be reached, or does not accept connections yet. */
+/** Whether a retry may succeed, because the server cannot be reached or accepts no connection yet. */
 export const mayRecover = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "ConnectionError" || notYet.has(String((reason.cause as { code?: unknown } | undefined)?.code))
 
-/** The message of the system or the server. If all addresses of a host refuse, the error has only a code. */
+/**
+ * The error message of the operating system or the server. If all addresses of a host refuse the connection, the
+ * message is empty and the error code is returned.
+ */
 export const sqlErrorReason = ({ reason }: SqlError.SqlError): string => {
   const { cause } = reason
   if (!(cause instanceof Error)) return reason.message ?? reason._tag

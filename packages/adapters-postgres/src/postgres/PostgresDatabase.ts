@@ -14,15 +14,15 @@ export interface PostgresOptions {
   readonly url: Redacted.Redacted
   /** Size of the pool, by default 10. Each notification listener uses one more connection. */
   readonly maxConnections?: number
-  /** By default 5 seconds. */
+  /** The time limit of a connection attempt. Default: 5 seconds. */
   readonly connectTimeout?: Duration.Input
-  /** How long a server is waited for that cannot be reached, or that starts up; by default a minute; 0: not at all. */
+  /** How long to wait for a server that cannot be reached or is starting up. Default: 1 minute. 0 disables waiting. */
   readonly waitForServer?: Duration.Input
 }
 
 const delayBetweenAttempts = "2 seconds"
 
-/** Requires PostgreSQL 15 and UTF-8. Fails with the unmet requirement. */
+/** Requires PostgreSQL 15 or newer and the encoding UTF-8. Fails with a text that names the unmet requirement. */
 const checkServer = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [server] = yield* sql<{ version: number; encoding: string }>`
@@ -48,7 +48,8 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     ...target,
     url: options.url,
     applicationName: "emoji-catalogue",
-    // The job queue stores times without a zone. In a zone with daylight saving time, jobs would stop for an hour in autumn.
+    // The job queue stores times without a zone. In a zone with daylight saving time, the clock is set back in autumn,
+    // and jobs would stop for an hour.
     startupParameters: { TimeZone: "UTC" },
     connectTimeout: options.connectTimeout ?? "5 seconds",
     // Without keep-alive a listener would never notice a lost network.
@@ -66,7 +67,8 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   const attempts = Schedule.spaced(delayBetweenAttempts).pipe(
     Schedule.setInputType<SqlError.SqlError>(),
     Schedule.upTo({ duration: waitForServer }),
-    // Checks the condition here, too, because the schedule steps before `while` is evaluated.
+    // Logs only errors that are retried. The condition is checked here, too, because the schedule steps before `while`
+    // is evaluated.
     Schedule.tap(({ input }) => (isRetried(input) ? logRetry(input) : Effect.void))
   )
 

@@ -29,8 +29,8 @@ const Salt = Schema.Struct({ id: Schema.String, secret: Schema.String, createdAt
 const decodeSalts = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Salt))
 
 /**
- * `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016), and the tables of
- * `searchDays`.
+ * `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016). The
+ * searches by day are in the tables of `searchDays`.
  */
 export const layer = Layer.effect(
   SearchHistoryRepository,
@@ -104,7 +104,7 @@ export const layer = Layer.effect(
       }: SearchCountQuery) {
         const orderColumn = order === "popular" ? sql`searches` : sql`searched_at`
         const isShared = sharedSince === undefined ? sql`` : sql`AND shared_at >= ${timestamp(sharedSince)}`
-        // float8 is exact up to 2^53.
+        // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
         return yield* sql`
           SELECT term, language, searches::float8 AS searches, results, searched_at
           FROM search_term

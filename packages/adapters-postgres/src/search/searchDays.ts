@@ -20,7 +20,7 @@ export const searchDays = (sql: SqlClient.SqlClient) => {
     sql`day >= ${since}::date ${language === undefined ? sql`` : sql`AND language = ${language}`}`
 
   return {
-    /** Adds the days of searches to the stored counts. The terms must exist. */
+    /** Adds the searches of each day to the stored counts. The terms must exist in `search_term`. */
     add: (counts: ReadonlyArray<CountedSearches>) => {
       const rows = counts.flatMap(({ days, language, term }) =>
         days.map(({ day, searches, withoutResults }) => ({
@@ -53,7 +53,7 @@ export const searchDays = (sql: SqlClient.SqlClient) => {
     terms: (period: SearchPeriod, order: keyof Searches, limit: number) => {
       const column = sql.literal(orderColumns[order])
       return Effect.map(
-        // float8 is exact up to 2^53.
+        // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
         sql<Omit<SearchedTerm, "searchedAt"> & { readonly searchedAt: Date }>`
           WITH counted AS (
             SELECT term, language, sum(searches) AS searches, sum(without_results) AS without_results

@@ -45,15 +45,18 @@ import {
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
 
 /**
- * `SubmissionRepository` on the tables `submission` and `submission_…` (migrations 0029 and 0036), `image_hash` (0030), and
- * `submission_processing` (0038).
+ * `SubmissionRepository` on the tables `submission` and `submission_…` (migrations 0029 and 0036), `image_hash` (0030),
+ * and `submission_processing` (0038).
  */
 export const layer = Layer.effect(
   SubmissionRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /** Checks the status, because earlier versions leave the name of a still image in rejected or removed submissions. */
+    /**
+     * Checks the status instead of the columns, because earlier versions keep the name of a still image in rejected and
+     * removed submissions.
+     */
     const hasFiles = sql`status IN ('pending', 'approved')`
 
     const isState: Readonly<Record<QueueState, Statement.Fragment>> = {
@@ -73,7 +76,7 @@ export const layer = Layer.effect(
       "most-used": sql`uses DESC, approved_at DESC, id`
     }
 
-    /** A page of the submissions that match a condition, and their total number. */
+    /** A page of the submissions that match a condition, and the number of all matching submissions. */
     const page = Effect.fnUntraced(function* (
       kind: SubmissionKind,
       condition: Statement.Fragment,
@@ -102,7 +105,7 @@ export const layer = Layer.effect(
       if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew, unit: "images" })
     })
 
-    /** Runs an effect in a transaction. SQL errors are defects; other errors of the effect remain. */
+    /** Runs an effect in a transaction. SQL errors become defects; other errors stay typed. */
     const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) => sql.withTransaction(effect).pipe(dieOnSqlError)
 
     /** Reads and locks the row of a submission. */
@@ -161,7 +164,7 @@ export const layer = Layer.effect(
       },
 
       gallery: ({ kind, sort, words, ...ofPage }: GalleryFilter) => {
-        // Folded words consist of letters, marks and digits.
+        // Needs no escaping, because folded words consist of letters, marks and digits.
         const query = words.map((word) => `'${word}':*`).join(" & ")
         const condition =
           words.length === 0 ? isState.approved : sql`${isState.approved} AND words @@ ${query}::tsquery`

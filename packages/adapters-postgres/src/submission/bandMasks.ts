@@ -1,4 +1,4 @@
-/** All masks of `length` bits with at most `count` bits set. */
+/** All masks that are `length` bits long and have at most `count` bits set. */
 const masks = (length: number, count: number): ReadonlyArray<number> => {
   if (count < 0) return []
   if (length === 0 || count === 0) return [0]
@@ -7,9 +7,10 @@ const masks = (length: number, count: number): ReadonlyArray<number> => {
 }
 
 /**
- * The masks for each band of these lengths: if two hashes differ in at most `distance` bits, then in at least one band their
- * difference equals one of the masks. With n bands and d differing bits, one band has at most d / n of them. The last bands
- * need one bit less than d / n rounded down, because otherwise all bands together would exceed d.
+ * The masks of each band, given the lengths of the bands in bits. If two hashes differ in at most `distance` bits, then
+ * in at least one band their difference equals a mask of this band. The masks of the first `rest + 1` bands have at
+ * most `share` bits set, the masks of the other bands at most `share - 1`. This suffices: hashes that differ in more
+ * bits in every band differ in more than `distance` bits.
  */
 export const bandMasks = (distance: number, lengths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<number>> => {
   const [share, rest] = [Math.floor(distance / lengths.length), distance % lengths.length]

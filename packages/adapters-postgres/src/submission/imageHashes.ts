@@ -10,7 +10,10 @@ import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { bandMasks } from "./bandMasks.ts"
 
-/** Stores the hashes and details of an upload. A hash of several kinds is stored with the first kind. */
+/**
+ * Stores the hashes and details of an upload. A hash that occurs in several kinds is stored with the first of these
+ * kinds.
+ */
 export const insertHashes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   id: SubmissionId,
@@ -28,7 +31,7 @@ export const insertHashes = Effect.fnUntraced(function* (
     INSERT INTO image_detail (submission_id, detail) SELECT ${id}::uuid, detail FROM unnest(${details}::text[]) AS detail`
 })
 
-/** Returns a row for each deleted hash. */
+/** Deletes the hashes and details of an upload. Returns a row for each deleted hash. */
 export const deleteHashes = (sql: SqlClient.SqlClient, id: SubmissionId) =>
   Effect.andThen(
     sql`DELETE FROM image_detail WHERE submission_id = ${id}::uuid`,
@@ -41,7 +44,7 @@ export const selectDetails = (sql: SqlClient.SqlClient, ids: ReadonlyArray<Submi
     (rows) => rows.map(({ detail }) => detail)
   )
 
-/** The submissions that have hashes. */
+/** Returns the given submissions that have hashes. */
 export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
   const rows = yield* sql<{ id: SubmissionId }>`
     SELECT given AS id FROM unnest(${ids}::uuid[]) AS given
@@ -50,8 +53,7 @@ export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
 })
 
 /**
- * The bands of migration 0030. If hashes differ in at most `maxHashDistance` bits, the difference of at least one band is one
- * of its masks: multi-index hashing (Norouzi, Punjani and Fleet, 2012).
+ * The bands of migration 0030 and the masks of each band, for multi-index hashing (Norouzi, Punjani and Fleet, 2012).
  */
 const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
   name: `band${index + 1}`,
@@ -59,11 +61,12 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
 }))
 
 /**
- * The start of a query. `given` selects rows of `given_id`, `hash`, `kind` and bands. `near` then has the other submissions with a
- * hash near a given hash (`areNear`); `trimmed_distance` is the distance of trimmed hashes.
+ * The WITH clause of a query. `given` must select `given_id`, `hash`, `kind` and the bands. The result `near` has all
+ * other submissions with a hash near a given hash (`areNear`). Its `distance` is the smallest distance between any two
+ * hashes, its `trimmed_distance` the smallest distance between two hashes of the kind 'trimmed'.
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
-  // OFFSET 0 keeps the planner from a hash join, which scans the table.
+  // OFFSET 0 keeps the planner from a hash join, which would scan the whole table.
   const matches = bands.map(({ masks, name }) => {
     const band = sql.literal(name)
     return sql`
@@ -87,7 +90,7 @@ const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
     )`
 }
 
-/** Hashes of variants count only for rejected submissions. */
+/** SQL for the distance of a submission in `near`. Hashes of variants count only if the submission is rejected. */
 const distanceOf = (sql: SqlClient.SqlClient) =>
   sql`CASE status WHEN 'rejected' THEN near.distance ELSE trimmed_distance END`
 

@@ -11,7 +11,7 @@ import { DateTime, Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** Columns whose property has another name or combines several columns. */
+/** The columns whose property has another name, or that are combined into one property. */
 interface Row {
   readonly name: string
   readonly originalFile: string | null
@@ -27,7 +27,7 @@ const decode = {
   drawing: Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ ...Drawing.fields, ...times })))
 }
 
-/** Reads the submissions of one kind that a clause selects. */
+/** Reads submissions of one kind. `clause` continues the WHERE clause, and may add an order and a limit. */
 export const selectSubmissions = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   kind: SubmissionKind,
@@ -46,7 +46,7 @@ export const selectSubmissions = Effect.fnUntraced(function* (
 const Events = Schema.Array(Schema.Struct({ ...SubmissionEvent.fields, submissionId: Schema.String, at: Time }))
 const decodeEvents = Schema.decodeUnknownEffect(Events)
 
-/** The latest events of submissions by id, oldest first. */
+/** The latest `maxQueuedEvents` events of each submission, oldest first, by submission id. */
 export const selectEvents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) {
   const rows = yield* sql`
     SELECT submission_id, type, at, actor, reason
@@ -65,7 +65,6 @@ const timestamp = (at: DateTime.Utc | null) => (at === null ? null : DateTime.to
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-/** Stores a new submission. */
 export const insertSubmission = (sql: SqlClient.SqlClient, submission: Submission) => {
   const { accountId, createdAt, files, id, kind, status } = submission
   const { name: imageFile, ...image } = files?.image ?? { name: null }

@@ -31,7 +31,7 @@ const PreviousSecrets = Schema.Array(
 )
 const StoredRow = Schema.Struct({
   ...Row.fields,
-  /** Null for the initial secret. */
+  /** Null if an earlier version stored the secret. The id of the secret is the id of the webhook then. */
   secretId: Schema.NullOr(Schema.String),
   sealedSecret: Schema.Uint8Array,
   previousSecrets: PreviousSecrets

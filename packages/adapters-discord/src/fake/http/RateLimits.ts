@@ -2,7 +2,7 @@ import { hash } from "node:crypto"
 import type { RESTRateLimit } from "discord-api-types/v10"
 import { type ApiResponse, json } from "./responses.ts"
 
-/** A number of requests per number of seconds, counted for each caller and guild. */
+/** Allows `requests` requests in `seconds` seconds, counted separately for each caller and guild. */
 export interface Limit {
   readonly requests: number
   readonly seconds: number
@@ -38,15 +38,15 @@ const refusal = (after: number, scope: "user" | "shared" | "global"): Taken => (
 
 /** Imitates Discord's rate limits: fixed windows, `x-ratelimit-*` headers and 429 responses. */
 export class RateLimits {
-  /** By route, as in `GET /guilds/:guild/emojis`. */
+  /** Limits by route, such as `GET /guilds/:guild/emojis`. */
   readonly limits = new Map<string, Limit>()
-  /** By route. No header announces these limits, such as Discord's limit for new emoji. */
+  /** Limits by route that no header announces, such as Discord's limit for new emoji. */
   readonly hiddenLimits = new Map<string, Limit>()
-  /** For all routes of a caller together. */
+  /** The limit for all requests of a caller, whatever their route. */
   globalLimit: Limit | undefined
   readonly #buckets = new Map<string, Bucket>()
 
-  /** Counts a request of a caller. `resource` is the guild, or empty if the route has none. */
+  /** Counts a request of a caller. `resource` is the id of the guild, or empty if the route has no guild. */
   take(route: string, caller: string, resource: string, now: number): Taken {
     const limited = this.#takeRoute(route, `${caller} ${resource}`, now)
     if (limited.tooManyRequests !== undefined) return limited
@@ -59,7 +59,7 @@ export class RateLimits {
     return { headers: { ...limited.headers, ...headers }, tooManyRequests }
   }
 
-  /** Counts a request and returns 0, or returns the seconds until an exhausted limit resets. */
+  /** Counts a request and returns 0. If the limit is exhausted, returns the seconds until it resets. */
   #wait(key: string, { requests, seconds }: Limit, now: number): number {
     const bucket = this.#bucket(key, requests, seconds, now)
     if (bucket.remaining === 0) return (bucket.resetsAt - now) / 1000

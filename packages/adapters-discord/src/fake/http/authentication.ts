@@ -1,4 +1,7 @@
-/** The credentials that Discord accepts: HTTP Basic or form fields of the application, `Bot` and `Bearer` tokens. */
+/**
+ * Checks credentials in the forms that Discord accepts: the application's id and secret by HTTP Basic or in the form
+ * fields, `Bot` tokens and `Bearer` tokens.
+ */
 import type { OAuth2Scopes } from "discord-api-types/v10"
 import { Redacted } from "effect"
 import type { DiscordState, Grant } from "../DiscordState.ts"
@@ -26,7 +29,7 @@ export const requireBot = (discord: DiscordState, request: ApiRequest): void => 
   if (!isBot(discord, request)) throw unauthorized()
 }
 
-/** The grant of the request's access token. */
+/** Returns the grant of the request's access token. Throws if the token is unknown or expired. */
 export const requireGrant = ({ grants, now }: DiscordState, request: ApiRequest): Grant => {
   const token = credentials(request, "bearer")
   for (const grant of grants) if (grant.accessToken === token && grant.expiresAt > now()) return grant

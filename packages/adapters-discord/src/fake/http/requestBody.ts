@@ -5,19 +5,19 @@ const malformed = () => apiError(400, RESTJSONErrorCodes.InvalidFormBodyOrConten
 
 const hasType = ({ headers }: ApiRequest, type: string) => headers["content-type"]?.split(";")[0]?.trim() === type
 
-/** The fields of a JSON object, with unchecked types. */
+/** The fields of a JSON object, whose types are not checked. */
 export const jsonBody = <A extends object>(request: ApiRequest): Partial<A> => {
   if (!hasType(request, "application/json")) throw malformed()
   try {
     const body: unknown = JSON.parse(request.body.toString("utf8"))
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body
   } catch {
-    // The same error as for a body that is not an object.
+    // Continues to the error for a body that is not an object.
   }
   throw malformed()
 }
 
-/** Empty for a body of another content type. */
+/** The fields of a URL-encoded body; empty if the body has another content type. */
 export const urlEncodedBody = (request: ApiRequest): URLSearchParams =>
   new URLSearchParams(hasType(request, "application/x-www-form-urlencoded") ? request.body.toString("utf8") : "")
 
@@ -32,7 +32,8 @@ export const multipartBody = (request: Pick<ApiRequest, "headers" | "body">): Re
   const [, boundary] =
     /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(request.headers["content-type"] ?? "") ?? []
   if (boundary === undefined) throw malformed()
-  // Latin-1 preserves every byte. No line break precedes the first delimiter, and the last part is the closing delimiter.
+  // Latin-1 preserves every byte. A line break is prepended, because the body has none before its first delimiter. The
+  // first part is empty, and the last one is the end of the closing delimiter.
   const parts = `\r\n${request.body.toString("latin1")}`.split(`\r\n--${boundary}`)
   const fields = new Map<string, FormField>()
   for (const part of parts.slice(1, -1)) {

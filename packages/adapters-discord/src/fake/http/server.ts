@@ -15,7 +15,10 @@ import type { RateLimits } from "./RateLimits.ts"
 import { apiError, type ApiRequest, type ApiResponse, ErrorResponse, json, notFound } from "./responses.ts"
 import type { Route } from "./Route.ts"
 
-/** In bytes: the largest emoji image in base64, or the largest sticker, with margin. */
+/**
+ * The maximum size of a request body, in bytes. Allows the largest emoji image in base64 and the largest sticker, with
+ * margin.
+ */
 const maxBodyBytes = 1024 * 1024
 
 const routes = [
@@ -45,7 +48,10 @@ const matchRoute = (method: string, path: string): MatchedRoute => {
   throw atPath.length === 0 ? notFound() : apiError(405, RESTJSONErrorCodes.GeneralError, "405: Method Not Allowed")
 }
 
-/** Reads an oversized body to its end, because a client that is still sending does not read the response. */
+/**
+ * Reads a body. An oversized body is also read to its end, because a client that is still sending does not read the
+ * response.
+ */
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Array<Buffer> = []
   let size = 0
@@ -57,10 +63,10 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** An API request and its response, which is undefined if there was none. */
+/** An API request and its response, which is undefined if the fault `hanging` suppresses it. */
 export interface Exchange {
   readonly method: string
-  /** Below `/api`. */
+  /** The path below `/api`. */
   readonly path: string
   readonly request: ApiRequest
   readonly response: ApiResponse | undefined
@@ -68,17 +74,15 @@ export interface Exchange {
 
 export interface Behavior {
   readonly rateLimits: RateLimits
-  /** The current fault. */
   readonly fault: () => Fault | undefined
-  /** The current fault of the CDN. */
   readonly imageFault: () => ImageFault | undefined
-  /** Records an API request, as in `GET /users/@me`. */
+  /** Records the method and path of an API request, such as `GET /users/@me`. */
   readonly record: (request: string) => void
   /** Receives each API request with its response. */
   readonly observe: (exchange: Exchange) => void
 }
 
-/** Undefined if the request gets no response. */
+/** The response to an API request; undefined if the fault `hanging` suppresses it. */
 const apiResponse = (
   discord: DiscordState,
   behavior: Behavior,
@@ -141,7 +145,7 @@ const handleRequest = async (
   send(response, reply)
 }
 
-/** Discord over HTTP; the server does not listen yet. */
+/** The server of the fake. It does not listen yet. */
 export const makeServer = (discord: DiscordState, behavior: Behavior): Server =>
   createServer((request, response) => {
     handleRequest(discord, behavior, request, response).catch((error: unknown) => {

@@ -1,4 +1,6 @@
-/** `GET /oauth2/authorize`, the consent page, and the `POST` of its form, which redirects with a code. */
+/**
+ * `GET /oauth2/authorize` shows the consent page. `POST /oauth2/authorize` submits its form and redirects with a code.
+ */
 import { OAuth2Scopes } from "discord-api-types/v10"
 import type { DiscordState } from "../DiscordState.ts"
 import { isLoopback } from "../http/loopback.ts"
@@ -18,7 +20,7 @@ const isAllowedRedirect = ({ application }: DiscordState, redirectUri: string): 
   return url?.protocol === "http:" && (url.hostname === "localhost" || isLoopback(url.hostname))
 }
 
-/** The parameters of a valid authorization URL. */
+/** The parameters of an authorization URL. Throws if the URL is invalid. */
 const parseAuthorization = (discord: DiscordState, query: URLSearchParams) => {
   const require = (isValid: boolean, problem: string) => {
     if (!isValid) throw new ErrorResponse(errorPage(problem))
@@ -59,7 +61,7 @@ const submitConsent = (discord: DiscordState, request: ApiRequest): ApiResponse 
     target.searchParams.set("code", code)
   }
   if (state !== null) target.searchParams.set("state", state)
-  // The issuer is Discord's, independent of the fake's address.
+  // The issuer is always Discord, whatever the address of the fake.
   target.searchParams.set("iss", "https://discord.com")
   return { status: 303, headers: { location: target.href } }
 }

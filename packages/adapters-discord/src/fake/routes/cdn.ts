@@ -1,4 +1,4 @@
-/** `GET /emojis/:id.:format` and `GET /avatars/:user/:hash.:format` of Discord's CDN. */
+/** `GET /emojis/:id.:format`, `GET /stickers/:id.:format` and `GET /avatars/:user/:hash.:format` of Discord's CDN. */
 import type { DiscordState } from "../DiscordState.ts"
 import type { ImageFault } from "../faults.ts"
 import { type ApiResponse, notFound } from "../http/responses.ts"
@@ -18,13 +18,14 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 }
 
 /**
- * The image of an emoji in a format. According to Discord's documentation, only emoji uploaded as GIF are available as GIF;
- * every emoji is available as WebP, which is animated on request. The fake's still of an animated emoji is a plain square.
+ * The image of an emoji in a format; undefined if it is not available. According to Discord's documentation, only emoji
+ * uploaded as GIF are available as GIF. Every emoji is available as WebP, which is animated on request. If an animated
+ * emoji is requested as a still image, the fake returns a plain square.
  */
 const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
   if (format === "gif") return image.type === "image/gif" ? image : undefined
   if (image.animated) return format === "webp" && isMoving ? toWebp(image, true) : square([128, 128, 128])
-  // Returns the stored bytes and type of a static emoji for any format.
+  // The fake converts no static emoji. It returns the stored bytes and type for any format.
   return image
 }
 

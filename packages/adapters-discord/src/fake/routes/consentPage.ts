@@ -38,7 +38,10 @@ const scopeDescriptions: Record<string, string> = {
   guilds: "The servers you are a member of"
 }
 
-/** The account picker: a button per account and one to cancel. Each submits the form to `action` with `user`. */
+/**
+ * The account picker: a button per account, and one to cancel. Each button submits the form to `action`. The field
+ * `user` is the id of the account, or empty to cancel.
+ */
 export const consentPage = (
   action: string,
   users: ReadonlyArray<APIUser>,
@@ -61,7 +64,7 @@ ${users
 </form>`
   )
 
-/** A button per guild that the bot can be added to. */
+/** The page that adds the bot: a button per guild to which it can be added. */
 export const installPage = (action: string, guilds: ReadonlyArray<{ readonly id: string; readonly name: string }>) =>
   page(
     200,

@@ -104,7 +104,10 @@ const createEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
   return addEmoji(discord, guild, validName, image, requireRoles(guild, roles))
 }
 
-/** An emoji that the bot may change or delete: any with `ManageGuildExpressions`, only its own with `CreateGuildExpressions`. */
+/**
+ * Returns an emoji that the bot may change or delete. With `ManageGuildExpressions` this is any emoji; with
+ * `CreateGuildExpressions` alone, only an emoji that the bot created.
+ */
 const requireChangeable = (discord: DiscordState, request: ApiRequest, guildId: string, id: string) => {
   const { guild, permissions } = requireGuild(discord, request, guildId)
   const stored = requireEmoji(guild, id)
@@ -125,7 +128,9 @@ const changeEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
   return emoji
 }
 
-/** A guild and its emoji as visible to the bot: the creator is visible only with a permission to create or manage. */
+/**
+ * A guild, and its emoji as the bot sees them. The bot sees who created an emoji only if it may create or manage emoji.
+ */
 const readGuild = (discord: DiscordState, request: ApiRequest, guildId: string) => {
   const { guild, permissions } = requireGuild(discord, request, guildId)
   const showsCreator = (permissions & (CreateGuildExpressions | ManageGuildExpressions)) !== 0n

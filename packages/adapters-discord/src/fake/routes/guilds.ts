@@ -22,7 +22,7 @@ export const requireSnowflake = (field: string, id: string): void => {
   if (!/^\d{1,20}$/.test(id)) throw invalidForm(field, "NUMBER_TYPE_COERCE", `Value "${id}" is not snowflake.`)
 }
 
-/** A guild that the bot is a member of, with the bot's permissions. */
+/** A guild that the bot is a member of, and the bot's permissions in it. Throws if there is no such guild. */
 export const requireGuild = (
   discord: DiscordState,
   request: ApiRequest,
@@ -76,7 +76,7 @@ const toApiGuild = (
   widget_enabled: false,
   widget_channel_id: null,
   verification_level: GuildVerificationLevel.None,
-  // The role of all members has the id of the guild.
+  // The role `@everyone` has the id of the guild.
   roles: [
     toApiRole(id, "@everyone", 0),
     ...Array.from(roles, (role, place) => toApiRole(role, `Role ${place + 1}`, place + 1))

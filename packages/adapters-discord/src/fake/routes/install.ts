@@ -1,4 +1,6 @@
-/** The page on which an administrator adds the bot to a guild: `GET` and `POST /oauth2/authorize` with the scope `bot`. */
+/**
+ * The page on which an administrator adds the bot to a guild: `GET` and `POST /oauth2/authorize` with the scope `bot`.
+ */
 import type { DiscordState } from "../DiscordState.ts"
 import type { Guild } from "../Guild.ts"
 import { urlEncodedBody } from "../http/requestBody.ts"
@@ -8,7 +10,7 @@ import { errorPage, installedPage, installPage } from "./consentPage.ts"
 /** Whether an authorization URL adds the bot instead of asking for a user's consent. */
 export const isInstall = ({ query }: ApiRequest): boolean => query.get("scope") === "bot"
 
-/** The guilds that a valid install URL offers, and the permissions it asks for. */
+/** The guilds that an install URL offers, and the permissions that it requests. Throws if the URL is invalid. */
 const parseInstall = ({ application, guilds }: DiscordState, { query }: ApiRequest) => {
   const permissions = query.get("permissions") ?? ""
   const id = query.get("guild_id")

@@ -19,7 +19,7 @@ const oauthError = (status: number, error: string, error_description?: string) =
 
 const invalidGrant = (field: string) => oauthError(400, "invalid_grant", `Invalid "${field}" in request.`)
 
-/** The form of a request with the application's credentials. */
+/** Returns the form of a request. Throws if the request lacks the application's credentials. */
 const requireClientForm = (discord: DiscordState, request: ApiRequest): URLSearchParams => {
   const form = urlEncodedBody(request)
   if (!isClient(discord, request, form)) throw oauthError(401, "invalid_client")
@@ -77,7 +77,7 @@ const token = (discord: DiscordState, request: ApiRequest): ApiResponse => {
   }
 }
 
-/** Revoking either token of a grant revokes the grant. */
+/** Revokes a grant, given its access token or its refresh token. */
 const revoke = (discord: DiscordState, request: ApiRequest): ApiResponse => {
   const token = requireClientForm(discord, request).get("token")
   for (const grant of discord.grants) {

@@ -37,7 +37,7 @@ const isLottie = (bytes: Buffer): boolean => {
 /** Reads the format from the content and ignores the file name. */
 const formatOf = (bytes: Buffer) => {
   if (bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n") {
-    // Only an animated PNG has this chunk.
+    // Only an animated PNG contains the chunk `acTL`.
     return { format: bytes.includes("acTL") ? StickerFormatType.APNG : StickerFormatType.PNG, type: "image/png" }
   }
   if (bytes.toString("latin1", 0, 4) === "GIF8") return { format: StickerFormatType.GIF, type: "image/gif" }
