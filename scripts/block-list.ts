@@ -1,7 +1,10 @@
 /**
- * Prints the block list of searches as plain text; `-- --write` replaces the list with such a text from standard input. A language
- * starts with its code in brackets. `*` marks a word that is blocked in all languages, as words in other than Latin letters always
- * are; `~` excludes the other language with Han characters. `=` marks a word that is also part of ordinary words.
+ * Prints the blocked search terms as plain text. `-- --write` replaces the list with text of the same format from
+ * standard input. The entries of a language follow its code in brackets, such as `[de]`. An entry can start with these
+ * marks:
+ * - `*` blocks a Latin word in all languages, not only in its own. Words in other scripts are always blocked in all.
+ * - `~` does not block the word in the other language with Han characters (Japanese or Chinese).
+ * - `=` blocks only the whole word, because it is also part of ordinary words in a script without spaces.
  */
 import { languages } from "@emoji-catalogue/domain"
 import { readFileSync, writeFileSync } from "node:fs"

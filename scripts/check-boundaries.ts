@@ -1,7 +1,9 @@
 /**
- * Checks the dependency rules: the linter reads all sources, each of its import rules rejects and allows the right imports,
- * every package imports only packages that its package.json declares, neither files nor folders import each other in
- * a cycle, and errors of the database become defects in one place. The linter cannot check the last two.
+ * Checks the dependency rules:
+ * - The linter reads all sources, and each of its import rules rejects and allows the right imports.
+ * - Every package imports only packages that its package.json declares.
+ * - Neither files nor folders import each other in a cycle.
+ * - Only `orDie.ts` converts errors of the database to defects.
  */
 import { spawnSync } from "node:child_process"
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -121,7 +123,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   }
 }
 
-/** The ports of repositories and stores, which handlers may reach only through use cases. */
+/** The names of the ports for storage. HTTP handlers must not import these ports. They must call use cases instead. */
 const storagePorts = readFileSync(join(root, "packages/application/src/ports/index.ts"), "utf8").match(
   /\b[A-Z]\w*(?:Repository|Store|Files)\b(?!\.ts)/g
 )!
@@ -166,7 +168,7 @@ type Manifest = { readonly name: string } & Partial<
 >
 const manifest = (folder: string): Manifest => JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
 
-/** Matches the package of an `import("package/path")`, or the start of a relative path. */
+/** Matches `import("…")` and captures the name of the package, or the first part of a relative path. */
 const dynamicImport = /\bimport\("((?:@[^"/]+\/)?[^"/]+)/g
 
 const importsNotDeclared = (folder: string): Array<string> => {
@@ -187,9 +189,10 @@ const importsNotDeclared = (folder: string): Array<string> => {
 }
 
 /**
- * The linter's import rules ignore `import()`. Composition may load packages dynamically, because settings select them. Apps may
- * load composition, their only package of this project, after they have checked the version of Node. All other packages may load
- * only files of the same folder dynamically.
+ * Finds dynamic imports that are not allowed. The linter's import rules ignore `import()`. Composition may load
+ * packages dynamically, because settings select them. Apps may load composition dynamically, because they check the
+ * version of Node first. All other packages may use `import()` only for files in the same folder and for third-party
+ * packages.
  */
 const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
   folder === "packages/composition" || folder.startsWith("apps/")
@@ -200,7 +203,7 @@ const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
           .map(([, imported]) => `${file} imports "${imported}" dynamically`)
       )
 
-/** The imports between the files of a package, including `import type` and `import()`, which readers follow too. */
+/** Maps each file of a package to the files that it imports, including with `import type` and `import()`. */
 const fileImports = (folder: string): ReadonlyMap<string, ReadonlyArray<string>> =>
   new Map(
     globSync(`${folder}/src/**/*.ts`, { cwd: root }).map((file) => [
@@ -211,7 +214,9 @@ const fileImports = (folder: string): ReadonlyMap<string, ReadonlyArray<string>>
     ])
   )
 
-/** The imports between the folders directly below `src`. Files in `src` itself are ignored. */
+/**
+ * Maps each folder directly below `src` to the other such folders that it imports. Files in `src` itself are ignored.
+ */
 const folderImports = (folder: string, imports: ReadonlyMap<string, ReadonlyArray<string>>) => {
   const folderOf = (file: string) => file.slice(`${folder}/src/`.length).split("/").slice(0, -1)[0]
   const between = new Map<string, Set<string>>()
@@ -239,7 +244,10 @@ const cyclesIn = (imports: ReadonlyMap<string, Iterable<string>>): Array<string>
   return cycles
 }
 
-/** The linter's rule about cycles ignores `import type`, `import()` and folders. */
+/**
+ * Finds import cycles of files and of folders. The linter's rule finds no cycle of folders, and ignores `import type`
+ * and `import()`.
+ */
 const importCycles = (folder: string): Array<string> => {
   const files = fileImports(folder)
   return [
@@ -248,14 +256,17 @@ const importCycles = (folder: string): Array<string> => {
   ]
 }
 
-/** Turns errors into defects without `orDie.ts`, which maps each `SqlError`. */
+/**
+ * Matches code that converts errors to defects without `orDie.ts`. Only that module may do so, because it maps each
+ * `SqlError`.
+ */
 const plainOrDie = /\b(?:Effect|Layer|Stream)\.orDie\b|SqlError["\])]*,\s*Effect\.die\b/
 
 const unmappedDefects = globSync("packages/adapters-postgres/src/**/*.ts", { cwd: root })
   .filter((file) => !file.endsWith("/orDie.ts") && plainOrDie.test(readFileSync(join(root, file), "utf8")))
   .map((file) => `${file} turns errors into defects without orDie.ts`)
 
-/** The check has to find each of these. */
+/** Examples that `plainOrDie` has to match. */
 const plainDefects = [
   "Effect.orDie",
   "Layer.orDie",

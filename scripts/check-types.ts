@@ -6,7 +6,7 @@ import { writeModules } from "./examples/writeModules.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** Exports the values of an example, because unused ones are errors. */
+/** Exports the constants of an example, because the compiler reports unused constants as errors. */
 const withExports = (code: string): string => code.replace(/^const /gm, "export const ")
 
 const examples = [...sourceExamples(root), ...documentExamples(root)]

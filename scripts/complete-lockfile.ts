@@ -1,7 +1,7 @@
 /**
- * Adds the binaries for other platforms that npm omitted to package-lock.json. npm omits an optional dependency if its
- * registry lacks it, such as a mirror for some platforms only, and `npm ci` then rejects the lockfile. `npm run lockfile`
- * runs this after `npm install`.
+ * Adds packages with binaries for other platforms to package-lock.json, if npm omitted them. npm omits an optional
+ * dependency if the registry lacks it, as a mirror for only some platforms does. `npm ci` would then reject the
+ * lockfile. `npm run lockfile` runs this after `npm install`.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -24,7 +24,10 @@ const systems = [
 const processors = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64", "64"]
 const libraries = ["gnu", "musl"]
 
-/** The platform in a binary's name, so that npm skips the binary on all others. */
+/**
+ * Derives the platform from the name of a package with a binary. npm then does not install the package on other
+ * platforms.
+ */
 const platform = (name: string) => {
   const words = name.replaceAll("eabihf", "").replaceAll("eabi", "").split(/[/-]/)
   const os = systems.filter((word) => words.includes(word)).map((word) => (word === "windows" ? "win32" : word))

@@ -1,6 +1,7 @@
 /**
- * Compares the OpenAPI document with that of the last release, `contract/released.json`. Fails if a change breaks clients and
- * no changeset names it. `--record` replaces the recorded document; a release runs it.
+ * Compares the OpenAPI document with the document of the last release, `contract/released.json`. Fails if a change
+ * breaks clients and no changeset declares it. With `--record`, which each release runs, it replaces the recorded
+ * document instead.
  */
 import { openApiDocument } from "@emoji-catalogue/http-api"
 import { globSync, readFileSync, writeFileSync } from "node:fs"

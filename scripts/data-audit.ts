@@ -1,6 +1,7 @@
 /**
- * Compares the counts of a running API with the expected counts of its sources, prints both and fails on a difference.
- * `npm run data:audit` starts an API with an empty data folder; `npm run data:audit -- <url>` uses a running one.
+ * Compares counts that an API serves, such as the number of emoji, with the counts in its sources. Prints both, and
+ * fails if any differ. `npm run data:audit` starts an API with an empty data folder. `npm run data:audit -- <url>` uses
+ * a running API.
  */
 import { spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -25,7 +26,7 @@ const audit = async (base: string): Promise<boolean> => {
   return wrong === 0
 }
 
-/** Runs `use` on an API with an empty data folder, and stops the API. */
+/** Starts an API with an empty data folder, passes its URL to `use`, and stops the API afterwards. */
 const withApi = async (use: (base: string) => Promise<boolean>): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
   const main = join(import.meta.dirname, "../apps/api/src/main.ts")

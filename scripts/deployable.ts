@@ -1,6 +1,6 @@
 /**
- * Writes everything that the API and the worker need at run time to an empty folder: their builds, the production dependencies as
- * installed here, and Node. Needs `npm run build`.
+ * Writes everything that the API and the worker need at run time to an empty folder: their builds, the production
+ * dependencies that are installed in this repository, and Node. Run `npm run build` first.
  */
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
@@ -26,7 +26,7 @@ const copyWorkspace = (path: string) => {
     readonly files?: ReadonlyArray<string>
   }
   copy(join(path, "package.json"))
-  // Without sources, and without files for compilers and debuggers.
+  // Omits sources, type declarations and source maps, because nothing needs them at run time.
   for (const entry of files.filter((file) => file !== "src"))
     copy(join(path, entry), (file) => !/\.(?:map|d\.ts)$/.test(file))
 }
@@ -34,7 +34,7 @@ const copyWorkspace = (path: string) => {
 const dependencies = productionDependencies(root, apps)
 for (const { path, workspace } of dependencies) {
   if (workspace === undefined) {
-    // Nested dependencies are listed separately.
+    // Omits nested dependencies here, because `dependencies` lists the needed ones separately.
     copy(path, (file) => file !== join(root, path, "node_modules"))
     continue
   }

@@ -1,6 +1,8 @@
 /**
- * Writes the part of Discord's OpenAPI document (github.com/discord/discord-api-spec) that describes the endpoints of the fake
- * Discord: `npx node scripts/discord-openapi.ts <openapi.json>`.
+ * Extracts the endpoints that the fake Discord implements from Discord's OpenAPI document
+ * (github.com/discord/discord-api-spec). Tests compare the fake with the result.
+ *
+ * Usage: `npx node scripts/discord-openapi.ts <openapi.json>`
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
@@ -25,7 +27,7 @@ const kept = Object.fromEntries(
   ])
 )
 
-/** The schemas that a part of the document refers to, directly or through others. */
+/** The schemas to which the extracted parts refer, directly or through other schemas. */
 const schemas: Record<string, unknown> = {}
 const addSchemas = (part: unknown): void => {
   const names = Array.from(JSON.stringify(part).matchAll(/#\/components\/schemas\/([^"]+)"/g), ([, name]) =>

@@ -1,7 +1,8 @@
 /**
- * Sends hostile requests, made from the OpenAPI document of a running API, and checks each response against the document:
- * never 500 or 502, a documented status, a body of the documented schema. Prints the responses that fail and the number of
- * each status; fails if any response does. Use an API with a separate data folder: requests with `--key` create keys.
+ * Sends hostile requests to a running API. Generates them from the OpenAPI document of the API, and checks each
+ * response against the document: the status is documented and is never 500 or 502, and the body matches its schema.
+ * Prints wrong responses and how often each status occurred. Fails if any response is wrong. Use an API with a separate
+ * data folder, because requests with `--key` create API keys.
  *
  *   npm run fuzz -- <url> [--requests 20000] [--seed 1] [--key <administrator's key>]
  */
@@ -27,7 +28,10 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
   throw new Error("--requests and --seed must be integers, and --requests at least 1")
 }
 
-/** Most hostile values are refused, but a run in which everything is refused, such as with a wrong key, tests nothing. */
+/**
+ * The minimum share of responses with status 200. The API rejects most hostile values. But if it rejects nearly every
+ * request, for example because the key is wrong, the run tests nothing.
+ */
 const minServed = 0.05
 
 const maxConcurrent = 16
@@ -37,7 +41,7 @@ const document = new ApiDocument(await (await fetch(`${base}/openapi.json`)).jso
 const statuses = new Map<number, number>()
 const failures: Array<string> = []
 
-/** Each request has a separate seed, so that it can be repeated without the others. */
+/** Sends one request. Each request has its own seed, so that it can be repeated without the other requests. */
 const attempt = async (own: number): Promise<void> => {
   const request = makeRequest(new Random(own), document, values.key)
   const response = await send(base, request).catch((error: Error) => error)

@@ -1,7 +1,7 @@
 /**
- * Records the example responses of the OpenAPI document from a running API, shortened to two items per list, into
- * packages/http-api/src/openapi/examples.json: of the operations with the given ids, or of all.
- * It calls every operation: use an API whose data may change.
+ * Records responses of a running API as examples for the OpenAPI document, in
+ * packages/http-api/src/openapi/examples.json. Shortens each list to two items. Replaces the examples of the given
+ * operations; without arguments, all examples. Calls every operation that can be recorded, so the data of the API changes.
  *
  *   npx node scripts/record-examples.ts <url> <administrator's key> [<operation id> ...]
  */
@@ -29,10 +29,10 @@ if (base === undefined || key === undefined) throw new Error("Missing the URL of
 
 const file = new URL("../packages/http-api/src/openapi/examples.json", import.meta.url)
 
-/** Values that replace the examples of parameters: fewer items, or an emoji that has all parts of a response. */
+/** Parameter values that replace the documented examples, for a shorter or more complete response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
 
-/** A sequence that an account built. */
+/** An emoji sequence that a user built. */
 const fireBear = {
   sequence: "🐻‍🔥",
   codepoint: "1F43B-200D-1F525",
@@ -48,7 +48,7 @@ const fireBear = {
   ]
 }
 
-/** A run that imports artwork. */
+/** A running import of artwork. */
 const importRun = {
   id: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
   kind: "artwork",
@@ -74,7 +74,10 @@ const deadJob = {
   error: "Error: Not deleted: downloads. See the log"
 }
 
-/** Responses that cannot be recorded, because they need a browser, a user or a failure, or show a secret. */
+/**
+ * Responses written by hand. They cannot be recorded, because they need a browser, a user or a failure, or contain a
+ * secret.
+ */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
     id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",
@@ -116,7 +119,7 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
 }
 
-/** Examples show these instead of secrets. */
+/** Placeholders that replace secrets in examples, by member name. */
 const secrets = { key: `emk_${"x".repeat(49)}`, secret: `whsec_${"x".repeat(43)}=` }
 
 const withoutSecret = (value: unknown): unknown =>
@@ -124,7 +127,7 @@ const withoutSecret = (value: unknown): unknown =>
     ? { ...value, ...Object.fromEntries(Object.entries(secrets).filter(([name]) => name in value)) }
     : value
 
-/** The bodies of requests. */
+/** The body of each request that needs one, by operation id. */
 const bodies: Readonly<Record<string, object>> = {
   "apiKeys.issue": { name: "My app" },
   "imports.run": { dryRun: true, locales: ["de", "ja"] },
@@ -146,10 +149,10 @@ const bodies: Readonly<Record<string, object>> = {
 /** An imported image of the rocket. A deleted upload cannot be restored. */
 const importedImage = "1F680.twitter.MTcuMA"
 
-/** The ids that operations use instead of the one that their group created. */
+/** By operation id, the id in the path if it is not the one that the group of the operation created before. */
 const otherIds: Readonly<Record<string, string>> = { "images.restore": importedImage }
 
-/** Requests to send before the recorded one, which needs their effect. */
+/** By operation id, requests that have to be sent before the recorded request, because it depends on their effect. */
 const preparations: Readonly<Record<string, () => Promise<unknown>>> = {
   "images.restore": () =>
     fetch(`${base}/api/admin/images/${importedImage}`, { method: "DELETE", headers: { "x-api-key": key } })
@@ -179,7 +182,7 @@ const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 const recorded: Record<string, unknown> = { ...written }
-/** The ids that the recorded operations created, by group. */
+/** By group of operations, the id of the last object that was created. Later operations of the group use this id. */
 const ids = new Map<string, string>()
 for (const [template, operations] of Object.entries(paths)) {
   for (const [method, operation] of Object.entries(operations)) {

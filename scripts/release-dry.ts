@@ -1,8 +1,12 @@
 /**
- * A release without publishing: packs every public package, checks its content, installs all in an empty folder, imports their
- * entries, starts an API from them, and runs the tests of docs/embedding.md with them. Prints the version that the changesets
- * would release, and upgrades a service of the previous release, which needs PostgreSQL (`npm run test:upgrade`). `--keep` skips
- * the upgrade, and keeps the packages in a folder that it prints. Needs `npm run build`.
+ * Rehearses a release without publishing. Run `npm run build` first. The rehearsal:
+ * - packs every public package and checks its files and manifest
+ * - installs the packages in an empty folder, imports their entries, and starts an API from them
+ * - runs the tests of docs/embedding.md with them
+ * - prints the version that the changesets would release
+ * - upgrades a service of the previous release, which needs PostgreSQL (`npm run test:upgrade`)
+ *
+ * `--keep` skips the upgrade. It keeps the packed packages in a folder, whose path is printed.
  */
 import { execFileSync } from "node:child_process"
 import {
@@ -25,7 +29,9 @@ import { killRunning, TestProcess } from "./test-support/TestProcess.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** Entries that need a test runner, which their users have installed. */
+/**
+ * Entries that are not imported here, because they need vitest, which the users of these entries install themselves.
+ */
 const needsVitest = new Set(["@emoji-catalogue/application/contracts"])
 
 const install = (packages: ReadonlyArray<Packed>, folder: string) => {
@@ -41,7 +47,10 @@ const entriesOf = ({ manifest }: Packed): ReadonlyArray<string> =>
     .filter((entry) => entry !== "./package.json")
     .map((entry) => manifest.name + entry.slice(1))
 
-/** Imports all entries in one process, without the condition `source`. Entries of worker threads and processes are only resolved. */
+/**
+ * Imports all entries in one process, without the export condition `source`, as users do. Scripts of worker threads and
+ * child processes are only resolved.
+ */
 const importEntries = (packages: ReadonlyArray<Packed>, folder: string): number => {
   const entries = packages.flatMap(entriesOf)
   const isImported = (entry: string) => !needsVitest.has(entry) && !/-(?:worker|process)$/.test(entry)
@@ -72,9 +81,12 @@ const startApi = async (folder: string) => {
   if (total !== 3944 || code !== 0) throw new Error(`The API served ${total} emoji and ended with ${code}`)
 }
 
-/** The versions of all packages and of their dependencies on each other, after `changeset version` on copies of the manifests. */
+/**
+ * Runs `changeset version` on copies of the manifests. Returns the versions of all packages and of their dependencies
+ * on each other.
+ */
 const nextVersions = (folder: string): ReadonlySet<string> => {
-  // Changesets recognizes npm workspaces by the lockfile.
+  // The lockfile is copied too, because Changesets recognizes npm workspaces by it.
   const patterns = ["package.json", "package-lock.json", ".changeset", "packages/*/package.json", "apps/*/package.json"]
   const files = execFileSync("git", ["ls-files", ...patterns], { cwd: root, encoding: "utf8" })
     .trim()

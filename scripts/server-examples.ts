@@ -1,4 +1,7 @@
-/** Examples of servers in the OpenAPI document: recording them needs a user who manages a server. */
+/**
+ * Examples for the OpenAPI document about Discord servers. Written by hand, because recording needs a user who manages
+ * a server.
+ */
 
 const id = "300000000000000001"
 

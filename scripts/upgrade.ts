@@ -1,7 +1,8 @@
 /**
- * Upgrades a service from the previous release to the build of this repository, and downgrades it again: with several processes on
- * one database, and with a data directory. Needs `npm run build`, and PostgreSQL at `TEST_DATABASE_URL`. After a release, `--record`
- * makes the current commit the previous release.
+ * Upgrades a service from the previous release to the build of this repository, and downgrades it again. Does so twice:
+ * with several processes on one PostgreSQL database, and with the embedded database in a data directory. Run
+ * `npm run build` first. Needs PostgreSQL at `TEST_DATABASE_URL`. After a release, `--record` makes the current commit
+ * the previous release.
  */
 import { Effect } from "effect"
 import { existsSync } from "node:fs"
@@ -22,7 +23,7 @@ const server = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.
 
 const seconds = (startedAt: number) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Runs one upgrade with its own receiver of webhooks and fake Discord. */
+/** Runs one upgrade with a separate webhook receiver and a separate fake Discord. */
 const run = (
   name: string,
   versions: Pick<Upgrade, "current" | "previous">,

@@ -21,7 +21,7 @@ export class ApiClient {
     return (await response.json()) as A
   }
 
-  /** Every item of a listing, page by page. */
+  /** Returns all items of a listing. Requests its pages one after the other. */
   async all<A>(path: string): Promise<ReadonlyArray<A>> {
     const items: Array<A> = []
     for (;;) {
@@ -37,7 +37,7 @@ export class ApiClient {
     return (await this.get<Listing<unknown>>(`${path}${path.includes("?") ? "&" : "?"}limit=1`)).total
   }
 
-  /** Waits until the artwork is imported; fails when the import fails. */
+  /** Waits until the first import, which includes artwork, has succeeded. Throws if it fails or takes too long. */
   async waitForArtwork(): Promise<void> {
     const deadline = Date.now() + artworkTimeoutMinutes * 60_000
     for (;;) {

@@ -1,7 +1,7 @@
 import { expectedCounts, expectedRanges } from "./expectedCounts.ts"
 import type { ServedCounts } from "./servedCounts.ts"
 
-/** A count that the API serves, and the expected one. */
+/** A count that the API serves, compared with the expected count. */
 export interface CountComparison {
   readonly name: string
   readonly served: number | undefined
@@ -9,7 +9,10 @@ export interface CountComparison {
   readonly matches: boolean
 }
 
-/** Compares every expected count, and reports unexpected keys, such as the release of a platform. */
+/**
+ * Compares every expected count with the served count. A served key without an expected count, such as a new release,
+ * is a mismatch.
+ */
 export const compareCounts = (counts: ServedCounts): ReadonlyArray<CountComparison> => [
   ...Object.entries(expectedCounts).flatMap(([name, expected]) => {
     const served = counts[name]

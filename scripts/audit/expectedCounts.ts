@@ -1,6 +1,7 @@
 /**
- * The counts of a correct catalogue, taken from the sources themselves: the files of Unicode and CLDR, the lists of the
- * providers, the images of each package. A change of a source changes a figure here; its commit gives the reason.
+ * The counts of a correct catalogue. They are taken from the sources themselves: the files of Unicode and CLDR, the
+ * shortcode lists of providers, the images of each package. If a source changes, change the count here and give the
+ * reason in the commit.
  */
 export const expectedCounts = {
   emoji: 3944,
@@ -8,9 +9,9 @@ export const expectedCounts = {
   groups: 9,
   subgroups: 98,
   names: { en: 3944, es: 3944, fr: 3944, de: 3944, it: 3944, pt: 3944, ja: 3944, ko: 3944, zh: 3944, ar: 3944 },
-  /** Unique keywords, ignoring case, of emoji without a skin tone. */
+  /** By language, the unique keywords of emoji without a skin tone, ignoring case. */
   keywords: { en: 3683, es: 3672, fr: 4859, de: 4784, it: 5712, pt: 4648, ja: 4413, ko: 5352, zh: 5491, ar: 6109 },
-  /** Keywords of at least three emoji without a skin tone. */
+  /** By language, the keywords that at least three emoji without a skin tone have. */
   "keyword pages": { en: 1047, es: 475, fr: 713, de: 673, it: 869, pt: 722, ja: 618, ko: 820, zh: 654, ar: 862 },
   versions: {
     "0.6": 719,
@@ -47,27 +48,31 @@ export const expectedCounts = {
     "2025": 163
   },
   "emoji with shortcodes": { github: 1870, slack: 1906, discord: 3773 },
-  /** Without 26 shortcodes of Discord for single regional indicators, which are not emoji. */
+  /** Excludes 26 shortcodes of Discord for single regional indicators, because these are not emoji. */
   shortcodes: { github: 1913, slack: 1967, discord: 5914 },
   carriers: { docomo: 244, au: 630, softbank: 469 },
-  /** Unicode records 329. Nine are left out: eight for Emoji 18, and one for the skin tones themselves. */
+  /**
+   * Unicode records 329 proposals. The catalogue omits nine: eight for Emoji 18, and one for the skin tones themselves.
+   */
   proposals: 320,
   "proposals with a title": 320,
   "proposed emoji": 3923,
   "emoji in skin tones": 2030,
-  /** Emoji with relations of each type. */
+  /** The number of emoji that have relations of each type. */
   relations: {
     variant: 371,
-    // 330 bases and their 2,030 forms
+    // 330 base emoji and their 2,030 forms with skin tones.
     skin_tone: 2360,
     family: 30,
-    // 87 triples of woman, man and person, 85 of them also in five skin tones
+    // 87 triples of a person, a man and a woman. 85 of them also exist in five skin tones. In 51 triples the gender
+    // sign differs. In 29 triples the character for the person differs, including the person with the crown and the
+    // pregnant person. One triple is Mx Claus with Santa Claus and Mrs. Claus. The other 6 triples face right.
     gender: 1536,
-    // 259 countries, 3 nations, 8 others
+    // 259 flags of countries, 3 of nations and 8 other flags.
     flag: 270,
     component: 1614,
-    // 108 that face right and their originals; 14 arrows, 6 buttons and triangles, 2 magnifying glasses, and 14 hands, each
-    // also in five skin tones
+    // 108 emoji that face right and their 108 originals, 14 arrows, 6 buttons and triangles, 2 magnifying glasses, and
+    // 84 hands (14 hands, each without a skin tone and in five skin tones).
     direction: 322,
     predecessor: 36
   },
@@ -77,10 +82,11 @@ export const expectedCounts = {
     "apple macOS 11.4": 3509,
     "apple iOS 17.4": 3770,
     "apple macOS 15.5": 3778,
-    // The set withdrew one more image from both, of the flag of Martinique.
+    // The set has withdrawn its image of the flag of Martinique, so the next two releases do not include it.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
-    // By current icon names; a former name of another emoji does not count.
+    // Counts images by the current name of their icon. An icon named after a former name of another emoji does not
+    // count.
     "google-blob Emoji 4.0": 2117,
     "noto-animated 2023-07-21": 344,
     "microsoft-color Emoji 15.1": 3145,
@@ -91,7 +97,7 @@ export const expectedCounts = {
     "microsoft-animated 2024-10-17": 2201,
     "windows-10 Emoji 4.0": 2114,
     "windows-10 Emoji 5.0": 2350,
-    // Without skin tones, which its source does not list.
+    // Excludes images with skin tones, because the source does not list them.
     "windows-10 Emoji 12.0": 1446,
     "samsung Emoji 4.0": 2382,
     "samsung 2018-03-25": 2384,
@@ -107,7 +113,7 @@ export const expectedCounts = {
     "serenityos 2024-10-09": 1786,
     "serenityos 2025-03-13": 1786,
     "serenityos 2026-05-20": 1791,
-    // 886 by code point and eight flags by name
+    // 886 images are found by code point, and eight flags by name.
     "mozilla 0.0.2": 894,
     "whatsapp 2.21.23.23": 3521,
     "whatsapp 2.22.8.79": 3634,
@@ -163,7 +169,7 @@ export const expectedCounts = {
     "au-kddi EmojiSources": 630,
     "softbank EmojiSources": 469
   },
-  /** Platforms by the license of their artwork. */
+  /** The number of platforms by the license of their artwork. */
   licenses: {
     "LicenseRef-Proprietary": 14,
     "LicenseRef-TossFace": 1,
@@ -174,9 +180,9 @@ export const expectedCounts = {
     MIT: 5,
     "BSD-2-Clause": 1
   },
-  /** Platforms without releases, by reason. */
+  /** The number of platforms without releases, by reason. */
   "platforms without artwork": { license_restricted: 2, no_source: 1 },
-  /** Platforms without images, by reason. Three of the restricted ones are the carriers. */
+  /** The number of platforms without images, by reason. Three of those with `license_restricted` are the carriers. */
   "platforms without images": { license_restricted: 15, no_source: 7, not_imported: 1 },
   "renderings without an image and without a reason": 0,
   "images of platforms that are not redistributable": 0,
@@ -189,12 +195,15 @@ export const expectedCounts = {
   "former names and shortcodes": 6
 } as const
 
-/** Counts from a comparison of pixels, which differs slightly between renderers: minimum, maximum. */
+/**
+ * Counts that depend on a comparison of pixels. Each has a minimum and a maximum, because renderers differ slightly.
+ */
 export const expectedRanges = {
   "redrawn in google Emoji 18.0": [600, 850],
   "redrawn in twitter 17.0": [10, 99],
   "redrawn in discord 16.0.1": [10, 99],
   "redrawn in openmoji 17.0.0": [50, 199],
-  // Noto, Twemoji and OpenMoji have two releases each; their sister sets count with them.
+  // An emoji can be redrawn once in each of Noto, Twemoji and OpenMoji, because these have two releases. Redraws of
+  // platforms with the same designs, such as Discord, are not counted again.
   "most redraws of an emoji": [2, 3]
 } as const

@@ -9,19 +9,20 @@ interface Event {
   readonly from?: string
 }
 
-/** The number of emoji whose histories are examined, in addition to the ones below. */
+/** The number of emoji whose histories are examined, in addition to those in `examined`. */
 const sampled = 60
 
 const examined = ["🔫", "❤️", "👩‍🚀", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🐻‍❄️"]
 
 const isArtwork = ({ type }: Event): boolean => type.startsWith("artwork_")
 
-/** Later than every date. */
+/** Replaces a missing date. It sorts after every date. */
 const undated = "~"
 
 /**
- * Whether artwork is in the order of its dates or latest possible dates, undated artwork last. The first artwork of a platform must
- * precede its other artwork, and all carriers must precede the other platforms.
+ * Whether artwork events are sorted by date, or by latest possible date if the date is unknown, with undated events
+ * last. The first artwork of a platform must come before its other artwork. The events of carriers must come before
+ * those of other platforms.
  */
 const isOrdered = (events: ReadonlyArray<Event>): boolean => {
   const carriers = new Set(["docomo", "au-kddi", "softbank"])
@@ -41,7 +42,7 @@ const isOrdered = (events: ReadonlyArray<Event>): boolean => {
   )
 }
 
-/** Counts over the histories of some emoji. All but the renamings count errors. */
+/** Examines the histories of some emoji. Each count is a number of errors, except for the number of renamings. */
 export const countHistories = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
   const listed = await api.get<{ readonly items: ReadonlyArray<{ readonly emoji: string; readonly version: string }> }>(
     `emoji?limit=${sampled}&offset=1000`
@@ -54,7 +55,7 @@ export const countHistories = async (api: ApiClient): Promise<Readonly<Record<st
     const { events } = await api.get<{ readonly events: ReadonlyArray<Event> }>(
       `emoji/history/${encodeURIComponent(emoji)}`
     )
-    // OpenMoji is the only imported set with a release day for every release.
+    // Only OpenMoji may have dates, because it is the only imported set whose every release has a known day.
     misdated += events.filter(
       (event) =>
         isArtwork(event) &&

@@ -7,7 +7,10 @@ interface Release {
   readonly source: { readonly package: string; readonly version: string | null }
 }
 
-/** Former labels of releases, such as package versions, which well-known names have replaced. */
+/**
+ * Former names of releases, such as package versions. Well-known names have replaced them, but the API still accepts
+ * them.
+ */
 const formerReleases = [
   "apple/4.0.4",
   "apple/7.0.2",
@@ -34,7 +37,10 @@ const formerNames: Readonly<Record<string, string>> = {
   "+1": "👍"
 }
 
-/** The number of names of releases and emoji that resolve as expected. */
+/**
+ * Checks whether names of releases and emoji, current and former, still resolve. Also counts the most redraws of an
+ * emoji.
+ */
 export const countReferences = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
   const releases = await api.all<Release>("emoji/platform-versions")
   let unresolved = 0

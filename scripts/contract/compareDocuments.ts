@@ -22,7 +22,7 @@ export interface Operation {
 
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-/** The parts of an OpenAPI document that bind clients and service. */
+/** The parts of an OpenAPI document on which clients depend. */
 export interface Document {
   readonly paths: Paths
   readonly webhooks?: Paths
@@ -31,7 +31,7 @@ export interface Document {
 
 /** A change that breaks clients of an operation. */
 export interface BreakingChange extends Finding {
-  /** Such as `GET /api/emoji`. */
+  /** The operation, such as `GET /api/emoji`. For parts that operations share: `SECURITY` or `PROBLEM` with a name. */
   readonly operation: string
 }
 
@@ -42,7 +42,10 @@ const versionsOf = ([before, after]: Versions, one: Schema, other: Schema): read
   { contract: after.components, schema: other }
 ]
 
-/** Compares in the direction of the values: the new service must accept old requests, and old clients must accept new responses. */
+/**
+ * Compares two schemas. The new schema of a request must accept all old values. The old schema of a response must
+ * accept all new values.
+ */
 const flow = (versions: Versions, one: Schema, other: Schema, direction: Direction, place: string) => {
   const [before, after] = versionsOf(versions, one, other)
   return direction === "request" ? compare(before, after, direction, place) : compare(after, before, direction, place)
@@ -111,7 +114,10 @@ const responseChanges = function* (versions: Versions, before: Operation, after:
   }
 }
 
-/** Ignores schemes that the newer document lacks: `schemesThatBreak` reports them once instead of for each operation. */
+/**
+ * Compares the credentials that an operation accepts. Ignores security schemes that the newer document lacks, because
+ * `schemesThatBreak` already reports each of them once.
+ */
 const securityChanges = function* (
   { components: { securitySchemes } }: Document,
   before: Operation,
@@ -162,7 +168,9 @@ const operationsThatBreak = (versions: Versions, kind: "paths" | "webhooks"): Re
   })
 }
 
-/** Problems may be added and removed, but an existing problem keeps its members. */
+/**
+ * Compares the schemas of problems. Problems may be added and removed, but an existing problem must keep its members.
+ */
 const problemsThatBreak = (versions: Versions): ReadonlyArray<BreakingChange> => {
   const [before, after] = versions
   return Object.entries(before.components.schemas).flatMap(([name, schema]) => {

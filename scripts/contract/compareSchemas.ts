@@ -1,22 +1,22 @@
 import { outsideOfLimits } from "./limits.ts"
 import { type Alternative, alternatives, type Contract, type Schema } from "./schemas.ts"
 
-/** A difference that breaks clients, and its place in a body or parameter. */
+/** A difference that breaks clients. `place` is its position, such as a parameter or a member of a body. */
 export interface Finding {
   readonly place: string
   readonly reason: string
 }
 
-/** One version of a schema, and the document that it refers to. */
+/** One version of a schema, with the document that contains the schemas to which it refers. */
 export interface Version {
   readonly contract: Contract
   readonly schema: Schema
 }
 
 /**
- * `request`: `inner` is the older version, and `outer` must still accept its values.
- * `response`: `inner` is the newer version, and `outer` must describe its values. New members are not findings, because
- * clients ignore them.
+ * Which of two versions `compare` calls `inner`. `outer` must accept all values of `inner`.
+ * - `request`: `inner` is the older version, because the new service must accept old requests.
+ * - `response`: `inner` is the newer version, because old clients must accept new responses. They ignore new members.
  */
 export type Direction = "request" | "response"
 
@@ -44,7 +44,7 @@ const membersOutside = (inner: Version, outer: Version, direction: Direction, se
     } else if (direction === "request" && moreOfOther === false) yield { place, reason: "refuses other members" }
   }
 
-/** Reasons why one alternative rejects some values of another. */
+/** Reasons why `outer` rejects some values of `inner`. Both schemas are single alternatives, not unions. */
 const alternativeOutside = (
   inner: Version,
   outer: Version,
@@ -62,7 +62,7 @@ const alternativeOutside = (
   return findings
 }
 
-/** Reasons why `outer` rejects some values of `inner`. */
+/** Reasons why `outer` rejects some values of `inner`. Both schemas may be unions. */
 export const compare = (
   inner: Version,
   outer: Version,
@@ -72,7 +72,7 @@ export const compare = (
 ): ReadonlyArray<Finding> => {
   const others = alternatives(outer.contract, outer.schema)
   const attemptOf = (mine: Alternative, other: Alternative): ReadonlyArray<Finding> => {
-    // Schemas may refer to themselves.
+    // Stops at a pair that is already being compared, because schemas may refer to themselves.
     const pair = mine.name === undefined || other.name === undefined ? undefined : `${mine.name} ${other.name}`
     if (pair !== undefined && seen.has(pair)) return []
     const next = pair === undefined ? seen : new Set([...seen, pair])
@@ -84,13 +84,14 @@ export const compare = (
   }
   const findings = alternatives(inner.contract, inner.schema).flatMap((mine, position) => {
     const attempts = others.map((other) => attemptOf(mine, other))
-    // The closest alternative has the same type, then the fewest differences, then the same position.
+    // Reports the differences from the closest alternative: preferably of the same type, then with the fewest
+    // differences, then at the same position.
     const distance = (findings: ReadonlyArray<Finding>) =>
       (findings.some((each) => each.place === place) ? 1000 : 0) + findings.length
     const atPosition = attempts[position]
     const [closest] = attempts.toSorted((one, other) => distance(one) - distance(other))
     return atPosition !== undefined && distance(atPosition) === distance(closest!) ? atPosition : closest!
   })
-  // Alternatives may have members in common.
+  // Removes duplicates, because alternatives may have members in common.
   return Array.from(new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values())
 }

@@ -2,7 +2,10 @@ import type { Document, Operation, Paths } from "./compareDocuments.ts"
 
 const annotations = new Set(["description", "summary", "examples", "example", "title", "tags", "x-codeSamples"])
 
-/** Keywords whose keys are names, not keywords. */
+/**
+ * Keywords whose value is an object with arbitrary names as keys. A name such as `title` is not an annotation there, so
+ * it is kept.
+ */
 const maps = new Set([
   "properties",
   "schemas",
@@ -24,7 +27,10 @@ const withoutAnnotations = (value: unknown, isMap = false): unknown => {
   )
 }
 
-/** The header names and contents of successful responses. Problems are compared by their schemas, not by status. */
+/**
+ * Keeps the header names and bodies of successful responses. Omits problems, because these are compared by their
+ * schemas instead.
+ */
 const responsesOf = (responses: Operation["responses"] = {}): NonNullable<Operation["responses"]> =>
   Object.fromEntries(
     Object.entries(responses)
@@ -48,7 +54,7 @@ const pathsOf = (paths: Paths = {}): Paths =>
     ])
   )
 
-/** The parts of an OpenAPI document that bind clients and service, without texts and examples. */
+/** Reduces an OpenAPI document to the parts on which clients depend, without descriptions and examples. */
 export const contractOf = (document: object): Document => {
   const { components, paths, webhooks } = document as Document
   return withoutAnnotations({

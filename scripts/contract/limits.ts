@@ -2,7 +2,10 @@ import type { Schema } from "./schemas.ts"
 
 const annotations = new Set(["description", "title", "examples", "example", "deprecated", "default"])
 
-/** Keywords that are compared by their meaning; all others must be equal. */
+/**
+ * Keywords that are compared by their meaning. All other keywords of the outer schema must be equal in the inner
+ * schema.
+ */
 const compared = new Set(
   (
     "type enum properties required additionalProperties items " +
@@ -15,7 +18,10 @@ interface Bound {
   readonly isExclusive: boolean
 }
 
-/** The lower bound, or with `sign` -1 the negated upper bound. For integers, above 0 is the same as from 1. */
+/**
+ * Returns the lower bound that a schema sets for numbers. With `sign` -1, returns the negated upper bound. For
+ * integers, converts an exclusive bound to an inclusive bound: above 0 becomes from 1.
+ */
 const boundOf = (schema: Schema, sign: 1 | -1): Bound => {
   const [inclusive, exclusive] =
     sign === 1 ? [schema["minimum"], schema["exclusiveMinimum"]] : [schema["maximum"], schema["exclusiveMaximum"]]
@@ -32,7 +38,9 @@ const isLower = (one: Bound, other: Bound): boolean =>
 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === "number" ? value : otherwise)
 
-/** The schema of one value, with its limits. */
+/**
+ * The narrowest schema of one value of an enumeration, so that the value can be compared with the limits of a schema.
+ */
 const schemaOf = (value: unknown, type: string | undefined): Schema => {
   if (typeof value === "number") return { type: type ?? "number", minimum: value, maximum: value }
   if (typeof value === "string") return { type: "string", minLength: value.length, maxLength: value.length, value }
@@ -58,7 +66,7 @@ const limitReasons = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   for (const [keyword, value] of Object.entries(outer)) {
     if (compared.has(keyword) || annotations.has(keyword)) continue
     if (keyword === "pattern" && matchesPattern(inner["value"], value)) continue
-    // Several patterns are a list.
+    // A merged schema may have a list of patterns or formats.
     const own = new Set([inner[keyword]].flat().map((each) => JSON.stringify(each)))
     for (const each of [value].flat()) {
       if (!own.has(JSON.stringify(each))) reasons.push(`has no ${keyword} ${JSON.stringify(each)}`)
@@ -67,7 +75,7 @@ const limitReasons = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   return reasons
 }
 
-/** Reasons why `outer` rejects some values of `inner`, without their members and items. */
+/** Reasons why `outer` rejects some values of `inner`. Ignores the members of objects and the items of arrays. */
 export const outsideOfLimits = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   const isSubtype = inner.type === outer.type || (inner.type === "integer" && outer.type === "number")
   if (outer.type !== undefined && !isSubtype) return [`is ${inner.type ?? "anything"}, not ${outer.type}`]

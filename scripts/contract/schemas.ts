@@ -18,7 +18,7 @@ export interface Contract {
   readonly securitySchemes?: Readonly<Record<string, unknown>>
 }
 
-/** One member of a union, and the name of the schema that it comes from. */
+/** One member of a union. `name` is the name of the referenced schema that it comes from, if any. */
 export interface Alternative {
   readonly schema: Schema
   readonly name: string | undefined
@@ -50,7 +50,7 @@ const mergeValues = (keyword: string, one: unknown, other: unknown): unknown => 
   }
   const bound = stricter[keyword]
   if (bound !== undefined) return bound(Number(one), Number(other))
-  // Both apply, and a list of them is only compared for equality.
+  // Both patterns or formats apply. The list is sorted, so that equal lists are equal as JSON.
   if (keyword === "pattern" || keyword === "format") return [one, other].flat().toSorted()
   throw new Error(`Two values of ${keyword} cannot be merged`)
 }
@@ -63,7 +63,7 @@ const merge = (one: Schema, other: Schema): Schema => ({
   )
 })
 
-/** The members of a union, or the schema itself, with the references and parts of each resolved. */
+/** Returns the members of a union, or the schema itself if it is not a union. Resolves `$ref` and merges `allOf`. */
 export const alternatives = (contract: Contract, schema: Schema, name?: string): ReadonlyArray<Alternative> => {
   const { $ref, allOf = [], anyOf, oneOf, const: value, ...rest } = schema
   if ($ref !== undefined) {

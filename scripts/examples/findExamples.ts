@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
-/** A TypeScript module in a document or in a doc comment. */
+/** An example: a TypeScript module in a document or in a doc comment. */
 export interface Example {
-  /** The file it is in, relative to the root. */
+  /** The file that contains the example, relative to the root of the repository. */
   readonly file: string
-  /** The declaration whose doc comment it is in; the number of the block in a document. */
+  /** In a doc comment, the name of the documented declaration. In a document, the number of the code block. */
   readonly name: string
   readonly code: string
 }
@@ -35,10 +35,13 @@ export const documentExamples = (root: string): ReadonlyArray<Example> =>
     blocksIn(readFileSync(join(root, file), "utf8")).map((code, at) => ({ file, name: `${at + 1}`, code }))
   )
 
-/** The path of the module of an example: the path of its file, with the name of the example. */
+/**
+ * The path of the module to write for an example. It consists of the path of the example's file and the name of the
+ * example.
+ */
 export const moduleOf = ({ file, name }: Example): string =>
   join(file, "..", `${basename(file).replace(/\.\w+$/, "")}.${name}.ts`)
 
-/** Whether an example registers tests, itself or with a contract. */
+/** Whether an example registers tests, either with vitest or with a contract suite of `application/contracts`. */
 export const isTest = ({ code }: Example): boolean =>
   /from "(?:vitest|@emoji-catalogue\/application\/contracts)"/.test(code)

@@ -2,16 +2,23 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 
 export interface PublicFunction {
-  /** The module that users import it from, such as `@emoji-catalogue/application/testing`. */
+  /** The module from which users import the function, such as `@emoji-catalogue/application/testing`. */
   readonly entry: string
-  /** `make` of `MemoryBlobStore.make`, which users import as a member of `MemoryBlobStore`. */
+  /** The name of the function, such as `make` of `MemoryBlobStore.make`. */
   readonly name: string
+  /**
+   * The exported namespace that contains the function, such as `MemoryBlobStore`; undefined if the function is exported
+   * itself.
+   */
   readonly namespace: string | undefined
 }
 
 type Manifest = { readonly name: string; readonly exports: Record<string, { readonly source: string }> }
 
-/** Whether users call a value. Classes, schemas and services are functions too, but are not called. */
+/**
+ * Whether a value is a function that users call. Classes, schemas and services are functions too, but users do not call
+ * them.
+ */
 const isPlainFunction = (value: unknown): boolean =>
   typeof value === "function" &&
   !Function.prototype.toString.call(value).startsWith("class") &&

@@ -37,7 +37,7 @@ export interface Operation {
   readonly method: string
   readonly template: string
   readonly parameters: ReadonlyArray<Parameter>
-  /** An example of its JSON body, and the names of the properties. */
+  /** An example of the JSON request body, and the names of all properties; undefined if the operation has no body. */
   readonly body:
     { readonly example: Readonly<Record<string, unknown>>; readonly properties: ReadonlyArray<string> } | undefined
   readonly responses: RawOperation["responses"]
@@ -61,7 +61,7 @@ const anyProblem = {
   }
 }
 
-/** An OpenAPI document, for making requests and checking responses. */
+/** An OpenAPI document from which requests are generated and against which responses are checked. */
 export class ApiDocument {
   readonly operations: ReadonlyArray<Operation>
   private readonly ajv = new Ajv2020({ strict: false, allErrors: false })
@@ -76,7 +76,7 @@ export class ApiDocument {
     this.operations = Object.entries(document.paths).flatMap(([template, operations]) =>
       Object.entries(operations).map(([method, operation]): Operation => {
         const content = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-        // The other schema of an optional body is null.
+        // The schema of an optional body is `anyOf` with the actual schema first, and null.
         const schema = content?.anyOf?.[0] ?? content
         const body = schema?.$ref === undefined ? schema : document.components.schemas[schema.$ref.split("/").at(-1)!]
         return {
@@ -96,7 +96,7 @@ export class ApiDocument {
     )
   }
 
-  /** The operation of a path as sent. If several templates match, the one whose first segments are fixed. */
+  /** Finds the operation of a requested path. If several templates match, prefers fixed segments to parameters. */
   find(method: string, path: string): Operation | undefined {
     const segments = path.split("?")[0]!.split("/")
     const matches = ({ template }: Operation) => {
@@ -116,13 +116,13 @@ export class ApiDocument {
       .sort((left, right) => (fixed(left) < fixed(right) ? -1 : 1))[0]
   }
 
-  /** The reason why a JSON body does not match the document; undefined if it does. */
+  /** Explains why a JSON response body does not match the document. Returns undefined if it matches. */
   explain({ method, template }: Operation, status: number, type: string, body: unknown): string | undefined {
     const path = ["paths", template, method.toLowerCase(), "responses", String(status), "content", type, "schema"]
     return this.explainAt(`api#/${path.map(escaped).join("/")}`, body)
   }
 
-  /** Like `explain`, for a problem that no operation documents. */
+  /** Like `explain`, for a problem that the document does not list for the operation. */
   explainProblem(body: unknown): string | undefined {
     return this.explainAt("problem", body)
   }

@@ -1,4 +1,4 @@
-/** Repeatable random choices: equal seeds give equal sequences (mulberry32). */
+/** A random number generator (mulberry32). Equal seeds give equal sequences, so that a run can be repeated. */
 export class Random {
   private state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed
   }
 
-  /** At least 0 and less than 1. */
+  /** A number that is at least 0 and less than 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -23,7 +23,7 @@ export class Random {
     return values[this.integer(0, values.length - 1)]!
   }
 
-  /** True with a probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability
   }

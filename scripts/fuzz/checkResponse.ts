@@ -2,10 +2,10 @@ import type { ApiDocument } from "./ApiDocument.ts"
 import type { FuzzRequest } from "./makeRequest.ts"
 import type { FuzzResponse } from "./send.ts"
 
-/** Internals of the process that no body may show. */
+/** Matches internals of the process, such as stack traces, SQL and paths. No error response may contain them. */
 const leaks = /node_modules|\bat .+:\d+:\d+\)|SELECT |INSERT |\/(?:home|root|tmp|usr)\//
 
-/** The fault of a response; undefined if it has none. */
+/** Describes what is wrong with a response. Returns undefined if it is correct. */
 export const checkResponse = (
   document: ApiDocument,
   request: FuzzRequest,
@@ -23,7 +23,7 @@ export const checkResponse = (
   const documented = operation?.responses[status]
   if (operation === undefined || documented === undefined) {
     if (status < 400) return operation === undefined ? undefined : `${status} is not documented`
-    // Problems of the route, the method or the whole message, which operations do not document.
+    // Operations do not document problems of the route, the method or the whole message, so these are always allowed.
     if (operation !== undefined && ![404, 405, 408, 413, 414, 431].includes(status))
       return `${status} is not documented`
     return type === "application/problem+json" ? problemReason(document, status, text) : `${status} is ${type}`

@@ -2,13 +2,13 @@ const encoded = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.m
 
 /** Values that break careless parsers, encoded for a URL. */
 export const hostileUrlValues: ReadonlyArray<string> = [
-  // Encodings: cut off, overlong, lone surrogates, double encoding, NUL.
+  // Wrong encodings: truncated or overlong sequences, lone surrogates, double encoding, NUL, line breaks.
   ..."% %ZZ %F0%9F %C0%AF %ED%A0%80 %FF%FE %2525 %00 a%00b %0d%0aX-Injected:%201 + %2B".split(" "),
-  // Numbers at and beyond their limits, and texts that languages read as numbers.
+  // Numbers at and beyond the limits of number types, and texts that some programming languages parse as numbers.
   ..."-1 0 1 1.5 1e3 1e309 -0 007 0x10 NaN Infinity 9007199254740993 99999999999999999999 5n %D9%A3 %EF%BC%95 %201".split(
     " "
   ),
-  // Paths, markup, database queries, member names of objects.
+  // Path traversal, HTML, SQL and template injection, names of JavaScript object members, literals.
   ...encoded([
     "..",
     "../../etc/passwd",
@@ -26,7 +26,7 @@ export const hostileUrlValues: ReadonlyArray<string> = [
     "[]",
     "{}"
   ]),
-  // Texts: blank, emoji, unfinished sequences, other directions, long runs, many marks.
+  // Unusual texts: blank, emoji, incomplete emoji sequences, right-to-left text, long texts, many combining marks.
   ...encoded([
     " ",
     "\t\n",
@@ -71,7 +71,7 @@ export const hostileJsonValues: ReadonlyArray<unknown> = [
   { __proto__: null, constructor: { prototype: 1 } }
 ]
 
-/** Bodies that are not JSON of the documented shape. */
+/** Request bodies that are not JSON, or that do not match the documented schema. */
 export const hostileBodies: ReadonlyArray<string> = [
   "",
   "{",
@@ -88,7 +88,7 @@ export const hostileBodies: ReadonlyArray<string> = [
   "\u0000"
 ]
 
-/** Headers that any request may carry. */
+/** Hostile headers that can be added to any request. */
 export const hostileHeaders: ReadonlyArray<Readonly<Record<string, string>>> = [
   { "if-none-match": "*" },
   { "if-none-match": 'W/"x", "y"' },

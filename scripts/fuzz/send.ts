@@ -12,7 +12,10 @@ const agent = new Agent({ keepAlive: false })
 
 const timeoutMillis = 60_000
 
-/** Sends a request unchanged; `fetch` would normalize its path. Fails without a response within a minute. */
+/**
+ * Sends a request unchanged, unlike `fetch`, which would normalize its path. Fails if the connection is idle for a
+ * minute.
+ */
 export const send = (base: string, { body, headers, method, path }: FuzzRequest): Promise<FuzzResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)

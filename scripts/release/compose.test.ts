@@ -29,7 +29,7 @@ const stages = new Map(
     .flatMap((stage) => Array.from(stage.matchAll(/^FROM \S+ AS (\S+)/g), ([, name]) => [name!, stage] as const))
 )
 
-/** The variables that the apps read. */
+/** The environment variables that the API and the worker read. */
 const knownVariables = globSync("packages/composition/src/settings/*.ts", { cwd: root }).flatMap((file) =>
   Array.from(read(file).matchAll(/"([A-Z][A-Z0-9_]+)"/g), ([, name]) => name!)
 )

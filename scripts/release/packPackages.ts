@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 
 const root = join(import.meta.dirname, "../..")
 
-/** A file, or one for each condition. */
+/** The target of an export: a file, or a target for each condition, such as `source`. */
 export type ExportTarget = string | { readonly [condition: string]: ExportTarget }
 
 const filesOf = (target: ExportTarget): ReadonlyArray<string> =>
@@ -45,7 +45,8 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
       maxBuffer: 2 ** 28
     }
   )
-  // The output of scripts precedes the JSON. npm 11 prints a list, later versions an object by name.
+  // Skips the output of package scripts, which precedes the JSON. npm 11 prints a list; later versions print an object
+  // with the package names as keys.
   const parsed = JSON.parse(output.slice(output.search(/^[[{]/m))) as object
   const results = Object.values(parsed) as ReadonlyArray<{
     readonly name: string
@@ -62,7 +63,7 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
   })
 }
 
-/** The faults of a package, worded to follow its name. */
+/** The faults of a packed package. Each text completes a sentence that starts with the name of the package. */
 export const faultsOf = ({ files, manifest }: Packed, version: string): ReadonlyArray<string> => {
   const missing = ["README.md", "LICENSE"].filter((file) => !files.has(file)).map((file) => `has no ${file}`)
   const tests = Array.from(files).filter((file) => /(?:^|\/)test\/|\.test\.[jt]s$/.test(file))

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path"
 
 type Names = Readonly<Record<string, unknown>>
 
-/** A package in `package-lock.json`, by its folder. */
+/** The entry of a package in `package-lock.json`. */
 interface Locked {
-  /** The folder of a workspace, which is linked. */
+  /** If `link` is true, the folder of the workspace to which the link leads. */
   readonly resolved?: string
   readonly link?: boolean
   readonly dependencies?: Names
@@ -14,22 +14,25 @@ interface Locked {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** A folder below `node_modules`, and that of the workspace if it is a link. */
+/**
+ * An installed package. `path` is its folder below `node_modules`; `workspace` is the folder of the workspace if `path`
+ * is a link.
+ */
 export interface Dependency {
   readonly path: string
   readonly workspace: string | undefined
 }
 
 /**
- * The installed packages that workspaces need at run time. `npm ls --omit=dev` and `npm prune --omit=dev` also keep test runners,
- * because published packages have them as optional peer dependencies.
+ * The installed packages that workspaces need at run time. Does not use `npm ls --omit=dev` or `npm prune --omit=dev`,
+ * because they would include test runners, which are optional peer dependencies of published packages.
  */
 export const productionDependencies = (root: string, workspaces: ReadonlyArray<string>): ReadonlyArray<Dependency> => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, Locked>>
   }
 
-  /** Resolves a package as Node does: in the `node_modules` of the folder, or of a folder above it. */
+  /** Resolves a package as Node does: in the `node_modules` of the folder, or else of the folders above. */
   const resolve = (name: string, folder: string): string | undefined => {
     const path = join(folder, "node_modules", name)
     if (path in packages) return path
@@ -47,7 +50,7 @@ export const productionDependencies = (root: string, workspaces: ReadonlyArray<s
   const add = (folder: string): void => {
     for (const name of needed(packages[folder]!)) {
       const path = resolve(name, folder)
-      // Packages for other platforms are locked but not installed.
+      // Skips packages for other platforms, which are in the lockfile but not installed.
       if (path === undefined || found.has(path) || !existsSync(join(root, path))) continue
       const { link, resolved } = packages[path]!
       found.set(path, { path, workspace: link === true ? resolved : undefined })

@@ -1,6 +1,6 @@
 import { join } from "node:path/posix"
 
-/** The address of a repository's web pages, derived from a git remote, without the port of an SSH remote. */
+/** Derives the address of a repository's web pages from its git remote. Omits the port of an SSH remote. */
 export const webAddressOf = (remote: string): string => {
   const url = URL.parse(remote.replace(/^[\w.-]+@([\w.-]+):/, "ssh://$1/"))
   if (url === null || !["http:", "https:", "ssh:"].includes(url.protocol))
@@ -9,13 +9,16 @@ export const webAddressOf = (remote: string): string => {
   return `https://${host}${url.pathname.replace(/(\.git)?\/?$/, "")}`
 }
 
-/** The members of a package's manifest that lead to its repository. */
+/** The members of a package.json that contain links to the repository. */
 export const repositoryFields = (address: string, directory: string) => ({
   repository: { type: "git", url: `git+${address}.git`, directory },
   homepage: `${address}/tree/HEAD/${directory}#readme`,
   bugs: { url: `${address}/issues` }
 })
 
-/** Links relative paths of a README to the repository, because a registry shows it without the files around it. */
+/**
+ * Replaces relative links in a README with links to the repository, because a registry shows the README without the
+ * other files.
+ */
 export const withAbsoluteLinks = (readme: string, address: string, directory: string): string =>
   readme.replace(/\]\((?!\w+:|#)([^)]*)\)/g, (_, link: string) => `](${address}/blob/HEAD/${join(directory, link)})`)

@@ -12,19 +12,23 @@ type Ranges = Readonly<Record<string, string>>
 const lowest = (ranges: Ranges): Ranges =>
   Object.fromEntries(Object.entries(ranges).map(([name, range]) => [name, range.replace(/^\^/, "")]))
 
-/** The projects of embedders: the lowest and the newest versions that the packages accept, and an earlier vitest. */
+/**
+ * The dependencies of three test projects. The first has an earlier vitest and no optional dependencies. The second has
+ * the lowest versions that the packages accept, and the third has the newest.
+ */
 const projectsOf = ({ effect, ...optional }: Ranges): ReadonlyArray<Ranges> => [
   { ...lowest({ effect: effect! }), vitest: "^4.1.0" },
   lowest({ effect: effect!, ...optional, vitest: "^5.0.0" }),
   { effect: effect!, ...optional, vitest: "^5.0.0" }
 ]
 
-/** The packages that the guide installs. */
+/** Whether docs/embedding.md tells users to install this package. */
 const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain|text-moderation)$/.test(name)
 
 /**
- * Installs the packages in empty projects, following the guide, then type-checks and runs the tests of the guide. The guide's
- * contract example runs only if `@effect/vitest` is installed. Returns the versions of the dependencies in each project.
+ * Installs the packages in empty projects as docs/embedding.md describes, then type-checks and runs the tests in that
+ * guide. Its contract example runs only in projects with `@effect/vitest`. Returns a list of the dependencies with
+ * their versions for each project.
  */
 export const runEmbeddedTests = (packages: ReadonlyArray<Packed>, parent: string): ReadonlyArray<string> => {
   const text = readFileSync(join(root, guide), "utf8")

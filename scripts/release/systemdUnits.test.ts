@@ -9,7 +9,10 @@ const systemdAnalyze = process.env["TEST_SYSTEMD_ANALYZE"]
 /** The folder in which the units expect the service. */
 const installed = "/opt/emoji-catalogue"
 
-/** From 0 to 10, less is safer: 2 is "OK". */
+/**
+ * The maximum exposure level that `systemd-analyze security` may report. Levels range from 0, the safest, to 10; 2 is
+ * "OK".
+ */
 const maxExposure = 2
 
 describe.runIf(systemdAnalyze).each(["api", "worker"])("the unit of the %s", (app) => {
@@ -18,7 +21,7 @@ describe.runIf(systemdAnalyze).each(["api", "worker"])("the unit of the %s", (ap
   /** The findings of `systemd-analyze` about an instance of the unit; empty if there are none. */
   const findings = (command: ReadonlyArray<string>): string => {
     const unit = join(temporaryFolder(), basename(path).replace("@", "@3000"))
-    // The service is not installed here.
+    // Replaces the paths of the installed service by existing paths, because the service is not installed here.
     const text = readFileSync(path, "utf8").replaceAll(`${installed}/node_modules/node/bin/node`, process.execPath)
     writeFileSync(unit, text.replaceAll(installed, import.meta.dirname))
     const { status, stderr, stdout } = spawnSync(systemdAnalyze!, [...command, unit], { encoding: "utf8" })

@@ -5,21 +5,24 @@ import { documentExamples } from "../examples/findExamples.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** The samples of the documents, by the name of a module. */
+/** The code samples in the documents that use the client SDK, by module name. */
 const samples: ReadonlyMap<string, string> = new Map(
   documentExamples(root)
     .filter(({ code }) => code.includes('"@emoji-catalogue/client-sdk'))
     .map(({ code, file, name }) => [`${file.replace(/\W+/g, "-")}-${name}`, code])
 )
 
-/** In a CommonJS module only functions can await. */
+/**
+ * Converts a sample to a CommonJS module. Wraps its statements in an async function, because CommonJS has no top-level
+ * `await`.
+ */
 const asCommonJs = (code: string): string => {
   const imports = code.match(/^import .*$/gm) ?? []
   const rest = code.replace(/^import .*\n/gm, "")
   return [...imports, /^export /m.test(rest) ? rest : `export const main = async () => {\n${rest}}`].join("\n")
 }
 
-/** Options of a strict project. */
+/** The compiler options that all projects share. */
 const strict = {
   target: "es2022",
   lib: ["es2022", "dom", "dom.iterable"],
@@ -36,7 +39,7 @@ interface Project {
   readonly name: string
   readonly options: Readonly<Record<string, unknown>>
   readonly include: ReadonlyArray<string>
-  /** The versions of TypeScript that have these options; all if none are given. */
+  /** The versions of TypeScript that support these options. If undefined, all tested versions do. */
   readonly versions?: ReadonlyArray<string>
 }
 
@@ -49,7 +52,7 @@ const projects: ReadonlyArray<Project> = [
   {
     name: "without the DOM",
     options: { module: "nodenext", noEmit: true, lib: ["es2022"] },
-    // Without the sample for Effect, whose types need the DOM.
+    // Omits the sample that uses Effect, because the types of Effect need the DOM.
     include: ["program.ts", "samples/reference.ts", "samples/*.cts"]
   },
   { name: "CommonJS in nodenext", options: { module: "nodenext" }, include: scripts },
@@ -68,18 +71,18 @@ const projects: ReadonlyArray<Project> = [
   }
 ]
 
-/** Writes the samples of the documents and of the reference into a project. */
+/** Writes the samples of the documents and of the API reference to a project, as ES modules and as CommonJS modules. */
 const writeSamples = (folder: string): void => {
   mkdirSync(join(folder, "samples"))
   copyFileSync(join(root, "apps/api/test/client/samples.ts"), join(folder, "samples/reference.ts"))
   for (const [name, code] of samples) {
     writeFileSync(join(folder, `samples/${name}.ts`), `${code}\nexport {}\n`)
-    // The entry for Effect is an ES module, as is Effect.
+    // A sample that uses the entry for Effect cannot be CommonJS, because Effect and that entry are ES modules.
     if (!code.includes("client-sdk/effect")) writeFileSync(join(folder, `samples/${name}.cts`), asCommonJs(code))
   }
 }
 
-/** Compiles a program and all samples with each version of TypeScript, in each kind of project. */
+/** Compiles a program and all samples with each version of TypeScript and each set of compiler options. */
 export const compile = (folder: string): void => {
   if (samples.size < 15) throw new Error(`Only ${samples.size} samples were found`)
   writeSamples(folder)

@@ -1,7 +1,11 @@
 /**
- * Installs the packed client into an empty project outside the workspace, as users do, compiles a program and the samples of the
- * documents with every supported TypeScript, runs a test in Jest, and runs the program in every supported runtime against the API at
- * the given address: `npx node scripts/sdk-consumer/main.ts <url>`. Also runs it in the Chromium at the path TEST_CHROMIUM, if set.
+ * Tests the packed client SDK in an empty project outside the workspace, as users have it:
+ * - compiles a program and the samples of the documents with every supported version of TypeScript
+ * - runs a test in Jest
+ * - runs the program in every supported runtime, against the API at the given URL
+ * - runs the program in Chromium, if TEST_CHROMIUM is its path
+ *
+ * Usage: `npx node scripts/sdk-consumer/main.ts <url>`.
  */
 import { build } from "esbuild"
 import { execFileSync } from "node:child_process"
@@ -53,7 +57,7 @@ const runEverywhere = (url: string): void => {
   }
 }
 
-/** Jest loads CommonJS with its own module loader. */
+/** Tests the CommonJS build in Jest, because Jest loads CommonJS with its own module loader. */
 const runJest = (): void => {
   run(process.execPath, [inProject("jest/bin/jest.js"), "--ci", "--silent"])
   console.log("Jest: passes in CommonJS")

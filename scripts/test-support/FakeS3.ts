@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 
-/** Handles a request instead of the fake. */
+/** Handles a request instead of `FakeS3`, or passes it on with `next`. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 const xml = (response: ServerResponse, status: number, body: string) =>
@@ -11,13 +11,16 @@ const xml = (response: ServerResponse, status: number, body: string) =>
 export const refuse = (response: ServerResponse, status: number, code: string) =>
   xml(response, status, `<Error><Code>${code}</Code><Message>The request was refused</Message></Error>`)
 
-/** An in-memory object store with one bucket, without verification of signatures. Each fault handles one of the next requests. */
+/**
+ * An in-memory object store with one bucket. It does not verify signatures. Each element of `faults` handles one of the
+ * next requests, in order.
+ */
 export class FakeS3 {
   readonly objects = new Map<string, { readonly bytes: Buffer; readonly storedAt: Date }>()
-  /** Methods and paths of the received requests. */
+  /** The method and key of each received request. */
   readonly requests: Array<string> = []
   readonly faults: Array<Fault> = []
-  /** The maximum of keys per page. May be less than requested, as the protocol allows. */
+  /** The maximum number of keys per page of a listing. May be less than a client requests, as the protocol allows. */
   pageSize = 1000
   port = 0
   private server: Server | undefined
@@ -26,7 +29,7 @@ export class FakeS3 {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Listens on a free port; after a stop, on the same port. */
+  /** Starts the server on a free port. After `stop`, starts it on the same port again. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.receive(request, response))
     this.server = server
@@ -51,7 +54,7 @@ export class FakeS3 {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams) {
-    // An aborted upload stores nothing.
+    // Stores nothing if the upload was aborted.
     const body = await buffer(request).catch(() => undefined)
     if (body === undefined) return
     if (request.method === "PUT") {
@@ -69,7 +72,7 @@ export class FakeS3 {
     const keys = Array.from(this.objects.keys()).filter((key) => key.startsWith(prefix) && key > after)
     const page = keys.toSorted().slice(0, Math.min(this.pageSize, Number(query.get("max-keys"))))
     const contents = page.map((key) => {
-      // Whole seconds, as in AWS.
+      // Rounded down to whole seconds, as AWS does.
       const storedAt = this.objects
         .get(key)!
         .storedAt.toISOString()

@@ -30,7 +30,7 @@ const newestFirst = (): ReadonlyArray<string> =>
 /** The folder with the programs of a PostgreSQL server, or undefined if none is installed. */
 export const postgresPrograms: string | undefined = [...bindirOfConfig(), ...newestFirst()].find(hasServer)
 
-/** `nobody`, because PostgreSQL refuses to run as root. */
+/** Tests that run as root start PostgreSQL as the user `nobody`, because PostgreSQL refuses to run as root. */
 const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /** A PostgreSQL server for one test, in a temporary folder. */

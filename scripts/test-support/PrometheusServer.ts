@@ -7,7 +7,7 @@ import { TestProcess } from "./TestProcess.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** The rules that operators load. */
+/** The file with the alerting rules that operators load. */
 export const rulesFile = join(root, "deploy/prometheus-rules.yml")
 
 export interface Rule {
@@ -21,7 +21,7 @@ interface Rules {
 
 export const readRules = (): Rules => parse(readFileSync(rulesFile, "utf8")) as Rules
 
-/** The rules without `for`, the time for which a condition must hold; everything else is as operators load it. */
+/** The alerting rules that operators load, but without `for`, so that an alert fires as soon as its condition holds. */
 const rulesWithoutDelay = () =>
   stringify({
     groups: readRules().groups.map((group) => ({
@@ -30,7 +30,7 @@ const rulesWithoutDelay = () =>
     }))
   })
 
-/** The documented configuration with other targets and shorter intervals. */
+/** The configuration of docs/operations.md, with other targets and shorter intervals. */
 const configOf = (targets: ReadonlyArray<string>) => {
   const docs = readFileSync(join(root, "docs/operations.md"), "utf8")
   const documented = parse(/```yaml\n(rule_files:[^]*?)```/.exec(docs)![1]!) as {
@@ -51,7 +51,7 @@ export interface Alert {
   readonly annotations: Readonly<Record<string, string>>
 }
 
-/** A Prometheus that scrapes processes of a test and evaluates the rules of `deploy`. */
+/** A Prometheus server that scrapes processes of a test and evaluates the alerting rules of the folder `deploy`. */
 export class PrometheusServer extends TestProcess {
   private readonly url: string
 
@@ -65,7 +65,7 @@ export class PrometheusServer extends TestProcess {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Starts the program at a path. Targets are host and port. */
+  /** Starts Prometheus. `program` is its path, and each target is a `host:port` to scrape. */
   static async start(program: string, targets: ReadonlyArray<string>): Promise<PrometheusServer> {
     const folder = temporaryFolder()
     const config = configOf(targets)
@@ -91,7 +91,7 @@ export class PrometheusServer extends TestProcess {
     return alerts.filter(({ state }) => state === "firing")
   }
 
-  /** The values of an expression by the labels of their series. */
+  /** Evaluates a PromQL expression. Returns the labels and the value of each resulting series. */
   async query(expression: string) {
     const { result } = await this.get<{
       readonly result: ReadonlyArray<{

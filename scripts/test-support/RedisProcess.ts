@@ -13,7 +13,7 @@ export class RedisProcess {
     this.options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", temporaryFolder(), ...options]
   }
 
-  /** A Redis that is not started yet. */
+  /** Creates the object without starting the server. */
   static async make(options: ReadonlyArray<string> = []): Promise<RedisProcess> {
     return new RedisProcess(await freePort(), options)
   }
@@ -22,7 +22,7 @@ export class RedisProcess {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  /** Starts an empty server, without its cached scripts. Waits until it accepts connections. */
+  /** Starts the server and waits until it accepts connections. After a restart it has no data and no cached scripts. */
   async start(): Promise<void> {
     this.process = new TestProcess("redis-server", this.options)
     await this.process.output(/Ready to accept/, "stdout")
@@ -32,7 +32,7 @@ export class RedisProcess {
     await this.process?.kill()
   }
 
-  /** Suspends the process: connections stay open and new ones are accepted, but get no responses. */
+  /** Suspends the process. Connections stay open and the kernel accepts new ones, but requests get no responses. */
   pause(): void {
     this.process?.signal("SIGSTOP")
   }

@@ -11,8 +11,8 @@ export const killRunning = async (): Promise<void> => {
 }
 
 /**
- * A child process of a test file, killed after its tests. Waiting has no time limit and stops when the process exits,
- * so a slow machine does not fail tests.
+ * A child process that is killed after the tests of the test file. `output` and `eventually` have no time limit, so
+ * that tests do not fail on a slow machine. They reject if the process exits.
  */
 export class TestProcess {
   stdout = ""
@@ -32,7 +32,7 @@ export class TestProcess {
     })
   }
 
-  /** The exit code, null after a signal. */
+  /** Waits until the process exits. Resolves to its exit code, or to null if a signal killed it. */
   exit = (): Promise<number | null> => this.exited
 
   get pid(): number {
@@ -64,7 +64,7 @@ export class TestProcess {
     const exited = this.exited.then(() => true)
     for (;;) {
       const checked = check()
-      // Frequent requests would slow down the process.
+      // Pauses longer after an asynchronous check, because frequent requests would slow down the process.
       const pause = checked instanceof Promise ? 50 : 5
       const value = await checked
       if (value !== undefined && value !== false) return value

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 const root = join(import.meta.dirname, "../..")
 const cache = join(root, "node_modules/.cache/emoji-catalogue-tests")
 
-// All inputs of an import. The lockfile has the versions of the packages with upstream data.
+// All files on which an imported catalogue depends. The lockfile contains the versions of the packages with upstream
+// data.
 const inputs = [
   "package-lock.json",
   "packages/*/package.json",
@@ -30,12 +31,15 @@ const hashInputs = (): string => {
 
 let hashed: string | undefined
 
-/** Changes with any file that an imported catalogue depends on. */
+/** A hash of all `inputs`. It changes if any file changes on which an imported catalogue depends. */
 export const buildKey = (): string => (hashed ??= hashInputs())
 
 const SQLITE_BUSY = 5
 
-/** Node offers no file lock. SQLite does, and the operating system releases it however the process ends. */
+/**
+ * Runs `use` while no other process holds the lock on `path`. Locks an SQLite database, because Node offers no file
+ * lock. The operating system releases the lock even if the process crashes.
+ */
 const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
   const database = new DatabaseSync(path)
   try {
@@ -56,7 +60,10 @@ const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
 
 const hour = 3_600_000
 
-/** Removes folders of other keys. A folder used within the last hour may still be in use by a run of another checkout. */
+/**
+ * Removes cached folders of other keys. Keeps a folder that was used within the last hour, because a run of another
+ * checkout may still use it.
+ */
 const removeStale = async () => {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)
@@ -67,8 +74,8 @@ const removeStale = async () => {
 }
 
 /**
- * The folder that `build` fills, built by one process and cached until an input changes. A build that fails or is killed
- * is not cached.
+ * Returns a folder that `build` has filled. Only one process builds it, and it is cached until an input changes. A
+ * build that fails or is killed is not cached.
  */
 export const cachedFolder = async (name: string, build: (folder: string) => Promise<void>): Promise<string> => {
   const parent = join(cache, buildKey())

@@ -1,4 +1,4 @@
-/** The cookies that a response sets and does not delete, as a browser sends them. */
+/** The `Cookie` header that a browser sends after a response. Omits cookies that the response deletes. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

@@ -5,14 +5,17 @@ import { temporaryFolder } from "./temporaryFolder.ts"
 
 export const deployFolder = join(import.meta.dirname, "../../deploy")
 
-/** The path of an nginx. */
+/** The path of the nginx program; undefined if the tests run without nginx. */
 export const nginx = process.env["TEST_NGINX"]
 
 export const readDeployed = (name: string) => readFileSync(join(deployFolder, name), "utf8")
 
 export type Upstream = "upstream.fixed.conf" | "upstream.compose.conf"
 
-/** The arguments of an nginx with one of the upstreams; it writes to a temporary folder and listens on a free port. */
+/**
+ * Returns the arguments to start nginx with the deployed configuration and one of the upstream files. nginx then writes
+ * to a temporary folder and listens on a free port. `edit` changes the upstream file.
+ */
 export const configureNginx = async (upstream: Upstream, edit: (text: string) => string = (text) => text) => {
   const folder = temporaryFolder()
   const port = await freePort()
@@ -21,12 +24,12 @@ export const configureNginx = async (upstream: Upstream, edit: (text: string) =>
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
   writeFileSync(join(folder, "nginx.conf"), main)
   writeFileSync(join(folder, "upstream.conf"), edit(readDeployed(upstream)))
-  // One process, so that none survives the test.
+  // A single process, because worker processes could survive the test.
   const directives = `pid ${join(folder, "nginx.pid")}; daemon off; master_process off;`
   const args = ["-c", join(folder, "nginx.conf"), "-g", directives]
   return { args, url: `http://127.0.0.1:${port}` }
 }
 
-/** The arguments of an nginx that balances requests between two processes at ports of this computer. */
+/** Returns the arguments to start nginx so that it balances requests between two local ports. */
 export const balanceBetween = (first: number, second: number) =>
   configureNginx("upstream.fixed.conf", (text) => text.replace(":3001", `:${first}`).replace(":3002", `:${second}`))

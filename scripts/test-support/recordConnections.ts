@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /**
- * Records the connections that a process with the variables `env` accepts; `ports` are the ports of their clients. A client may be
- * connected to a process that has not accepted it, because the system completes connections first.
+ * Records the connections that a process accepts if it is started with the variables `env`. `ports` returns the ports
+ * of the clients. A client may already be connected without being recorded, because the operating system completes a
+ * connection before the process accepts it.
  */
 export const recordConnections = () => {
   const file = join(temporaryFolder(), "connections")

@@ -5,7 +5,10 @@ import { temporaryFolder } from "./temporaryFolder.ts"
 
 const root = `${pathToFileURL(join(import.meta.dirname, "../.."))}/`
 
-/** Records the modules that a process with the variables `env` loads; `modules` are their paths, without Node's own modules. */
+/**
+ * Records the modules that a process loads if it is started with the variables `env`. `modules` returns their paths,
+ * without Node's built-in modules.
+ */
 export const recordModules = () => {
   const file = join(temporaryFolder(), "modules")
   return {
@@ -20,8 +23,8 @@ export const recordModules = () => {
 }
 
 /**
- * Whether a process has to load a module to read its settings. Loading the others too would more than double the CPU time
- * until a wrong setting is reported.
+ * Whether a process may load a module before it has read its settings. Loading all modules first would more than double
+ * the CPU time until an invalid setting is reported.
  */
 export const isForSettings = (module: string): boolean =>
   /^(?:apps\/requireNode\.js$|apps\/[^/]+\/src\/main\.ts$|packages\/(?:composition|domain)\/|node_modules\/(?:effect|@effect\/platform-node(?:-shared)?)\/)/.test(

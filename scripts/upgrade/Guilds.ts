@@ -5,7 +5,7 @@ type Guild = ReturnType<FakeDiscord.Server["addGuild"]>
 
 const emojiPerGuild = 20
 
-/** Guilds of a fake Discord. Counts how often each emoji is added. */
+/** Guilds (servers) of a fake Discord. Counts how often each emoji is added to a guild. */
 export class Guilds {
   private readonly discord: FakeDiscord.Server
   /** The number of times that an emoji was added, by guild and name. */
@@ -26,7 +26,7 @@ export class Guilds {
     }
   }
 
-  /** A server full of emoji. */
+  /** Adds a guild with `emojiPerGuild` emoji to the fake Discord. */
   make(id: string): Guild {
     const guild = this.discord.addGuild(id, `Server ${id.at(-1)}`)
     const sample = Array.from(this.discord.guilds.workshop.emojis.values())[0]!
@@ -40,7 +40,7 @@ export class Guilds {
     return guild
   }
 
-  /** After this many more additions Discord stops responding, until `release`. */
+  /** Makes Discord stop responding after `count` more emoji are added, until `release` is called. */
   holdAfter(count: number): void {
     this.heldAt = this.added + count
   }
@@ -54,7 +54,7 @@ export class Guilds {
     this.discord.fault = undefined
   }
 
-  /** Fails unless each emoji of a restored server was either added once or reported as failed. */
+  /** Throws unless each emoji of a restored guild was either added exactly once or reported as failed. */
   requireRestored({ emojis, id }: Guild, failed: ReadonlyArray<{ readonly name: string }> = []): void {
     const names = Array.from({ length: emojiPerGuild }, (_, place) => `emoji_${place}`)
     const reported = new Set(failed.map(({ name }) => name))

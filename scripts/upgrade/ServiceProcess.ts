@@ -8,7 +8,10 @@ import { TestProcess } from "../test-support/TestProcess.ts"
 
 type Settings = Readonly<Record<string, string>>
 
-/** Serves the head of `emoji-test.txt`, so that a release can be looked up without the internet. */
+/**
+ * Serves the version line of `emoji-test.txt`, so that services can look up the latest Unicode release without the
+ * internet.
+ */
 export const serveRelease = async () => {
   const server = createServer((_, response) => response.end("# Version: 17.0\n")).listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -16,13 +19,13 @@ export const serveRelease = async () => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-/** A line of the log; lines of requests have a status. */
+/** A line of the log. It has a status if it describes a request. */
 interface Line {
   readonly level?: string
   readonly status?: number
 }
 
-/** An API or a worker of one version. */
+/** A process of one version of the service: an API or a worker. */
 export class ServiceProcess extends TestProcess {
   readonly name: string
   readonly url: string
@@ -43,7 +46,7 @@ export class ServiceProcess extends TestProcess {
     this.isEmbedded = settings["DATABASE_URL"] === undefined
   }
 
-  /** Waits until it serves requests. */
+  /** Waits until the process serves requests. */
   async ready(): Promise<this> {
     await this.eventually(async () => {
       const response = await fetch(this.url + this.health).catch(() => undefined)
@@ -54,8 +57,8 @@ export class ServiceProcess extends TestProcess {
   }
 
   /**
-   * Fails if the process logged an error or responded with a server error. Allows 503 with the embedded database, which an import
-   * may keep busy for longer than a request may take.
+   * Throws if the process logged an error or responded with a server error. With the embedded database, status 503 is
+   * allowed, because an import may keep the database busy for longer than the timeout of a request.
    */
   requireNoErrors(): void {
     const lines = this.stdout

@@ -24,7 +24,10 @@ const form = (fields: Readonly<Record<string, string>>, red: number): FormData =
   return data
 }
 
-/** The data that users and programs have stored in a service, through any of its API processes. */
+/**
+ * Stores data of users and programs in a service, and checks that an upgrade keeps it. Works with any API process of
+ * the service.
+ */
 export class Stored {
   readonly admin: Caller
   owner: Caller = { session: "" }
@@ -41,7 +44,7 @@ export class Stored {
     this.admin = { key: service.adminKey }
   }
 
-  /** Stores all data. */
+  /** Stores all data except imports. */
   async store({ url }: ServiceProcess): Promise<void> {
     this.owner = { session: await this.service.signIn(url, "owner") }
     this.member = { session: await this.service.signIn(url, "member") }
@@ -62,7 +65,7 @@ export class Stored {
     }
   }
 
-  /** Requests an import that changes the catalogue. Each causes an event. */
+  /** Requests an import that changes the catalogue. Each import emits an event. */
   async requestImport({ url }: ServiceProcess): Promise<void> {
     const json = { emojiVersion: this.imports.length % 2 === 0 ? "16.0" : "17.0" }
     this.imports.push((await post<ImportRun>(`${url}/api/admin/imports/unicode`, this.admin, { json })).id)
@@ -79,7 +82,10 @@ export class Stored {
     })
   }
 
-  /** Waits until both webhooks have received the events of all requested imports, and fails if they received one twice. */
+  /**
+   * Waits until both webhooks have received the events of all requested imports. Throws if a webhook
+   * received an event twice.
+   */
   async delivered(api: ServiceProcess): Promise<void> {
     await this.imported(api)
     const events = () =>
@@ -98,7 +104,7 @@ export class Stored {
     if (this.receiver.problems.length > 0) throw new Error(this.receiver.problems.join("\n"))
   }
 
-  /** Fails if a process does not have all data. */
+  /** Throws if an API process does not serve all stored data. */
   async require({ name, url }: ServiceProcess): Promise<void> {
     const requireThat = (holds: boolean, what: string) => {
       if (!holds) throw new Error(`${name}: ${what}`)
@@ -113,7 +119,8 @@ export class Stored {
     requireThat(drawings.total === 1, `${drawings.total} drawings`)
     const creations = await call<Listing<object>>(`${url}/api/emoji/creations`, this.program)
     requireThat(creations.total === 1, `${creations.total} creations`)
-    // A repeated request creates nothing, whichever version received it first.
+    // Repeats a request with the same idempotency key. It must create nothing, whichever version received the first
+    // request.
     await post(`${url}/api/emoji/creations`, this.member, creation)
     const found = await call<Listing<{ slug: string }>>(`${url}/api/emoji/search?q=upgradable`, this.program)
     requireThat(found.items[0]?.slug === "rocket", "no emoji has the keyword of the administrator")

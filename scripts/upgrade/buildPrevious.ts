@@ -45,8 +45,9 @@ const requireCommit = () => {
 }
 
 /**
- * Installs the workspaces only, because Node finds the other packages in `node_modules` of this repository, above the folder.
- * Installs all packages if the lockfile of the previous release differs.
+ * Installs the dependencies of the previous release. If its lockfile equals the current one, copies only the links to
+ * workspaces, because Node finds all other packages in the `node_modules` of this repository, which contains the
+ * folder. Otherwise runs `npm ci`.
  */
 const installDependencies = (folder: string) => {
   const lockfile = "package-lock.json"
@@ -59,7 +60,7 @@ const installDependencies = (folder: string) => {
   execFileSync("npm", ["ci", ...options], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] })
 }
 
-/** Without declarations, because nothing compiles against it. */
+/** Builds a workspace without type declarations, because no code is compiled against it. */
 const bundle = async (workspace: string) => {
   const child = spawn(join(root, "node_modules/.bin/tsup"), ["--config", "../../tsup.config.ts", "--silent"], {
     cwd: workspace,
@@ -91,7 +92,7 @@ const build = async (folder: string) => {
   await Promise.all(Array.from({ length: availableParallelism() }, bundleNext))
 }
 
-/** The folder with a build of the previous release, cached by its commit. */
+/** Returns the folder with a build of the previous release. Builds it only if no build of that commit is cached. */
 export const buildPrevious = async (): Promise<string> => {
   const folder = join(cache, commit)
   if (existsSync(folder)) return folder

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** The sender of a request. */
+/** The credential with which a request is sent: the token of a session, or an API key. */
 export type Caller = { readonly session: string } | { readonly key: string }
 
 interface Options {
@@ -17,7 +17,7 @@ const headersOf = (caller: Caller, { idempotencyKey, json }: Options): Record<st
   ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey })
 })
 
-/** The response to a request, whatever its status. */
+/** Sends a request and returns the response, whatever its status. */
 export const send = (url: string, caller: Caller, options: Options = {}): Promise<Response> =>
   fetch(url, {
     method: options.method ?? "GET",
@@ -27,8 +27,8 @@ export const send = (url: string, caller: Caller, options: Options = {}): Promis
   })
 
 /**
- * The JSON of a response. Retries after 503, because an import keeps the embedded database busy. Fails for any other status outside
- * 2xx.
+ * Sends a request and returns the JSON of its response. Retries after status 503, because an import may keep the
+ * embedded database busy. Throws for any other error status.
  */
 export const call = async <A>(url: string, caller: Caller, options: Options = {}): Promise<A> => {
   for (;;) {
@@ -40,6 +40,6 @@ export const call = async <A>(url: string, caller: Caller, options: Options = {}
   }
 }
 
-/** Adds an idempotency key to a request without one, so that a retry creates nothing twice. */
+/** Sends a POST request. Adds an idempotency key if `options` has none, so that a retry creates nothing twice. */
 export const post = <A>(url: string, caller: Caller, options: Omit<Options, "method"> = {}): Promise<A> =>
   call<A>(url, caller, { idempotencyKey: randomUUID(), ...options, method: "POST" })

@@ -7,7 +7,10 @@ import type { Version } from "./ServiceProcess.ts"
 import { Stored } from "./Stored.ts"
 import type { Upgrade } from "./Upgrade.ts"
 
-/** Stops the previous version with work in progress, starts the current one on its data directory, then the previous one again. */
+/**
+ * Stops the previous version while work is in progress, and starts the current version on the same data directory. Then
+ * starts the previous version on it again.
+ */
 export const upgradeDataDirectory = async (upgrade: Upgrade): Promise<string> => {
   const { current, outage, previous, progress, receiver, service } = upgrade
   const guilds = new Guilds(service.discord)

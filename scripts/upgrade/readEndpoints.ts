@@ -3,8 +3,8 @@ import { type Caller, call, send } from "./call.ts"
 import type { ServiceProcess } from "./ServiceProcess.ts"
 
 /**
- * Requests every GET endpoint of a process; endpoints with path parameters only if they have an example. Fails if one
- * responds with a server error other than 503. Returns their number.
+ * Requests every GET endpoint of a process as each caller. Skips endpoints with path parameters that have no example.
+ * Throws if an endpoint responds with a server error other than 503. Returns the number of requested endpoints.
  */
 export const readEndpoints = async ({ name, url }: ServiceProcess, callers: ReadonlyArray<Caller>): Promise<number> => {
   const { paths } = await call<{ paths: Record<string, object> }>(`${url}/openapi.json`, callers[0]!)

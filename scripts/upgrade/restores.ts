@@ -4,11 +4,14 @@ import type { ServiceProcess } from "./ServiceProcess.ts"
 interface Work {
   readonly id: string
   readonly status: string
-  /** Of a restore: the emoji that cannot be added, each with the reason. */
+  /** For a restore, the emoji that could not be added. */
   readonly failed?: ReadonlyArray<{ readonly name: string }>
 }
 
-/** Starts a backup, or a restore of one. A repeated call returns the progress of the same work. */
+/**
+ * Starts a backup, or a restore if `backup` is given. A repeated call returns the progress of the same backup or
+ * restore.
+ */
 const start = ({ url }: ServiceProcess, guildId: string, caller: Caller, backup?: string): Promise<Work> => {
   const suffix = backup === undefined ? "" : `/${backup}/restore`
   return post(`${url}/api/servers/${guildId}/backups${suffix}`, caller, { idempotencyKey: `${guildId}${suffix}` })
@@ -30,5 +33,5 @@ export const backUp = async (api: ServiceProcess, guildId: string, caller: Calle
 /** Starts a restore without waiting for its end. */
 export const beginRestore = start
 
-/** Waits for the end of a restore, which it starts unless one is running. */
+/** Waits until a restore finishes. Starts the restore if it was not started before. */
 export const restore = ended

@@ -8,8 +8,9 @@ import { Stored } from "./Stored.ts"
 import type { Upgrade } from "./Upgrade.ts"
 
 /**
- * Replaces the processes of the previous version on one database, with work in progress, and then starts that version again. Fails
- * if one of the continuous requests fails, or if something is lost or done twice.
+ * Replaces the processes of the previous version with processes of the current version on the same database, while work
+ * is in progress. Then starts the previous version again. Sends requests continuously. Throws if a request fails, if
+ * data is lost, or if work is done twice.
  */
 export const upgradeSharedDatabase = async ({
   current,
@@ -38,7 +39,7 @@ export const upgradeSharedDatabase = async ({
   for (const guild of [first!, second!]) guild.emojis.clear()
 
   progress("its workers stop at work")
-  // They leave failed deliveries, an unfinished restore, and a queued import.
+  // The stopped workers leave failed webhook deliveries, an unfinished restore and a queued import.
   outage.isOn = true
   await stored.requestImport(oldApi)
   await oldApi.eventually(() => receiver.bodies.size >= 2)

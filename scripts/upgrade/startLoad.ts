@@ -1,7 +1,7 @@
 import { type Caller, call, post } from "./call.ts"
 import type { ServiceProcess } from "./ServiceProcess.ts"
 
-/** A few requests that read and write. Each has to succeed. */
+/** Sends a few requests that read and write, one after the other. Throws if any of them fails. */
 const sendAll = async ({ url }: ServiceProcess, caller: Caller, admin: Caller, number: number): Promise<void> => {
   await call(`${url}/api/emoji?limit=5&offset=${number}`, caller)
   await call(`${url}/api/emoji/search?q=heart`, caller)
@@ -12,7 +12,10 @@ const sendAll = async ({ url }: ServiceProcess, caller: Caller, admin: Caller, n
   await call(`${url}/api/admin/api-keys/${issued.id}`, admin, { method: "DELETE" })
 }
 
-/** Sends requests to a process one after the other. The returned function stops this, and rejects if a request has failed. */
+/**
+ * Sends rounds of requests to a process, one after the other. The returned function stops after the current round and
+ * resolves to the number of rounds. It rejects if a request has failed.
+ */
 export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (() => Promise<number>) => {
   let isStopped = false
   const run = async () => {
@@ -21,7 +24,7 @@ export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (
     return number
   }
   const ended = run()
-  // The returned promise reports the error.
+  // Prevents an unhandled rejection. The promise of the returned function still reports the error.
   ended.catch(() => undefined)
   return () => {
     isStopped = true

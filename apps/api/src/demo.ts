@@ -1,4 +1,4 @@
-// Compiles schemas to code: an uncached detail takes 4 % less CPU time.
+// Compiles schemas to code. An uncached response with the detail of an emoji then takes 4 % less CPU time.
 import "effect/schema/SchemaJITCompiler/enable"
 import { launch } from "@emoji-catalogue/composition"
 import * as Demo from "@emoji-catalogue/composition/demo"

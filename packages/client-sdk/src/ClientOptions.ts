@@ -1,28 +1,33 @@
-/** A cached response, used again if the service responds with 304. */
+/** A response in a cache. The client uses its body again if the service responds with 304 (not modified). */
 export interface CachedResponse {
   readonly etag: string
   readonly body: string
 }
 
-/** Stores responses with an `ETag` by URL: a `Map`, or a cache with a size limit. Use one cache per API key. */
+/**
+ * Stores responses that have an `ETag`, by URL. This can be a `Map`, or a cache with a size limit. Use a separate cache
+ * for each API key, because the URL does not contain the key.
+ */
 export interface ResponseCache {
   readonly get: (url: string) => CachedResponse | undefined | Promise<CachedResponse | undefined>
   readonly set: (url: string, response: CachedResponse) => unknown
 }
 
-/** One attempt of a request, for logs and metrics. Excludes the API key, headers and bodies. */
+/** Describes one attempt of a request, for logs and metrics. It contains no API key, headers or bodies. */
 export interface Attempt {
   readonly method: string
   readonly url: string
-  /** Milliseconds until the body of the response was read; for a download, until its headers arrived. */
+  /**
+   * Milliseconds until the body of the response was read. For a download: until the headers of the response arrived.
+   */
   readonly duration: number
-  /** 0 for the first attempt. */
+  /** 0 for the first attempt, 1 for the first retry, and so on. */
   readonly retry: number
-  /** The status of the response; `undefined` without a response. */
+  /** The status of the response; `undefined` if there was no response. */
   readonly status: number | undefined
-  /** Identifies the request in the service's log; `undefined` without a response. */
+  /** The id of the request in the service's log; `undefined` if there was no response, or if it has no id. */
   readonly requestId: string | undefined
-  /** `undefined` after a success. */
+  /** Why the attempt failed; `undefined` if it succeeded. */
   readonly error: unknown
 }
 
@@ -31,33 +36,37 @@ export interface ClientOptions {
   readonly baseUrl: string | URL
   /** An API key, or the token of a session. */
   readonly apiKey?: string | undefined
-  /** Sends the requests; the global `fetch` by default. */
+  /** The function that sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
-   * Milliseconds to wait for the response to an attempt, or for the headers of a download. Default: 60,000; `Infinity` for no limit.
-   * The stream of an upload is read before the first attempt, with the same limit.
+   * Milliseconds that an attempt may take until its response is read. For a download: until the headers arrive.
+   * Default: 60,000. `Infinity` means no limit. The stream of an upload is read before the first attempt, with the same
+   * limit.
    */
   readonly timeout?: number | undefined
-  /** Retries after a transient failure. Default: 2. */
+  /** The maximum number of retries after transient failures. Default: 2. */
   readonly retries?: number | undefined
-  /** Names your app in the `User-Agent` header. */
+  /** The value of the `User-Agent` header, such as the name of your app. */
   readonly userAgent?: string | undefined
-  /** Default: no cache. */
+  /** Caches the responses to GET requests for JSON. Default: no cache. */
   readonly cache?: ResponseCache | undefined
-  /** Called after each attempt, for logs and metrics. An error that it throws is ignored. */
+  /** Called after each attempt, for logs and metrics. Errors that this function throws are ignored. */
   readonly onAttempt?: ((attempt: Attempt) => unknown) | undefined
 }
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
-  /** Default: the client's. */
+  /** Like `timeout` in `ClientOptions`, for this request. Default: the client's timeout. */
   readonly timeout?: number | undefined
-  /** Default: the client's. */
+  /** Like `retries` in `ClientOptions`, for this request. Default: the client's number of retries. */
   readonly retries?: number | undefined
 }
 
 /** The options of a request that creates something. */
 export interface IdempotentRequestOptions extends RequestOptions {
-  /** The service executes requests with the same key once. Default: a new key for each call, shared by its retries. */
+  /**
+   * If the service receives several requests with the same key, it executes only one. Default: a new key for each call.
+   * Retries reuse the key of their call.
+   */
   readonly idempotencyKey?: string | undefined
 }

@@ -15,7 +15,7 @@ type Query = Readonly<Record<string, unknown>>
 
 /** The body of a request. */
 export interface Content {
-  /** Makes the body of each attempt. */
+  /** Creates the body. Called once per attempt, because a body that is a stream can be sent only once. */
   readonly make: () => NonNullable<RequestInit["body"]>
   readonly type?: string | undefined
 }
@@ -24,18 +24,18 @@ export interface RequestParts {
   readonly query?: Query | undefined
   /** Sent as JSON. */
   readonly body?: unknown
-  /** Reads a body that is not JSON. Called once, before the first attempt. */
+  /** Prepares a body that is not JSON. Called once, before the first attempt. */
   readonly content?: ((signal: AbortSignal) => Promise<Content>) | undefined
   /** Whether the operation accepts an idempotency key. */
   readonly isIdempotent?: boolean | undefined
-  /** Whether a repeated request has no further effect, even without a key. */
+  /** Whether sending the request again has no further effect, even without an idempotency key. */
   readonly isRepeatable?: boolean | undefined
 }
 
 /** Longer than any request to the service takes. */
 const defaultTimeout = 60_000
 
-/** Timers with a longer delay fire immediately. */
+/** The longest delay of a timer, in milliseconds. With a longer delay, `setTimeout` would fire immediately. */
 const maxTimeout = 2 ** 31 - 1
 
 export const newKey = () =>
@@ -53,7 +53,10 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
   return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 
-/** An error of `fetch` often says only that it failed; its cause has the reason. */
+/**
+ * Returns the message of the error's cause, or of the error if it has no cause. An error of `fetch` often says only
+ * that the request failed, and its cause says why.
+ */
 const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
@@ -61,7 +64,7 @@ const fetchErrorMessage = (error: unknown): string => {
 
 type SharedOptions = Pick<IdempotentRequestOptions, "signal" | "idempotencyKey">
 
-/** Sends requests to a service: authenticates and retries them, and converts failures to errors. */
+/** Sends requests to a service. Adds the API key, retries after failures, and throws an error if all attempts fail. */
 export class Connection {
   readonly #options: ClientOptions
   readonly #base: string
@@ -75,28 +78,28 @@ export class Connection {
       // The message omits the value, which may contain a password.
       throw new TypeError("baseUrl must be an address like https://emoji.example")
     }
-    // `Headers` would throw an error whose message contains the key.
+    // Checked here, because `Headers` would throw an error whose message contains the key.
     if (/[^!-~]/.test(options.apiKey?.trimEnd() ?? "")) throw new TypeError("apiKey must be ASCII without blanks")
     this.#base = url.href.replace(/\/+$/, "")
   }
 
-  /** The same connection for requests that share a signal and an idempotency key. */
+  /** A connection with the same options. All of its requests use this signal and idempotency key. */
   with(shared: SharedOptions): Connection {
     return new Connection(this.#options, shared)
   }
 
-  /** The address of a path. */
+  /** The URL of a path of the service, with a query string. */
   url(path: string, query: Query = {}): string {
     return this.#base + path + searchOf(query)
   }
 
-  /** A request for JSON. */
+  /** Sends a request whose response is JSON. */
   json<A>(method: string, path: string, parts: RequestParts, options?: IdempotentRequestOptions): ResponsePromise<A> {
     const response = this.request<A>(method, path, parts, options)
     return new ResponsePromise(() => response)
   }
 
-  /** A request for JSON, with its response. */
+  /** Like `json`, but the promise resolves to the parsed JSON together with the response. */
   async request<A>(
     method: string,
     path: string,
@@ -105,9 +108,9 @@ export class Connection {
   ): Promise<WithResponse<A>> {
     const cache = method === "GET" ? this.#options.cache : undefined
     const url = this.url(path, parts.query)
-    // A failed read of the cache is a miss.
+    // If the cache throws, the response counts as not cached.
     const cached = await (async () => cache?.get(url))().catch(() => undefined)
-    // `await` keeps the caller in the stack of the error.
+    // Without `await` the caller would be missing in the stack trace of an error.
     return await this.#send(method, url, parts, options, cached, async (response) => {
       const isCached = response.status === 304 && cached
       const body = isCached ? cached.body : await response.text()
@@ -120,14 +123,14 @@ export class Connection {
     })
   }
 
-  /** A listing of pages. */
+  /** Returns a listing, which requests its pages with the parameter `offset`. */
   list<P extends Page>(path: string, query?: Query, options?: RequestOptions): Listing<P> {
     return new Listing((offset) =>
       this.request("GET", path, { query: offset === undefined ? query : { ...query, offset } }, options)
     )
   }
 
-  /** A request for a file, whose body is not read yet. */
+  /** Requests a file. Resolves to the response as soon as its headers arrive; the caller reads the body. */
   download(path: string, { query }: RequestParts, options?: RequestOptions): ResponsePromise<Response> {
     const send = async () => await this.#send("GET", this.url(path, query), {}, options, undefined, (file) => file)
     const response = send()
@@ -153,7 +156,7 @@ export class Connection {
     const failureOf = (cause: unknown) =>
       new ConnectionError(`${method} ${url} failed: ${fetchErrorMessage(cause)}`, { cause })
 
-    /** Aborts `work` with the signal of the caller, and after the timeout. */
+    /** Runs `work` and aborts it when the caller's signal is aborted or the timeout expires. */
     const limited = async <B>(timeoutMessage: string, work: (signal: AbortSignal) => Promise<B>): Promise<B> => {
       const timer = new AbortController()
       const stop = () => timer.abort(new Error(`${timeoutMessage} within ${timeout} ms`))
@@ -208,7 +211,7 @@ export class Connection {
         const duration = performance.now() - start
         const requestId = response?.headers.get("x-request-id") ?? undefined
         const report: Attempt = { method, url, duration, retry, status: response?.status, requestId, error }
-        // An error of the callback is ignored.
+        // Errors of `onAttempt` are ignored.
         void (async () => onAttempt?.(report))().catch(() => {})
       }
       await sleep(delay, signal)
@@ -217,7 +220,8 @@ export class Connection {
 }
 
 /**
- * Creates a connection to pass to the functions of this package; `createClient` binds them to one.
+ * Creates a connection, which is the first argument of the functions of this package. The methods of `createClient`
+ * need no connection.
  *
  * @example
  * const connection = connect({ baseUrl: "https://emoji.example" })

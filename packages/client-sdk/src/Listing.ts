@@ -12,8 +12,9 @@ export interface Page<Item = unknown> {
 export type ItemOf<P> = P extends Page<infer Item> ? Item : never
 
 /**
- * A listing: `await` it for its first page, or iterate over the items of all pages with `for await`. Each page is requested when its
- * first item is needed. The first page is requested only once: call the method again to refresh it.
+ * A listing that the service returns in pages. `await` resolves to its first page, and `for await` iterates over the
+ * items of all pages. Each page is requested when its first item is needed. A listing requests its first page only
+ * once. To refresh the page, call the method that returned the listing again.
  */
 export class Listing<P extends Page> extends ResponsePromise<P> implements AsyncIterable<ItemOf<P>> {
   readonly #request: (offset?: number) => Promise<WithResponse<P>>
@@ -30,7 +31,7 @@ export class Listing<P extends Page> extends ResponsePromise<P> implements Async
     this.#request = (offset) => (offset === undefined ? requestFirst() : request(offset))
   }
 
-  /** All pages, each with its response. */
+  /** Iterates over all pages, each with its response. Each page is requested when it is needed. */
   async *pagesWithResponse(): AsyncGenerator<WithResponse<P>, void, undefined> {
     for (let offset: number | undefined; ;) {
       const page = await this.#request(offset)
@@ -41,7 +42,7 @@ export class Listing<P extends Page> extends ResponsePromise<P> implements Async
     }
   }
 
-  /** All pages. Each is requested when it is needed. */
+  /** Iterates over all pages. Each page is requested when it is needed. */
   async *pages(): AsyncGenerator<P, void, undefined> {
     for await (const { data } of this.pagesWithResponse()) yield data
   }
@@ -50,7 +51,7 @@ export class Listing<P extends Page> extends ResponsePromise<P> implements Async
     for await (const { items } of this.pages()) yield* items as ReadonlyArray<ItemOf<P>>
   }
 
-  /** The items of all pages, or the first `max`. Requests the pages that it needs. */
+  /** Returns the items of all pages, but at most `max` items. Requests only the pages that it needs. */
   async toArray({ max = Infinity }: { readonly max?: number | undefined } = {}): Promise<Array<ItemOf<P>>> {
     if (!(max >= 0)) throw new TypeError(`max must be 0 or more, not ${max}`)
     const items: Array<ItemOf<P>> = []

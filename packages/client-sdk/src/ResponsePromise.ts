@@ -1,18 +1,21 @@
-/** The caller's remaining requests. */
+/** The state of the caller's rate limit after a request. */
 export interface RateLimit {
+  /** The number of requests that the caller may still send now. */
   readonly remaining: number
-  /** Seconds until the service allows more. */
+  /** Seconds until the service allows more requests. */
   readonly reset: number
 }
 
-/** A result with its response. */
+/** A result together with the HTTP response that contained it. */
 export interface WithResponse<A> {
   readonly data: A
-  /** Its body is already read, except for a download. Its status is 304 if `data` is from the cache. */
+  /**
+   * The response. Its body has already been read, except for a download. The status is 304 if `data` is from the cache.
+   */
   readonly response: Response
-  /** Identifies the request in the service's log; empty if a proxy removed it. */
+  /** The id of the request in the service's log; empty if a proxy removed the header. */
   readonly requestId: string
-  /** `undefined` if the request has no rate limit. */
+  /** `undefined` if no rate limit applies to the request. */
   readonly rateLimit: RateLimit | undefined
 }
 
@@ -28,9 +31,9 @@ export const withResponse = <A>(data: A, response: Response): WithResponse<A> =>
   }
 }
 
-/** A promise of a result, which also has the response. */
+/** A promise of a result. `withResponse` returns a promise of the result together with its HTTP response. */
 export class ResponsePromise<A> extends Promise<A> {
-  /** Derived promises, such as the result of `then`, are plain promises without a response. */
+  /** Promises that methods such as `then` return are plain promises, without `withResponse`. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise
   }
@@ -38,8 +41,9 @@ export class ResponsePromise<A> extends Promise<A> {
   readonly #request: () => Promise<WithResponse<A>>
 
   constructor(request: () => Promise<WithResponse<A>>) {
-    // Never settles: `then`, which `await` and all other methods call, uses the request's promise instead. So a rejection is
-    // unhandled only if neither the result nor the response is awaited, and the error's stack has the caller.
+    // This promise itself never settles. `then`, which `await` and all other methods call, uses the promise of the
+    // request. A rejection is therefore unhandled only if neither the result nor the response is awaited. This also
+    // keeps the caller in the stack trace of the error.
     super(() => {})
     this.#request = request
   }
@@ -54,7 +58,7 @@ export class ResponsePromise<A> extends Promise<A> {
       .then(onResult, onError)
   }
 
-  /** The result with the response, for its headers. */
+  /** Resolves to the result together with the response, for example to read a header. */
   withResponse(): Promise<WithResponse<A>> {
     return this.#request()
   }

@@ -18,9 +18,12 @@ const bind = <Module extends object>(api: Connection, module: Module): Bound<Mod
     ])
   ) as Bound<Module>
 
-/** All operations of the service, in groups. */
+/** All operations of the service, as methods in groups. */
 export interface Client extends Methods {
-  /** The address to sign in with Discord in a browser. It returns to `returnTo`: a path of the service, or a URL at an allowed origin. */
+  /**
+   * Returns the URL that a browser opens to sign in with Discord. After sign-in the browser is redirected to
+   * `returnTo`, which is a path of the service or a URL at an allowed origin.
+   */
   readonly signInUrl: (returnTo?: string) => string
 }
 

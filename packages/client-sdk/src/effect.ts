@@ -10,16 +10,19 @@ export { ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts
 
 export type RequestError = ProblemError | ConnectionError
 
-/** Succeeds with the result; `withResponse` succeeds with the result and its response. */
+/**
+ * An effect that succeeds with the result of an operation. Its `withResponse` succeeds with the result and the
+ * response.
+ */
 export interface EffectResult<A> extends Effect.Effect<A, RequestError> {
   readonly withResponse: Effect.Effect<WithResponse<A>, RequestError>
 }
 
-/** The first page of a listing. */
+/** An effect that succeeds with the first page of a listing. `stream` emits all items, and `pages` all pages. */
 export interface EffectListing<P extends Page> extends EffectResult<P> {
-  /** The items of all pages, which are requested as they are needed. */
+  /** Emits the items of all pages. Each page is requested when it is needed. */
   readonly stream: Stream.Stream<ItemOf<P>, RequestError>
-  /** All pages, which are requested as they are needed. */
+  /** Emits all pages. Each page is requested when it is needed. */
   readonly pages: Stream.Stream<P, RequestError>
 }
 
@@ -37,7 +40,9 @@ type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => ResponseP
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof ProblemError || error instanceof ConnectionError
 
-/** All other errors are programming errors of the caller, such as an empty slug. */
+/**
+ * Fails with a `RequestError` and dies with any other error, which is a mistake of the caller, such as an empty slug.
+ */
 const failOrDie = (error: unknown): Effect.Effect<never, RequestError> =>
   isRequestError(error) ? Effect.fail(error) : Effect.die(error)
 
@@ -47,7 +52,7 @@ const aborted = Effect.acquireRelease(
 )
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
-  // The run after a failed or interrupted run may be a retry, so it reuses the idempotency key.
+  // The idempotency keys of failed and interrupted runs. The next run may be a retry of such a run, so it reuses a key.
   const failedKeys: Array<string> = []
   const request = <A>(of: (result: ResponsePromise<unknown>) => Promise<A>) =>
     Effect.suspend(() => {
@@ -62,7 +67,7 @@ const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<un
     })
   const stream = (of: (listing: Listing<Page>) => AsyncIterable<unknown>) =>
     Effect.map(aborted, ({ signal }) =>
-      // By the types only listings have streams.
+      // The types allow `stream` and `pages` only for listings.
       Stream.suspend(() =>
         Stream.fromAsyncIterable(of(operation(api.with({ signal }), ...args) as Listing<Page>), (error) => error)
       ).pipe(Stream.catch((error) => Stream.fromEffect(failOrDie(error))))
@@ -88,8 +93,9 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
   ) as Effects<Module>
 
 /**
- * The operations of the service as effects. Interruption aborts the request. An effect that creates something creates another with
- * each run; only a run after a failed or interrupted one reuses its idempotency key, so `Effect.retry` creates nothing twice.
+ * The operations of the service as effects. Interruption aborts the request. Each run of an effect that creates
+ * something creates a new object. But after a failed or interrupted run, the next run reuses the idempotency key, so
+ * that `Effect.retry` creates nothing twice.
  *
  * @example
  * const program = Effect.gen(function* () {

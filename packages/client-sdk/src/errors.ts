@@ -1,7 +1,9 @@
 import { problemCodes } from "./generated/problemCodes.ts"
 import type { ProblemCode, ProblemIssue } from "./generated/types.ts"
 
-/** The codes of this release; a later release of the service may send others. */
+/**
+ * A problem code. The type lists the codes of this release, but a later release of the service may send other codes.
+ */
 export type Code = ProblemCode | (string & {})
 
 interface Problem {
@@ -13,24 +15,24 @@ interface Problem {
   readonly errors: ReadonlyArray<ProblemIssue>
 }
 
-/** The service refused or failed the request. */
+/** The service or a proxy responded with an error status. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError"
   readonly _tag = "ProblemError"
   readonly status: number
   /** The kind of problem as a URI; `about:blank` if a proxy responded. */
   readonly type: string
-  /** The kind of problem in words; `message` has the details. */
+  /** The kind of problem, in words. `message` describes this occurrence. */
   readonly title: string
-  /** The kind of problem; `unknown` if a proxy responded. */
+  /** The kind of problem, as a code for programs; `unknown` if a proxy responded. */
   readonly code: Code
-  /** Identifies the request in the service's log; empty if a proxy responded. */
+  /** The id of the request in the service's log; empty if a proxy responded without this id. */
   readonly requestId: string
-  /** Every invalid part of the request: its path, such as `limit`, and the expected value. */
+  /** The invalid parts of the request. Each has a path, such as `limit`, and says what value is expected. */
   readonly errors: ReadonlyArray<ProblemIssue>
-  /** Seconds until the service accepts a retry. */
+  /** Seconds to wait before a retry, from the `Retry-After` header; `undefined` without that header. */
   readonly retryAfter: number | undefined
-  /** The response's headers. Not enumerable, so that logs of the error have no cookies. */
+  /** The headers of the response. The property is not enumerable, so that a logged error contains no cookies. */
   declare readonly headers: Headers
 
   constructor(response: Response, problem: Partial<Problem>) {
@@ -53,8 +55,8 @@ export class ConnectionError extends Error {
 }
 
 /**
- * Whether an error is a problem, or a problem with one of the codes: `isProblem(error, "rate_limited")`. The types reject an array of
- * codes that may be empty, because without codes every problem matches.
+ * Whether an error is a `ProblemError`. With codes, as in `isProblem(error, "rate_limited")`, it must also have one of
+ * these codes. The types reject the spread of an array that may be empty, because every problem would then match.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(
@@ -66,13 +68,13 @@ export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): bool
 }
 
 /**
- * The code of a problem if this release has it, so that a `switch` can have a case for each code; `unknown` for codes of later releases
- * and for responses of proxies.
+ * Returns the code of a problem if this release of the SDK knows the code, so that a `switch` can handle every case.
+ * Otherwise returns `unknown`: the code is new in a later release, or a proxy responded.
  */
 export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
   problemCodes.find((each) => each === code) ?? "unknown"
 
-/** The delay of a `Retry-After` header, which has seconds or a date, in seconds. */
+/** The delay that a `Retry-After` header asks for, in seconds. The header contains a number of seconds or a date. */
 export const retryAfterOf = ({ headers }: Response): number | undefined => {
   const value = headers.get("retry-after")
   if (value === null) return undefined
@@ -80,14 +82,14 @@ export const retryAfterOf = ({ headers }: Response): number | undefined => {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-/** The type of a response's body. */
+/** The media type of a response's body. */
 export const typeOf = ({ headers }: Pick<Response, "headers">): string => headers.get("content-type") ?? "no type"
 
-/** Whether the response is from the service itself, not from a proxy. */
+/** Whether the body is a problem document. Only the service sends such a body, not a proxy in front of the service. */
 export const isProblemDocument = (response: Pick<Response, "headers">): boolean =>
   typeOf(response).startsWith("application/problem+json")
 
-/** The value of a JSON text; `undefined` for other text. */
+/** Parses JSON; `undefined` if the text is not valid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -96,9 +98,9 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** The error that a response describes. */
+/** Converts an error response to a `ProblemError`. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
   const text = await response.text()
-  // The body may also be from a proxy, or JSON null; the error then has only the status.
+  // If the body is from a proxy, or is the JSON value `null`, the error contains only the status and the headers.
   return new ProblemError(response, (isProblemDocument(response) ? parseJson(text) : undefined) ?? {})
 }

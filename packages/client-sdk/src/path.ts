@@ -1,8 +1,9 @@
 import { textOf } from "./textOf.ts"
 
 /**
- * A path with encoded parameters, each an object such as `{ slug }`. Throws for a parameter that would change the path: a missing or
- * empty one, `.` or `..`.
+ * A template tag that builds a path with encoded parameters. Each parameter is an object such as `{ slug }`, so that
+ * errors can name it. Throws if a parameter is missing or empty, `.` or `..`, because the request would then go to
+ * another path.
  */
 export const path = (
   texts: TemplateStringsArray,

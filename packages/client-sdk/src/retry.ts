@@ -1,31 +1,41 @@
 import { isProblemDocument, ProblemError } from "./errors.ts"
 
-/** Seconds. A request with a longer `Retry-After` fails immediately. */
+/**
+ * The maximum delay before a retry, in seconds. If `Retry-After` asks for a longer delay, the request fails
+ * immediately.
+ */
 export const maxDelay = 60
 
-/** Statuses that are retried even without `Retry-After`. */
+/** Statuses after which a request is retried even without `Retry-After`. */
 const transient: ReadonlyArray<number> = [408, 500, 502, 504]
 
-/** Statuses that are retried only with `Retry-After`, or if a proxy responded. */
+/** Statuses after which a request is retried only if the response has `Retry-After` or is from a proxy. */
 const temporary: ReadonlyArray<number> = [409, 429, 503]
 
-/** Seconds to wait before the attempt after this one: exponential, with jitter. */
+/**
+ * Seconds to wait after the given attempt, where 0 is the first. The delay doubles with each attempt and has jitter.
+ */
 const delayOf = (attempt: number): number => Math.min(maxDelay, 2 ** attempt * (0.25 + Math.random() / 4))
 
 /**
- * The effect of repeating a request. `safe`: none, and the response is equal. `harmless`: none, but the response may differ, such as
- * 404 for a second deletion. `unknown`: the operation may be executed twice.
+ * What happens if the service receives a request twice. `safe`: nothing more than after the first request, and the
+ * response is equivalent. `harmless`: nothing more, but the response may differ, such as 404 for a second deletion.
+ * `unknown`: the service may execute the operation twice.
  */
 export type Repetition = "safe" | "harmless" | "unknown"
 
-/** Whether a request may be repeated after this status. After 429 any request may: it was not executed. */
+/**
+ * Whether a request may be sent again after this status. Any request may be sent again after 429, because the service
+ * has not executed it.
+ */
 const isRepeatable = (status: number, repetition: Repetition): boolean =>
   (transient.includes(status) || temporary.includes(status)) &&
   (repetition === "safe" || status === 429 || (status === 503 && repetition === "harmless"))
 
 /**
- * Seconds to wait before the next attempt, `Infinity` for no further attempt. The service sends `Retry-After` with temporary
- * problems, such as a conflict with a request in progress; proxies may omit it.
+ * Seconds to wait before the next attempt; `Infinity` if the request must not be sent again. A 409, 429 or 503 of the
+ * service without `Retry-After` is not temporary, so the request is not sent again. Proxies may omit `Retry-After`, so
+ * the header is not required in their responses.
  */
 export const delayAfter = (error: unknown, attempt: number, repetition: Repetition): number => {
   if (error instanceof ProblemError) {
@@ -36,7 +46,7 @@ export const delayAfter = (error: unknown, attempt: number, repetition: Repetiti
   return repetition === "safe" ? delayOf(attempt) : Infinity
 }
 
-/** Waits; rejects when the signal is aborted. */
+/** Resolves after the delay. Rejects immediately when the signal is aborted. */
 export const sleep = (seconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 /**
- * The text of a parameter. Throws for a lone surrogate (half of a character): it has no encoding and would be sent as another
- * character.
+ * Converts the value of a parameter to text. Throws if the text has a lone surrogate (half of a character). A lone
+ * surrogate has no UTF-8 encoding, so it would be sent as another character.
  */
 export const textOf = (name: string, value: unknown): string => {
   const text = String(value)
@@ -8,7 +8,9 @@ export const textOf = (name: string, value: unknown): string => {
   return text
 }
 
-/** Appends each value as text, and each element of an array; omits undefined. */
+/**
+ * Appends the values as text to `target`, such as `Headers`. Appends each element of an array, and omits `undefined`.
+ */
 export const appendTexts = (
   target: { readonly append: (name: string, text: string) => void },
   values: Readonly<Record<string, unknown>>

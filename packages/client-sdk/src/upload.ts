@@ -10,8 +10,9 @@ interface Form {
 
 export interface UploadOptions extends IdempotentRequestOptions {
   /**
-   * Called with the number of bytes sent and their total. Browsers do not report progress: there it is called before the request
-   * and after the response. An error that it throws aborts the upload.
+   * Called with the number of bytes sent so far and the total number of bytes. In browsers, where `fetch` does not
+   * report progress, it is called only before the request and after the response. If the function throws an error, the
+   * upload is aborted.
    */
   readonly onProgress?: ((sent: number, total: number) => void) | undefined
 }
@@ -21,7 +22,8 @@ type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 /** Converts an iterable to a web stream, because `pipeTo` can abort while it waits for a chunk. */
 const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
   const iterator = file[Symbol.asyncIterator]()
-  // Streams of Node have `destroy`, which closes them immediately; `return` waits for the next chunk.
+  // Prefers `destroy`, which Node's streams have, because it closes them immediately. `return` waits for the next
+  // chunk.
   const close = async () => (file as { readonly destroy?: () => unknown }).destroy?.() ?? iterator.return?.()
   return new ReadableStream({
     pull: async (controller) => {
@@ -49,12 +51,12 @@ const readStream = async (file: FileStream, signal: AbortSignal): Promise<Blob> 
   return new Blob(chunks)
 }
 
-/** The contents of streams, which can be read only once. */
+/** The contents of streams that were read, because a stream can be read only once. */
 const contents = new WeakMap<FileStream, Promise<Blob>>()
 
 const blobOf = async (file: FileSource, signal: AbortSignal): Promise<Blob> => {
   if (file instanceof Blob) return file
-  // Not `instanceof`: test runners such as Jest have buffers of another realm.
+  // Not `instanceof`, because in test runners such as Jest the buffers are from another realm and have other classes.
   if ("byteLength" in file) return new Blob([bytesOf(file)])
   const content = contents.get(file) ?? readStream(file, signal)
   contents.set(file, content)
@@ -64,7 +66,7 @@ const blobOf = async (file: FileSource, signal: AbortSignal): Promise<Blob> => {
 const formOf = async ({ file, ...fields }: Form, signal: AbortSignal): Promise<FormData> => {
   const form = new FormData()
   appendTexts(form, fields)
-  // Last: the service may check the fields before it reads the file.
+  // The file is last, so that the service can check the other fields before it reads the file.
   form.append("file", await blobOf(file, signal), file instanceof File ? file.name : "file")
   return form
 }
@@ -79,7 +81,10 @@ async function* chunksOf(bytes: Uint8Array, report: (sent: number) => void) {
   report(bytes.length)
 }
 
-/** Browsers only stream requests over HTTP/2, if at all. */
+/**
+ * Whether this code runs in a browser, where uploads are not streamed. Browsers stream uploads only over HTTP/2, if at
+ * all.
+ */
 const isBrowser = (): boolean => "document" in globalThis || "WorkerGlobalScope" in globalThis
 
 const send = async <A>(
@@ -88,7 +93,7 @@ const send = async <A>(
   fields: Form,
   { onProgress, ...options }: UploadOptions = {}
 ): Promise<WithResponse<A>> => {
-  // fetch would report an error of the callback as a connection error.
+  // Carries an error of `onProgress` to the caller, because `fetch` would report it as a connection error.
   const callback = new AbortController()
   let total = 0
   const report = (sent: number) => {

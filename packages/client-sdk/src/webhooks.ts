@@ -2,7 +2,7 @@ import type { WebhookEvent } from "./generated/types.ts"
 
 export type { WebhookEvent }
 
-/** The request does not come from the service, is damaged, or is too old. */
+/** The request is not from the service, was changed on the way, or has a timestamp outside the tolerance. */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError"
 }
@@ -10,20 +10,21 @@ export class WebhookVerificationError extends Error {
 export interface WebhookRequest {
   /** The headers of a `Request` or of Node's `IncomingMessage`. */
   readonly headers: Headers | Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
-  /** The body as received: parsing and serializing it would change the signed bytes. */
+  /** The body exactly as received. A body that was parsed and serialized again may differ from the signed bytes. */
   readonly body: string | ArrayBuffer | ArrayBufferView
 }
 
 export interface VerifyOptions {
-  /** Seconds that the timestamp may differ from the receiver's clock; 300 by default, `Infinity` for no limit. */
+  /** Seconds by which the timestamp may differ from this computer's clock. Default: 300. `Infinity` means no limit. */
   readonly tolerance?: number | undefined
 }
 
-/** The minimum in Standard Webhooks, in bytes. */
+/** The minimum length of a secret according to the Standard Webhooks specification, in bytes. */
 const minSecretLength = 24
 
 const headerOf = ({ headers }: WebhookRequest, name: string): string => {
-  // Packages bring their own `Headers`, and frameworks differ in the case of names.
+  // Not `instanceof`, because packages bring their own `Headers` classes. Ignores the case of names in
+  // plain objects, because frameworks differ in it.
   const value =
     typeof headers.get === "function"
       ? (headers as Headers).get(name)
@@ -42,7 +43,10 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 }
 
-/** JavaScript callers may pass any value, and the text "null" is valid base64. */
+/**
+ * Decodes a secret. Throws for values that are not strings, because JavaScript callers may pass them and "null" is
+ * valid base64.
+ */
 const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   const bytes = typeof secret === "string" ? bytesOf(secret.replace(/^whsec_/, "")) : undefined
   if (bytes === undefined || bytes.length < minSecretLength)
@@ -50,7 +54,10 @@ const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Not `instanceof`: objects of another realm, as in test runners, are not instances of this realm's classes. */
+/**
+ * Does not use `instanceof`, because an object of another realm, as in test runners, is not an instance of this realm's
+ * class.
+ */
 const isArrayBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === "[object ArrayBuffer]"
 
@@ -65,8 +72,9 @@ const signedBy = (header: string): ReadonlyArray<string> =>
   header.split(" ").flatMap((each) => (each.startsWith("v1,") ? [each.slice(3)] : []))
 
 /**
- * Checks that a request was signed with a webhook's secret in the last five minutes, and returns its event. An event may arrive
- * more than once, with the same `webhook-id`. Pass several secrets during a rotation: any of them may have signed the request.
+ * Checks that a request is signed with the secret of a webhook and is at most five minutes old (see `tolerance`).
+ * Returns the event in its body. An event may arrive more than once, with the same `webhook-id`. While you rotate the
+ * secret, pass both the old and the new secret, because either may have signed the request.
  *
  * @example
  * const event = await verifyWebhook({ headers: request.headers, body: await request.text() }, secret)
@@ -76,7 +84,7 @@ export const verifyWebhook = async (
   secret: string | ReadonlyArray<string>,
   { tolerance = 300 }: VerifyOptions = {}
 ): Promise<WebhookEvent> => {
-  // Errors of the receiver are a TypeError: the request may be valid.
+  // Invalid arguments throw a `TypeError`, not a `WebhookVerificationError`, because the request may be valid.
   const secrets = (Array.isArray(secret) && secret.length > 0 ? secret : [secret]).map(secretBytesOf)
   if (!(typeof tolerance === "number" && tolerance > 0))
     throw new TypeError(`tolerance must be seconds above 0 or Infinity, not ${String(tolerance)}`)
@@ -97,7 +105,7 @@ export const verifyWebhook = async (
     const key = await crypto.subtle.importKey("raw", bytes, algorithm, false, ["verify"])
     for (const signature of signatures) {
       const signatureBytes = bytesOf(signature)
-      // Compares in constant time.
+      // `verify` compares in constant time.
       if (signatureBytes && (await crypto.subtle.verify(algorithm, key, signatureBytes, signed)))
         return JSON.parse(new TextDecoder().decode(body))
     }

@@ -3,7 +3,7 @@ import { ImageChecker } from "@emoji-catalogue/application/ports"
 import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
 import type { ArtworkSources } from "./artworkSources.ts"
 
-/** Imports the protocol with the first process, which speeds up a start without artwork. */
+/** Loads the RPC client only when a child process is needed, because a service without artwork then starts faster. */
 const connect = (sources: ArtworkSources) =>
   Effect.flatMap(
     Effect.promise(() => import("./artworkClient.ts")),
@@ -13,9 +13,10 @@ const connect = (sources: ArtworkSources) =>
 type Connect = ReturnType<typeof connect>
 
 /**
- * `ArtworkReader` and `ImageChecker` in a child process, because reading or decoding all artwork takes minutes of CPU time
- * while this process serves requests. A thread would leave hundreds of megabytes of fragmented memory in this process; a
- * child process frees all of it. It starts on first use and stops after ten idle seconds. Its crash is a defect.
+ * `ArtworkReader` and `ImageChecker` in a child process, because reading or decoding all artwork takes minutes of CPU
+ * time while this process serves requests. A worker thread would leave hundreds of megabytes of fragmented memory in
+ * this process, while a child process frees all of its memory. It starts on first use and stops after ten idle seconds.
+ * If it crashes, the call dies with a defect.
  */
 export const layer = (sources: ArtworkSources) => layerOf(connect(sources))
 

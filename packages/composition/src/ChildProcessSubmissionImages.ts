@@ -11,16 +11,16 @@ import type { ImageLimits } from "./submissionImagesClient.ts"
 
 const maxProcesses = 2
 
-/** Images that wait for a process. */
+/** The maximum number of images that wait for a process. */
 const maxWaiting = 8
 
-/** Images of an account, running and waiting. */
+/** The maximum number of images of one account, running and waiting. */
 const maxOfAccount = 2
 
-/** The largest still AVIF image needs half of this processor time and memory. */
+/** Decoding the largest still AVIF image takes half of `cpuTime` and half of `megabytes`. */
 export const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
-/** Imports the protocol with the first process, which speeds up the start of the API. */
+/** Loads the RPC client only when a child process is needed, because the API then starts faster. */
 const connect = (limits: ImageLimits) =>
   Effect.flatMap(
     Effect.promise(() => import("./submissionImagesClient.ts")),
@@ -30,9 +30,9 @@ const connect = (limits: ImageLimits) =>
 type Child = Effect.Success<ReturnType<typeof connect>>
 
 /**
- * `SubmissionImages` in child processes of low priority, because hostile images may exhaust time or memory, or crash their
- * decoder. The image is then rejected and its process replaced. Processes start on first use and stop after 30 to 60 idle
- * seconds.
+ * `SubmissionImages` in child processes of low priority, because a hostile image may exhaust time or memory, or crash
+ * its decoder. Such an image is rejected, and its process is replaced. Processes start on first use and stop after 30
+ * to 60 idle seconds.
  */
 export const layer = (limits: ImageLimits = defaultLimits) =>
   Layer.effect(
@@ -40,7 +40,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
     Effect.gen(function* () {
       const pool: Pool.Pool<Child> = yield* Pool.makeWithTTL({
         acquire: Effect.tap(connect(limits), (child) =>
-          // Otherwise effect's worker starts another process after a second.
+          // Without this, effect's worker would start another process one second after the exit.
           Effect.sync(() => child.process.once("exit", () => Effect.runFork(Pool.invalidate(pool, child))))
         ),
         min: 0,
@@ -53,7 +53,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         yield* Pool.invalidate(pool, child)
       })
 
-      /** Rejects an image whose process exceeded its limits and was killed, or crashed. */
+      /** Rejects an image whose process crashed, or was killed because it exceeded its limits. */
       const reject = Effect.fnUntraced(function* (child: Child, failure: { readonly message: string }) {
         yield* Effect.logWarning("Submitted image rejected: its process ended", failure.message)
         yield* replace(child)
@@ -62,14 +62,20 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         })
       })
 
-      /** Replaces a process that got no processor time or is stopped. A retry may succeed. */
+      /**
+       * Replaces a process that did not respond in time, because it got no processor time or is suspended. Fails with
+       * `ImagesBusy`, because a retry may succeed.
+       */
       const giveUp = Effect.fnUntraced(function* (child: Child) {
         yield* Effect.logWarning(`Submitted image not decoded within ${Duration.format(limits.time)}`)
         yield* replace(child)
         return yield* new ImagesBusy()
       })
 
-      /** Without a response the processor time is unknown, so the maximum is charged. */
+      /**
+       * Adds the processor time of an image to the maker's total of today. If the process did not respond, the time is
+       * unknown, so the limit `cpuTime` is added.
+       */
       const charge = (
         maker: ImageMaker | undefined,
         response: Exit.Exit<{ readonly cpuMillis: number }, unknown>
@@ -88,7 +94,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
             }),
             Effect.onExit((response) => charge(maker, response)),
             Effect.flatMap(({ result }) => Effect.fromResult(result)),
-            // A decoder cannot be interrupted, and the next image would wait for it.
+            // Uninterruptible, because the decoder would continue after an interruption and delay the next image.
             Effect.uninterruptible
           )
 

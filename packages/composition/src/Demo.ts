@@ -12,11 +12,13 @@ const clientId = "100000000000000001"
 
 const randomSecret = () => randomBytes(32).toString("base64")
 
-/** Whether a variable leads to the data of another service. */
+/**
+ * Whether a variable selects a data store. The demo ignores such variables, because a real service may use the store.
+ */
 const isOfAnotherService = (variable: string) =>
   /^(?:BLOB_DIR|DATABASE_URL|REDIS_URL|S3_.*|TYPESENSE_URL)$/.test(variable)
 
-/** Variables set to the empty string count as unset. */
+/** The environment variables that the demo uses. A variable set to the empty string counts as unset. */
 const environment = (): Environment =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -26,7 +28,10 @@ const environment = (): Environment =>
 
 const isLoopback = (host: string) => /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?|localhost)$/.test(host)
 
-/** The setting, if any, that would expose the demo to other computers, because its users sign in without a password. */
+/**
+ * Returns the first setting that would expose the demo to other computers, if there is one. Such a setting is invalid,
+ * because users of the demo sign in without a password.
+ */
 export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): SettingInvalid | undefined => {
   const invalid = (variable: string, problem: string) => new SettingInvalid({ variable, problem })
   if (NODE_ENV === "production") return invalid("NODE_ENV", "must not be production in the demo")
@@ -38,9 +43,9 @@ export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): Setti
   return url.protocol === "http:" ? undefined : invalid("BASE_URL", "must be an http URL in the demo")
 }
 
-/** The key of earlier starts, which webhooks need after a restart. */
+/** The encryption key in the data folder. It stays the same across restarts, because stored webhook secrets need it. */
 const encryptionKeyIn = Effect.fnUntraced(function* (dataDir: string) {
-  // Ignores a failure, because creating the key file fails, too. The database needs the folder later.
+  // If this fails, creating the key file fails too and reports the problem.
   yield* Effect.ignore(Effect.tryPromise(() => mkdir(dataDir, { recursive: true, mode: 0o700 })))
   return Buffer.from(Redacted.value(yield* localEncryptionKey(dataDir))).toString("base64")
 })
@@ -50,8 +55,8 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
                  This demo has no passwords: choose any user; server-owner is an administrator. Data: ${dataDir}`
 
 /**
- * The standalone process with a fake Discord, for signing in without a Discord account or application. Generates its secrets
- * at each start, except for the encryption key, and stores its data separately from a real service.
+ * The standalone process with a fake Discord, so that sign-in needs no Discord account or application. Each start
+ * generates new secrets, except for the encryption key. The data is stored separately from a real service.
  */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {
@@ -65,7 +70,8 @@ export const layer = Layer.unwrap(
       clientSecret: Redacted.make(clientSecret),
       botToken: Redacted.make(botToken)
     })
-    // Each user manages one server, with different capacities.
+    // Lets each user manage one server. The servers differ in capacity, because the premium tier sets the maximum of
+    // emoji.
     discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
     discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
     const { DATA_DIR = "./data-demo" } = env

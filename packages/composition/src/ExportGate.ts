@@ -2,18 +2,20 @@ import { OutageLog } from "@emoji-catalogue/application/shared"
 import { type Clock, Duration, Effect } from "effect"
 import { HttpClient, HttpClientError } from "effect/http"
 
-/** The maximum of batches, of a thousand spans each, that wait for the receiver. */
+/**
+ * The maximum number of concurrent requests to the trace receiver. A request sends a batch of up to a thousand spans.
+ */
 const maxExports = 8
 
-/** The default of `OTEL_EXPORTER_OTLP_TIMEOUT`. */
+/** OpenTelemetry's default for `OTEL_EXPORTER_OTLP_TIMEOUT`. */
 const exportTimeout = Duration.seconds(10)
 
-/** The time without recorded spans after a failure, for which effect's exporter discards them. */
+/** After a failure no spans are recorded for this long, because effect's exporter would discard them. */
 const pause = Duration.toMillis("1 minute")
 
 /**
- * Bounds the cost of an unavailable receiver of traces, because effect's exporter has neither a timeout nor a limit of
- * waiting batches. Logs an outage once.
+ * Stops the recording of spans while the trace receiver is slow or unavailable, because effect's exporter has no
+ * timeout and does not limit the number of waiting batches. Logs an outage once.
  */
 export class ExportGate {
   private running = 0
@@ -35,7 +37,10 @@ export class ExportGate {
     )
   }
 
-  /** Adds a timeout to the client's requests and observes their outcome. */
+  /**
+   * Adds a timeout to the exporter's requests. Closes the gate after a failed request and opens it after a successful
+   * one.
+   */
   observe(client: HttpClient.HttpClient): HttpClient.HttpClient {
     return client.pipe(
       HttpClient.filterStatusOk,

@@ -3,9 +3,10 @@ import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
- * The API and the imports in one process. `notes` returns more lines to print with the address. Imports most modules only
- * after the settings are valid, because loading them would delay the report of an invalid setting. Logs misspelt variables
- * first, because a start without the intended setting can fail or fill the embedded database.
+ * The API and the imports in one process. `notes` returns more lines to print with the address. Imports most modules
+ * only after validating the settings, because loading modules would delay the report of an invalid setting. Logs
+ * misspelt variables first: without the intended setting, the start can fail, or import into the embedded database by
+ * mistake.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(

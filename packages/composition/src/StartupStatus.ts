@@ -1,6 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 
-/** The current step of the start in one sentence, which is the detail of the 503 during the start. */
+/**
+ * Describes the current step of the start in one sentence. Until the start has finished, requests get status 503 with
+ * this sentence as the detail.
+ */
 export class StartupStatus extends Context.Service<
   StartupStatus,
   {

@@ -1,7 +1,7 @@
 import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
 import { Effect, Layer } from "effect"
 
-/** Lines are buffered for this time and written together. */
+/** Lines are buffered for up to this time and then written together. */
 const flushDelayMs = 200
 
 const bufferBytes = 64 * 1024
@@ -9,11 +9,11 @@ const bufferBytes = 64 * 1024
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const maxBytesPerUnit = 3
 
-/** Writes the access log to standard output as JSON lines, in batches; flushes when the scope closes. */
+/** Writes the access log to standard output as JSON lines, in batches. Writes the last batch when the scope closes. */
 export const layer = Layer.effect(
   AccessLog,
   Effect.gen(function* () {
-    // Bytes in one buffer, because waiting strings are expensive for the garbage collector.
+    // Lines wait as bytes in one buffer, because many waiting strings are expensive for the garbage collector.
     const lines = Buffer.allocUnsafe(bufferBytes)
     let end = 0
     let timer: NodeJS.Timeout | undefined
@@ -21,7 +21,8 @@ export const layer = Layer.effect(
       clearTimeout(timer)
       timer = undefined
       if (end === 0) return
-      // Unlike a bare write, the console survives a closed standard output. It adds the last line break.
+      // Uses `console.log`, because a write to a closed standard output would fail. `console.log` adds the last line
+      // break.
       const text = lines.toString("utf8", 0, end - 1)
       end = 0
       console.log(text)
@@ -38,7 +39,10 @@ export const layer = Layer.effect(
   })
 )
 
-/** A template, because this runs for every request and only the route, which may be null, needs `JSON.stringify`. */
+/**
+ * Formats an entry as one JSON line. Uses a template for speed, because this runs for every request. Only the route may
+ * be null, so only the route needs `JSON.stringify`.
+ */
 const lineOf = ({
   address,
   bytes,

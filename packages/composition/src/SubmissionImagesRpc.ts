@@ -12,7 +12,7 @@ import { Transferable } from "effect/workers"
 
 const Processed = Schema.Struct({
   image: Schema.Struct({
-    // `Schema.Uint8Array` would encode them in Base64.
+    // `Schema.Uint8Array` would encode the bytes in Base64.
     bytes: Transferable.Uint8Array,
     format: NormalizedFormat,
     width: Schema.Int,
@@ -41,7 +41,10 @@ export const SubmissionImagesRpc = RpcGroup.make(
     payload: { path: Schema.String, kind: SubmissionKind },
     success: Schema.Struct({
       result: Schema.Result(Processed, Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge, TooManyImages])),
-      /** Processor time of the image, in milliseconds. Part of this message, because the process may end after sending it. */
+      /**
+       * Processor time spent on the image, in milliseconds. Sent together with the result, because the process may end
+       * right after that.
+       */
       cpuMillis: Schema.Number
     })
   })

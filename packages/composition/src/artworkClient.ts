@@ -4,7 +4,8 @@ import { ArtworkRpc } from "./ArtworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
 import { connectProcess, stdio } from "./connectProcess.ts"
 
-// Reading the largest set, 100 MB of JSON, needs 350 MB. A larger young generation stays resident and reads no faster.
+// Reading the largest emoji set, 100 MB of JSON, needs 350 MB of heap. A larger young generation would stay in memory
+// without making the reader faster.
 const heapLimits = ["--max-old-space-size=512", "--max-semi-space-size=2"]
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/artwork-process"))
@@ -12,7 +13,8 @@ const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/a
 const startProcess = (sources: ArtworkSources) =>
   fork(script, {
     execArgv: [...process.execArgv, ...heapLimits],
-    // Not an argument, because all users of the machine can read arguments and URLs of sources may hold credentials.
+    // Not an argument: URLs of sources may hold credentials, and all users of the machine can read a process's
+    // arguments.
     env: { ...process.env, ARTWORK_SOURCES: JSON.stringify(sources) },
     stdio,
     serialization: "advanced"

@@ -4,11 +4,13 @@ import { Layer } from "effect"
 export interface ArtworkSources {
   /** The folder for downloaded packages; undefined disables downloads. */
   readonly downloads: string | undefined
-  /** The registry to download from; npm's if undefined. */
+  /** The package registry to download from; the public npm registry if undefined. */
   readonly registry: string | undefined
 }
 
-/** Artwork of installed packages and, with a folder for downloads, of all known releases. */
+/**
+ * Reads artwork from installed packages. If `downloads` is set, it also downloads the packages of all known releases.
+ */
 export const artworkSource = ({ downloads, registry }: ArtworkSources) =>
   (downloads === undefined
     ? PackageArtworkSource.layer

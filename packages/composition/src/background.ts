@@ -46,7 +46,7 @@ const proposalImports = ({ proposalRegisterUrl }: BackgroundSettings) =>
     onSome: (url) => ProposalImports.layer.pipe(Layer.provide(HttpProposalRegister.layer({ url })))
   })
 
-/** Compares the catalogue with the releases of Unicode. */
+/** Compares the catalogue with the latest emoji release of Unicode. */
 export const unicodeCheck = ({ npmRegistry, unicodeReleaseUrl }: BackgroundSettings) =>
   UnicodeCheck.layer.pipe(
     Layer.provide(
@@ -72,20 +72,25 @@ const platformsWith = (
   }
 }
 
-/** Read at the first request, because it takes longer than other settings. */
+/**
+ * Determines the platforms at the first request, because reading the table of covered emoji would slow down the start.
+ */
 export const importablePlatforms = ({ artwork }: Pick<BackgroundSettings, "artwork">) =>
   Layer.effect(
     ImportablePlatforms,
     Effect.cached(Effect.map(PackageArtworkSource.platforms, (platforms) => platformsWith(artwork, platforms)))
   )
 
-/** The imports of facts, titles and artwork, and the readers that they share with the check of stored images. */
+/**
+ * Imports facts, proposal titles and artwork. The check of stored images uses the same child process as the artwork
+ * import.
+ */
 export const layer = (settings: BackgroundSettings) =>
   Layer.mergeAll(
     ArtworkImports.layer,
     imports,
     proposalImports(settings),
-    // Independent of `artwork`, because downloads may remain after a change of the setting.
+    // Provided for every value of `artwork`, because old downloads may remain after a change of the setting.
     TarballDownloadCache.layer({ cache: downloadsIn(settings.dataDir) })
   ).pipe(
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),

@@ -26,13 +26,16 @@ import type { DatabaseSettings } from "./settings/database.ts"
 type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
 /**
- * Stores assets and the files of submissions and backups in S3, in a folder or in the database. The embedded database has a
- * separate file for assets.
+ * Stores assets and the files of submissions and backups in S3, in a folder or in the database. With the embedded
+ * database, assets are in a separate SQLite file.
  */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
-/** Records removals of public images. Submissions record their own, because they become private before their files are deleted. */
+/**
+ * Records each removal of a public image. Submissions record their removals themselves, because they become private
+ * before their files are deleted.
+ */
 const removalsRecorded = Layer.effect(
   BlobStore,
   Effect.map(Effect.all([BlobStore, ImageRemovals]), (services) => recordRemovals(...services))

@@ -3,10 +3,12 @@ import { Effect, Layer } from "effect"
 import { tmpdir } from "node:os"
 import { requireSpace } from "./database.ts"
 
-/** Space for four of the largest bodies. `TMPDIR` may be a small in-memory file system. */
+/** Space for four request bodies of the maximum size. Checked because `TMPDIR` may be a small in-memory file system. */
 const minFreeBytes = 16 * 1024 * 1024
 
-/** Extends the check `disk`: it also fails while the folder of request bodies has no space, because uploads fail then. */
+/**
+ * Makes the health check `disk` also fail while the folder for request bodies lacks space, because uploads fail then.
+ */
 export const diskCheck = Layer.effect(
   AdditionalChecks,
   Effect.map(AdditionalChecks, (others) => ({

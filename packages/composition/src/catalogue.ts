@@ -9,7 +9,7 @@ import { Usage } from "@emoji-catalogue/application/usage"
 import { EncodedView } from "@emoji-catalogue/http-server"
 import { Layer } from "effect"
 
-/** The use cases on the current generation of the catalogue. Building the layer fails if no catalogue was ever imported. */
+/** The use cases that need the current catalogue. Building the layer fails if no catalogue was ever imported. */
 export const layer = Layer.mergeAll(
   Aliases.layer,
   BrokenImages.layer,

@@ -4,12 +4,12 @@ import { type Rpc, RpcClient, type RpcGroup } from "effect/rpc"
 import type { ChildProcess, StdioOptions } from "node:child_process"
 import { logStderr } from "./logStderr.ts"
 
-/** Standard error is a pipe, because its lines are logged. */
+/** The child process has no standard input. Standard error is a pipe, because its lines are logged. */
 export const stdio: StdioOptions = ["ignore", "inherit", "pipe", "ipc"]
 
 /**
- * A client of the RPCs of a child process, which `start` starts with `stdio`. The child process ends with the scope and logs to
- * the log of this process.
+ * Connects an RPC client to a child process. `start` must start the process with `stdio`. The child process stops when
+ * the scope closes. Its standard error goes to the log of this process.
  */
 export const connectProcess = Effect.fnUntraced(function* <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,

@@ -68,13 +68,13 @@ const repositories = Layer.mergeAll(
   PgWebhookRepository.layer
 )
 
-/** Fails while less than `bytes` are free on the disk of a folder. */
+/** Fails if fewer than `bytes` bytes are free on the disk that holds the folder. */
 export const requireSpace = (folder: string, bytes: number) =>
   Effect.flatMap(freeBytes(folder), (free) => (free < bytes ? Effect.fail("The disk is full") : Effect.void))
 
 /**
- * Adds the free space of a folder's disk to the overview, and a health check that fails while the disk is full: the embedded
- * database then refuses to write.
+ * Adds the free space of a folder's disk to the overview. Also adds a health check that fails while the disk is full,
+ * because the embedded database then refuses to write.
  */
 export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
   Layer.merge(
@@ -91,7 +91,9 @@ export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
     )
   )
 
-/** Adds a health check that fails while PostgreSQL is read-only: the server is a standby, or at a limit of its storage. */
+/**
+ * Adds a health check that fails while PostgreSQL is read-only, because it is a standby or has reached a storage limit.
+ */
 const writesCheck = Layer.effect(
   AdditionalChecks,
   Effect.gen(function* () {
@@ -102,10 +104,10 @@ const writesCheck = Layer.effect(
 
 type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | DataDirectoryInUse | DataDirectoryUnusable
 
-/** Repositories on PostgreSQL or on the embedded database, the database itself, and the lock of imports into it. */
+/** The database, PostgreSQL or embedded, with its repositories, its job queue and the lock that serializes imports. */
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
-  // Only one process uses an embedded database, so a lock within the process is enough. The process finds its new jobs
-  // immediately and polls only for retries.
+  // Only one process uses an embedded database, so a lock within the process is enough. The queue starts new jobs of
+  // its own process immediately and polls only for retries, so it can poll rarely.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
     Layer.provideMerge(PgliteDatabase.layer({ dataDir })),

@@ -4,24 +4,27 @@ import { Deferred, Effect } from "effect"
 export interface QueueLimits {
   readonly maxRunning: number
   readonly maxWaiting: number
-  /** Images of one account, running and waiting. */
+  /** The maximum number of images of one account, running and waiting. */
   readonly maxOfAccount: number
 }
 
 type Maker = Pick<ImageMaker, "accountId" | "cpuMillisToday">
 
-/** An image in the queue. */
+/** A running or waiting image. */
 interface Ticket {
   readonly maker: Maker | undefined
   readonly start: Deferred.Deferred<void, ImagesBusy>
 }
 
-/** Background work has no maker and runs after the images that users wait for. */
+/**
+ * Processor time that the maker used today. `Infinity` for background work, so that images of waiting users run first.
+ */
 const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? Infinity
 
 /**
- * Runs a few images at a time, at most one per account. Continues with the account that used the least processor time today,
- * then in the order of arrival. Images without a maker come last. A full queue drops its last image.
+ * Runs up to `maxRunning` images at a time, at most one per account. Next is the image whose account used the least
+ * processor time today. Images of accounts with equal times run in the order of arrival. Images without a maker come
+ * last. If more than `maxWaiting` images wait, the last in the queue fails with `ImagesBusy`.
  */
 export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLimits) => {
   const running = new Set<Ticket>()
@@ -56,7 +59,7 @@ export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLim
     return ticket
   }
 
-  /** Runs the effect when it is its maker's turn. Each effect without a maker counts as a separate account. */
+  /** Runs the effect when its turn comes. An effect without a maker counts as a separate account. */
   return <A, E>(
     maker: Maker | undefined,
     effect: Effect.Effect<A, E>

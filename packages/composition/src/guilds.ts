@@ -5,7 +5,10 @@ import { Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { GuildsSettings } from "./settings/guilds.ts"
 
-/** Discord and the permissions of accounts there; fails with the names of missing settings on use. */
+/**
+ * Access to Discord, and the permissions of accounts in guilds. If settings are missing, each call fails with an error
+ * that names the missing settings.
+ */
 const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = settings
   if (
@@ -34,9 +37,9 @@ const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   return Layer.merge(ChatPlatform.layerNotConfigured(missing), GuildPermissions.layerNotConfigured(missing))
 }
 
-/** The services that requests and jobs about guilds share. */
+/** The services that both requests and jobs about guilds use. */
 export const platform = (settings: GuildsSettings) =>
   Layer.merge(discordLayer(settings), Layer.succeed(BackupSettings, { perGuild: settings.backupsPerGuild }))
 
-/** The emoji of guilds, their backups and restores. */
+/** The use cases for the emoji of guilds, and for backups and restores of these emoji. */
 export const layer = Layer.mergeAll(Guilds.layer, Restores.layer).pipe(Layer.provideMerge(Backups.layer))

@@ -10,10 +10,16 @@ import { StartupStatus } from "./StartupStatus.ts"
 
 type Settings = HttpSettings & Pick<DatabaseSettings, "databaseUrl">
 
-/** Longer than deploy/nginx.conf keeps unused connections and longer than the health check interval of most balancers. */
+/**
+ * The default grace period behind a proxy. It is longer than deploy/nginx.conf keeps idle connections, and longer than
+ * the health check interval of most balancers.
+ */
 const proxyGraceSeconds = 5
 
-/** In milliseconds. Longer than any request. Deployments with a grace period need to allow for this time, too. */
+/**
+ * How long a closing server waits for running requests after the grace period, in milliseconds. Longer than any request
+ * takes. A deployment that kills slow processes must allow for the grace period and this time.
+ */
 const closeTimeoutBehindProxy = 40_000
 
 const serverOptions = ({ shutdownGraceSeconds, trustedProxies }: Settings) => {
@@ -36,17 +42,17 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
       return NodeHttpServer.layerServer(() => node, {
         host: settings.host,
         port: settings.port,
-        // The server always closes earlier.
+        // Longer than the server ever takes to close, so this timeout never applies.
         gracefulShutdownTimeout: options.gracePeriod + 2 * options.limits.closeTimeout
       })
     })
   )
 
 /**
- * The HTTP API on `services`. A single process binds its port before it builds the services, because a first import takes
- * long: a port in use fails the start before the import, and every request gets 503 with the `StartupStatus` until the routes
- * are added. With several processes each binds its port last: while it refuses connections, balancers send requests to the
- * others.
+ * The HTTP API on `services`. By default, a process with the embedded database binds its port before it builds the
+ * services, because a first import takes long. If the port is in use, the start then fails before the import. Until the
+ * routes are added, every request gets 503 with the `StartupStatus`. With PostgreSQL, where several processes may serve
+ * requests, each process binds its port last, so that balancers send requests to the other processes while it starts.
  */
 export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
   const options = {

@@ -13,7 +13,7 @@ const labels: Readonly<Record<ImportStage, string>> = {
 
 const number = new Intl.NumberFormat("en-US")
 
-/** `3,944 emoji, 9 groups`, without counts of zero. */
+/** Formats counts as in `3,944 emoji, 9 groups`. Omits counts of zero. */
 const formatCounts = (counts: ImportProgress["counts"]): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -36,7 +36,7 @@ export const importConsole = (destination: string) => {
     }),
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
       printTimed(
-        // The line after the last stage has the generation, its only count.
+        // No counts here, because the only count of this stage is the generation, which `onDone` prints.
         stage === "publish"
           ? `  ${step}/${steps} ${labels[stage]}`
           : `  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`

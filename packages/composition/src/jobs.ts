@@ -7,12 +7,12 @@ import * as background from "./background.ts"
 import * as submissions from "./submissions.ts"
 import type { BackgroundSettings } from "./settings/background.ts"
 
-/** Adds scheduled jobs and runs jobs in this process. At the start, imports the changed data of a new service version. */
+/** Schedules and runs jobs in this process. When the process starts, requests an import of all outdated data. */
 export const worker = (settings: BackgroundSettings) =>
   Layer.mergeAll(JobSchedules.layer(jobs), JobWorker.layer(jobHandlers), StartImport.layer).pipe(
     Layer.provide([background.layer(settings), submissions.images, NodeFileSystem.layer])
   )
 
-/** The administration of jobs and imports. */
+/** The use cases with which administrators inspect and start jobs and imports. */
 export const layer = (settings: BackgroundSettings) =>
   Layer.merge(Jobs.layer, Imports.layer.pipe(Layer.provide(background.importablePlatforms(settings))))

@@ -5,15 +5,16 @@ import { boundShutdown } from "./shutdown.ts"
 import { SettingInvalid } from "./settings/readSettings.ts"
 
 const v8Flags = [
-  // By default V8 lets the heap grow to three times its live size, by hundreds of megabytes, before it collects. That saves no
-  // CPU time.
+  // By default V8 lets the heap grow to three times its live size before it collects, which takes hundreds of megabytes
+  // more and saves no CPU time.
   "--heap-growing-percent=50",
-  // Objects of the start live long. V8 learns from them to allocate effect's objects in the old generation, also for requests,
-  // and collecting these objects there nearly doubled the CPU time of a cached response.
+  // Many objects that are created during the start live long, so V8 learns to allocate effect's objects in the old
+  // generation. It then also allocates the short-lived objects of requests there. Collecting these objects there nearly
+  // doubled the CPU time of a cached response.
   "--no-allocation-site-pretenuring"
 ]
 
-/** A line per invalid setting; `undefined` if the cause has any other failure. */
+/** One line per invalid setting; `undefined` if the start failed for any other reason. */
 const settingFailure = ({ reasons }: Cause.Cause<unknown>): string | undefined => {
   const lines = reasons.map((reason) =>
     Cause.isFailReason(reason) && reason.error instanceof SettingInvalid ? `Cannot start: ${reason.error.message}` : ""
@@ -21,10 +22,13 @@ const settingFailure = ({ reasons }: Cause.Cause<unknown>): string | undefined =
   return lines.includes("") ? undefined : lines.join("\n")
 }
 
-/** Describes invalid settings without `startFailure`, because that module loads the database adapter. */
+/**
+ * Describes why the start failed. Imports `startFailure` only if needed, because that module loads the database
+ * adapter.
+ */
 const describe = async (cause: Cause.Cause<unknown>): Promise<string> =>
   settingFailure(cause) ??
-  // In a broken installation this import fails like the start.
+  // If the installation is broken, this import can fail like the start. The cause is then printed with its stack trace.
   (await import("./startFailure.ts").then(
     ({ startFailure }) => startFailure(cause),
     () => undefined

@@ -3,28 +3,31 @@ import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
 
 export interface ResourceLimits {
-  /** Processor time of one piece of work, in microseconds. */
+  /** Maximum processor time between `start` and `finish`, in microseconds. */
   readonly cpuTime: number
-  /** Resident memory of the process. */
+  /** Maximum resident memory of the process. */
   readonly residentBytes: number
 }
 
-/** User and system time of all threads of the process. */
+/** Processor time that all threads of this process have used so far: user and system time, in microseconds. */
 export const cpuMicros = (): number => {
   const { system, user } = process.cpuUsage()
   return system + user
 }
 
 /**
- * Kills this process when it exceeds the limits. Another thread checks them, because a parser may block this thread. The limits
- * apply to the whole process, because decoders use more threads and allocate outside the heap of V8.
+ * Kills this process when it exceeds the limits. A worker thread checks the limits, because a decoder may block this
+ * thread. The limits apply to the whole process, because decoders use other threads and allocate memory outside the
+ * heap of V8.
  */
 export const limitResources = async (limits: ResourceLimits) => {
   const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/resource-worker"))
   const watcher = new Worker(script, { workerData: limits, resourceLimits: { maxOldGenerationSizeMb: 16 } })
   await once(watcher, "online")
   return {
-    /** Limits the processor time until `finish`, which returns it in microseconds. */
+    /**
+     * Limits the processor time until the returned `finish` is called. `finish` returns the time used, in microseconds.
+     */
     start: () => {
       const startedAt = cpuMicros()
       watcher.postMessage(startedAt)

@@ -22,14 +22,17 @@ const readOrCreate = async (path: string): Promise<string> => {
   } catch (cause) {
     if (!isMissing(cause)) throw cause
     const key = randomBytes(32).toString("base64")
-    // Written under another name until it is complete.
+    // Renamed only when complete, because a crash must not leave a file with half a key.
     await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600 })
     await rename(`${path}.new`, path)
     return key
   }
 }
 
-/** The encryption key in the file `encryption-key` of a folder, generated if missing, in the format of `ENCRYPTION_KEY`. */
+/**
+ * Reads the encryption key from the file `encryption-key` in a folder, or generates it if the file is missing. The file
+ * has the format of the variable `ENCRYPTION_KEY`.
+ */
 export const localEncryptionKey = Effect.fnUntraced(function* (folder: string) {
   const path = join(folder, "encryption-key")
   const unusable = (reason: string) => new EncryptionKeyUnusable({ path, reason })

@@ -2,15 +2,16 @@ import { Effect } from "effect"
 import type { ChildProcess } from "node:child_process"
 import { createInterface } from "node:readline"
 
-/** A GLib message, with which libvips and its decoders report oddities of an image. */
+/** The start of a GLib message. libvips and its decoders write such messages about defects of an image. */
 const decoderMessage = /^\([^()]*:\d+\): \S+-[A-Z]+ \*\*/
 
-/** Limits a line, because it may repeat bytes of a hostile image. */
+/** The maximum length of a logged line. Limited because a line may repeat bytes of a hostile image. */
 const maxLength = 500
 
 /**
- * Logs the lines that a child process writes to standard error, which must be a pipe. Native code writes there in other
- * formats, which a reader of the log cannot parse. Messages about images have level debug, like the errors of decoders.
+ * Logs the lines that a child process writes to standard error, which must be a pipe. Native code writes plain text
+ * there, and programs that read the log expect JSON. Messages about images have level debug, like the errors of
+ * decoders.
  */
 export const logStderr = Effect.fnUntraced(function* ({ pid, stderr }: ChildProcess) {
   if (stderr === null) return

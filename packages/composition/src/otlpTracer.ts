@@ -5,19 +5,19 @@ import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observabilit
 import { ExportGate } from "./ExportGate.ts"
 
 export interface OtlpOptions {
-  /** The receiver's endpoint for traces. */
+  /** The URL to which traces are sent. */
   readonly url: string
   readonly headers: Redacted.Redacted<Readonly<Record<string, string>>>
   readonly serviceName: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The time for sending the last spans at shutdown. */
+/** The maximum time for sending the last spans at shutdown. */
 const shutdownTimeout = "3 seconds"
 
 /**
- * Polling for jobs and notifications runs statements outside of any operation, which would dominate the traces of an idle
- * process.
+ * Whether a span is a database statement outside of any operation. Such spans are not recorded: polling for jobs and
+ * notifications would otherwise produce most of the traces of an idle process.
  */
 const isStatementOfNoOperation = ({ kind, parent }: Parameters<Tracer.Tracer["span"]>[0]): boolean =>
   kind === "client" && Option.isNone(parent)

@@ -3,7 +3,7 @@ import { Effect, Layer, Option, type Redacted } from "effect"
 import { RateLimiter } from "effect/persistence"
 import type { RateLimitingSettings } from "./settings/rateLimiting.ts"
 
-/** Counts requests in Redis, with a health check, or in this process. */
+/** Counts requests in Redis if it is configured, and adds a health check. Otherwise counts them in this process. */
 export const layer = ({ redisUrl }: Pick<RateLimitingSettings, "redisUrl">) =>
   Option.match(redisUrl, {
     onNone: () => RateLimiter.layerStoreMemory,

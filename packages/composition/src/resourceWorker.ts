@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { cpuMicros, type ResourceLimits } from "./limitResources.ts"
 
-/** This thread is started by `limitResources`. Both limits apply to the whole process. */
+/** The limits that `limitResources` passes to this worker thread. Both limits apply to the whole process. */
 const { cpuTime, residentBytes }: ResourceLimits = workerData
 
-/** The processor time when the current work started. */
+/** The value of `cpuMicros` when the current work started; `Infinity` between two pieces of work. */
 let startedAt = Infinity
 
 parentPort?.on("message", (micros: number) => (startedAt = micros))

@@ -12,7 +12,8 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
 ): Promise<void> => {
   // Without a parent, nothing reads the results.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))
-  // Ignored, because terminals and supervisors signal both processes and the parent stops this one after its last use.
+  // Signals are ignored: terminals and supervisors signal parent and child, and the parent may still need the child
+  // while it shuts down. The parent stops the child afterwards.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined)
   const server = RpcServer.layer(group).pipe(
     Layer.provide(handlers),
@@ -22,7 +23,7 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
     Layer.launch
   )
   const exit = await Effect.runPromiseExit(server)
-  // The parent interrupts the server to stop it.
+  // An interruption is not a failure, because the parent stops the server with it.
   if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
     const log = Effect.provide(Effect.logFatal("A child process failed", exit.cause), logger)
     await Effect.runPromise(log)

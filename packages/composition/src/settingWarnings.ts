@@ -1,17 +1,20 @@
 import { ConfigProvider, Effect } from "effect"
 
-/** Shorter names are not checked with `isOneEdit`, because they are often one letter away from variables of other programs. */
+/**
+ * The minimum length of a setting's name for `isOneEdit`. Shorter names are often one letter away from variables of
+ * other programs.
+ */
 const minLetters = 6
 
-/** Variables that have no effect without another variable. */
+/** Variables that have no effect without another variable. Maps each to the variable that it needs. */
 const needs: Readonly<Record<string, string>> = {
   TYPESENSE_API_KEY: "TYPESENSE_URL",
   S3_REGION: "S3_ENDPOINT"
 }
 
 /**
- * Reads settings with `read` and returns warnings about variables of `set` that have no effect, because they look like a
- * misspelt setting or need another setting.
+ * Returns a warning for each variable in `set` that has no effect: it looks like a misspelt setting, or it needs
+ * another setting. Runs `read` to find out the names of all settings.
  */
 export const settingWarnings = Effect.fnUntraced(function* <A, E>(
   set: ReadonlyArray<string>,
@@ -37,7 +40,7 @@ export const settingWarnings = Effect.fnUntraced(function* <A, E>(
 const isMisspelt = (variable: string, name: string): boolean =>
   isSwapped(variable, name) || (name.length >= minLetters && isOneEdit(variable, name)) || lacksWords(variable, name)
 
-/** Two texts without their common prefix and suffix. */
+/** Returns what remains of two texts without their common prefix and suffix. */
 const difference = (left: string, right: string): readonly [string, string] => {
   let start = 0
   while (start < left.length && left[start] === right[start]) start++
@@ -46,13 +49,13 @@ const difference = (left: string, right: string): readonly [string, string] => {
   return [left.slice(start, left.length - end), right.slice(start, right.length - end)]
 }
 
-/** Whether two adjacent letters are swapped: PROT. */
+/** Whether two adjacent letters are swapped, as in PROT for PORT. */
 const isSwapped = (left: string, right: string): boolean => {
   const [a, b] = difference(left, right)
   return a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0]
 }
 
-/** Whether one letter is missing, added or wrong: DATABSE_URL. */
+/** Whether at most one letter is missing, added or wrong, as in DATABSE_URL for DATABASE_URL. */
 const isOneEdit = (left: string, right: string): boolean => {
   const [a, b] = difference(left, right)
   return a.length <= 1 && b.length <= 1
@@ -62,8 +65,9 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
   name.split("_").map((word) => word.replace(/IES$/, "Y").replace(/(?<=..)S$/, ""))
 
 /**
- * Whether a variable is a setting with words missing, or in the singular or plural: TRUSTED_PROXY, ADMIN_KEY,
- * ANONYMOUS_RATE_LIMIT. One word is not enough, because the variables of other programs have prefixes, too.
+ * Whether a variable is the name of a setting with words missing, or with a word in the singular instead of the plural
+ * or vice versa: TRUSTED_PROXY, ADMIN_KEY, ANONYMOUS_RATE_LIMIT. A variable of a single word does not count, because
+ * variables of other programs often start with the same word.
  */
 const lacksWords = (variable: string, name: string): boolean => {
   const [words, all] = [wordsOf(variable), wordsOf(name)]

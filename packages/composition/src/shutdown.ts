@@ -3,15 +3,15 @@ import type { Server } from "node:http"
 /** The servers of this process that are listening, or are still answering requests after `close`. */
 const servers = new Set<Server>()
 
-/** Makes a shutdown wait until the server has closed, and the second signal end the server's grace period. */
+/** Makes `boundShutdown` wait until the server has closed. A second signal then ends the server's grace period. */
 export const trackServer = (server: Server): void => {
   server.on("listening", () => servers.add(server))
   server.on("close", () => servers.delete(server))
 }
 
 /**
- * The time for closing everything else, in milliseconds: longer than the counters need to give up writing to a database
- * that does not respond. Container runtimes kill a process ten seconds after SIGTERM.
+ * The maximum time for closing everything else after the servers, in milliseconds. Longer than counters try to write to
+ * a database that does not respond. Short, because container runtimes kill a process ten seconds after SIGTERM.
  */
 const closeTimeout = 6_000
 
@@ -25,7 +25,10 @@ const endIfStuck = async (): Promise<void> => {
   }, closeTimeout).unref()
 }
 
-/** Bounds the shutdown that the first SIGINT or SIGTERM starts. The second one ends the grace period of the servers. */
+/**
+ * Makes the process exit `closeTimeout` after its servers have closed, even if a dependency does not respond. The first
+ * SIGINT or SIGTERM starts the shutdown; a second one ends the grace period of the servers.
+ */
 export const boundShutdown = (): void => {
   let signals = 0
   const onSignal = () => {

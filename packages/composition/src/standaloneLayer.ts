@@ -24,7 +24,7 @@ import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
 import * as tracing from "./tracing.ts"
 
-/** The use cases on a database that holds a catalogue. */
+/** The use cases, with the database. Imports the catalogue first if the database is empty. */
 const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(
     analytics.layer,
@@ -34,26 +34,26 @@ const services = (settings: StandaloneSettings) =>
     submissions.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
-    // Shared by the job and the endpoint.
+    // Provided once, so that the scheduled job and the endpoint share this check.
     Layer.provideMerge(background.unicodeCheck(settings)),
     Layer.provideMerge(webhooks.layer(settings)),
-    // Requests and jobs share its cached permissions.
+    // Provided once, so that requests and jobs share the cached permissions.
     Layer.provide(guilds.platform(settings)),
     Layer.provideMerge(catalogue.layer),
-    // Metrics are served during the first import.
+    // Provided together, so that metrics are already served during the first import.
     Layer.provide([firstImport.layer(settings), metrics.layer(settings)]),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
     Layer.provideMerge(Events.layer),
-    // These three add health checks.
+    // The following three layers add health checks.
     Layer.provideMerge(bodies.diskCheck),
     Layer.provideMerge(database.layer(settings)),
     Layer.provideMerge(rateLimiting.layer(settings))
   )
 
 /**
- * Prints the address once requests are served. Without a shared database it also prints the key of the first
- * administrator, once.
+ * Prints the address once requests are served. At the first start with the embedded database, also creates and prints
+ * an administrator's API key, unless `ADMIN_API_KEY` is set.
  */
 const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: string) => string) =>
   Effect.gen(function* () {
@@ -74,7 +74,7 @@ export const standaloneLayer = (settings: StandaloneSettings, notes: (url: strin
     Layer.provide(http.layer(settings, services(settings))),
     Layer.provide(StartupStatus.layer),
     Layer.provide(metrics.requests(settings)),
-    // Closed after all others, because they send spans until they close.
+    // Closes after the layers above, because these send spans until they close.
     Layer.provide(tracing.layer(settings, "emoji-catalogue-api")),
     Layer.provide(logging.layer(settings))
   )

@@ -2,10 +2,10 @@ import { reservedBytes, spaceNeeded } from "@emoji-catalogue/adapters-postgres"
 import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Cause, Predicate } from "effect"
 
-/** The database refuses writes with less free space. */
+/** The database refuses writes if fewer mebibytes than this are free on its disk. */
 const neededMebibytes = reservedBytes / 2 ** 20
 
-/** Advice by error tag, for errors whose message has none. */
+/** What the operator can do about an error, by error tag. Only for errors whose message does not say it. */
 const advice: Readonly<Record<string, string>> = {
   DatabaseDamaged: "restore a backup of this folder, or delete it to import everything again",
   DataDirectoryFull: "free disk space; the stored data is kept",
@@ -19,7 +19,7 @@ const advice: Readonly<Record<string, string>> = {
   ServeError: "set HOST (or METRICS_HOST) to an address of this machine, and PORT (or METRICS_PORT) to one that is free"
 }
 
-/** Without space an existing service still starts, unless a new version has to change the database first. */
+/** With a full disk, an existing service still starts, unless a new version has to migrate the database first. */
 const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${neededMebibytes} MiB to change it; for a first import: ${spaceNeeded})`
 
 /** One line per reason for a failed start; `undefined` for a defect, which needs its stack trace. */
@@ -36,7 +36,7 @@ const lineOf = (error: unknown): string | undefined => {
 }
 
 const messageOf = (error: object): string | undefined => {
-  // An error without a message wraps the error of a socket that cannot listen.
+  // `ServeError` has no message. Its cause is the error of the socket that cannot listen.
   const source = Predicate.hasProperty(error, "cause") && error.cause instanceof Error ? error.cause : error
   return Predicate.hasProperty(source, "message") && Predicate.isString(source.message) && source.message !== ""
     ? source.message.replaceAll("\n", " ")

@@ -6,16 +6,17 @@ import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 /** The limits of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
-  /** Processor time, because a busy machine must not cause rejections. */
+  /** Maximum processor time. Not elapsed time, because a busy machine must not cause rejections. */
   readonly cpuTime: Duration.Duration
   readonly time: Duration.Duration
-  /** Resident memory of the process. An idle process has about 125 MB. */
+  /** Maximum resident memory of the process. An idle process uses about 125 MB. */
   readonly megabytes: number
 }
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
 
-// Without secret settings, which a hostile image could read from the memory of its process.
+// Omits secret settings, because a hostile image that exploits its decoder could read them from the memory of the
+// process.
 const environment = () =>
   Object.fromEntries(
     ["LD_LIBRARY_PATH", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "SystemRoot", "TMPDIR"].flatMap((name) => {
@@ -36,7 +37,9 @@ const startProcess = ({ cpuTime, megabytes }: ImageLimits) =>
     serialization: "advanced"
   })
 
-/** Starts a child process that decodes submitted images, until the scope closes. Waits until the process is ready. */
+/**
+ * Starts a child process that decodes submitted images, and waits until it is ready. It stops when the scope closes.
+ */
 export const connect = Effect.fnUntraced(function* (limits: ImageLimits) {
   let process: ChildProcess | undefined
   const client = yield* connectProcess(SubmissionImagesRpc, () => (process = startProcess(limits)))

@@ -4,7 +4,10 @@ import type { TracingSettings } from "./settings/tracing.ts"
 /** The service name in traces, unless the settings have one. */
 export type DefaultServiceName = "emoji-catalogue-api" | "emoji-catalogue-worker"
 
-/** Exports the spans of this process. Imports the exporter only if it is used, which speeds up the start without it. */
+/**
+ * Exports the spans of this process. Imports the exporter only if it is used, because a process without it starts
+ * faster.
+ */
 export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultServiceName) =>
   Option.match(tracing.endpoint, {
     onNone: () => Layer.empty,
@@ -20,7 +23,8 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // This line connects an instance in a trace to the log, together with the labels that the log collector adds.
+      // Tells operators which log belongs to an instance in a trace: this log line has the id of the instance, and the
+      // log collector adds its labels to the line.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

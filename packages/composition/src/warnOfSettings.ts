@@ -4,12 +4,12 @@ import * as logging from "./settings/logging.ts"
 import { readSettings, type SettingsRecord } from "./settings/readSettings.ts"
 import { settingWarnings } from "./settingWarnings.ts"
 
-/** Logs variables that have no effect, because the start would silently use a default instead. */
+/** Warns about variables that have no effect, because the service would silently use a default instead. */
 export const warnOfSettings = Effect.fnUntraced(function* (settings: SettingsRecord) {
   // An empty variable counts as unset.
   const set = Object.keys(process.env).filter((name) => process.env[name] !== "")
   const warnings = yield* settingWarnings(set, readSettings(settings))
-  // An invalid level is reported with the other invalid settings.
+  // An invalid `LOG_LEVEL` is not reported here, but later with the other invalid settings.
   const level = Effect.orElseSucceed(readSettings(logging.settings), () => ({ logLevel: "info" as const }))
   yield* Effect.forEach(warnings, (warning) => Effect.logWarning(warning)).pipe(
     Effect.provide(logger.layer(yield* level))

@@ -5,7 +5,10 @@ import { Effect, Layer, Option } from "effect"
 import { localEncryptionKey } from "./localEncryptionKey.ts"
 import type { WebhookSettings } from "./settings/webhooks.ts"
 
-/** With the embedded database no setting is needed: the key is in a file next to it, because no other process uses either. */
+/**
+ * Encrypts the secrets of webhooks with `ENCRYPTION_KEY`. If the setting is missing and the database is embedded, uses
+ * a key from a file next to the database. This is possible because only one process uses an embedded database.
+ */
 const secrets = ({ dataDir, databaseUrl, encryptionKey }: WebhookSettings) => {
   if (Option.isSome(encryptionKey)) {
     return WebhookSecrets.layer.pipe(Layer.provide(TokenVault.layer(encryptionKey.value)))
@@ -23,10 +26,10 @@ const warning = ({ webhooks: { allowPrivate } }: WebhookSettings) =>
       )
     : Layer.empty
 
-/** Runs in the background, because the start does not wait for it. */
+/** Checks in the background whether the stored secrets can be decrypted, so the start does not wait for the check. */
 const secretsCheck = Layer.effectDiscard(Effect.forkScoped(checkWebhookSecrets))
 
-/** Webhooks, their deliveries, and their administration. */
+/** Delivers events to webhooks, and lets administrators manage webhooks. */
 export const layer = (settings: WebhookSettings) =>
   Layer.mergeAll(Webhooks.layer, WebhookDeliveries.layer, secretsCheck).pipe(
     Layer.provide([secrets(settings), HttpWebhookSender.layer(settings.webhooks)]),

@@ -56,7 +56,7 @@ export const workerLayer = (settings: WorkerSettings) => {
     Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
     // Probes and scrapes would dominate the traces of an idle process.
     Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
-    // Provided before the services, so it listens only after they are ready.
+    // Listed before the services, which are therefore built first, so the server listens only when they are ready.
     Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port })),
     Layer.provide(services(settings)),
     Layer.provide(tracing.layer(settings, "emoji-catalogue-worker")),

@@ -31,7 +31,7 @@ const signedEvent = async (): Promise<WebhookEvent> => {
   return verifyWebhook({ headers, body }, secret)
 }
 
-/** Uses named types of enumerations, as functions of an app do. */
+/** Uses the exported enumeration types as parameter types, as functions of an app do. */
 const related = async (client: Client, slug: string, type: RelationshipType, language: Language) =>
   (await client.emoji.related(slug, { type, language })).related[type]?.map(
     ({ image }): PlatformId | undefined => image?.platform

@@ -10,7 +10,10 @@ export const settings = {
     text("must be a URL like https://emoji.example or https://example/emoji", isBaseUrl),
     "BASE_URL"
   ).pipe(Config.map(trimUrl), Config.option),
-  /** A folder for assets and the files of submissions and backups, if S3 is not used. If unset, the database stores them. */
+  /**
+   * The folder for assets and for the files of submissions and backups. If neither this folder nor S3 is set, the
+   * database stores these files.
+   */
   blobDir: folder("BLOB_DIR").pipe(Config.option),
   ...s3.settings,
   /** The platforms whose image represents an emoji, in order of preference. */

@@ -4,15 +4,18 @@ import type { Settings } from "./readSettings.ts"
 import { oneOf, webUrl } from "./variables.ts"
 
 export const settings = {
-  /** The artwork to import: of installed packages, of all known releases, or none. */
+  /** The artwork to import: of installed packages, of all known releases (which are downloaded), or no artwork. */
   artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
   /** The registry for downloads of packages. npm sets this variable for the scripts that it runs. */
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
-  /** The folder for downloads, also with PostgreSQL. */
+  /** The folder for downloaded packages. It is needed even if PostgreSQL is the database. */
   dataDir: database.settings.dataDir,
-  /** The URL of the latest release of emoji; on unicode.org if unset. */
+  /** The URL of the file `emoji-test.txt` of the latest emoji release. If unset, the file on unicode.org is used. */
   unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),
-  /** The register with current titles of proposals. If unset, the installed titles are used. */
+  /**
+   * The URL of the Unicode register of emoji proposals, which has their current titles. If unset, installed titles are
+   * used.
+   */
   proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
 }
 

@@ -8,7 +8,7 @@ const PostgresUrl = matching(
 )
 
 export const settings = {
-  /** PostgreSQL; the embedded database in `dataDir` if unset. */
+  /** The URL of a PostgreSQL database. If unset, the embedded database in `dataDir` is used. */
   databaseUrl: Config.schema(Schema.RedactedFromValue(PostgresUrl), "DATABASE_URL").pipe(Config.option),
   dataDir: folder("DATA_DIR").pipe(Config.withDefault("./data"))
 }

@@ -11,24 +11,27 @@ const isOrigin = (word: string) => isWebUrl(word) && new URL(word).origin === wo
 export const settings = {
   host: Config.String("HOST").pipe(Config.withDefault("127.0.0.1")),
   port: integerBetween("PORT", 0, 65_535).pipe(Config.withDefault(3000)),
-  /** Whether the port is bound after importing and loading the catalogue instead of before. */
+  /**
+   * If true, the port is bound after the catalogue is imported and loaded. If false, the port is bound before that.
+   * Default: true with PostgreSQL, false with the embedded database.
+   */
   bindWhenReady: optionalFlag("BIND_WHEN_READY"),
-  /** The time for which a stopping process still accepts requests, until balancers notice. */
+  /** How long a stopping process still accepts requests, so that balancers have time to notice that it stops. */
   shutdownGraceSeconds: integerBetween("SHUTDOWN_GRACE_SECONDS", 0, 300).pipe(Config.option),
   baseUrl: artwork.settings.baseUrl,
-  /** Origins that may send credentials and be redirected to after sign-in. */
+  /** Origins whose pages may send requests with credentials, and to which sign-in may redirect. */
   corsOrigins: listOf(
     "CORS_ORIGINS",
     "must be a comma-separated list of origins, like https://app.example",
     isOrigin
   ).pipe(Config.withDefault([])),
-  /** Proxies whose `X-Forwarded-For` names the caller. */
+  /** Proxies whose `X-Forwarded-For` header is trusted to contain the caller's address. */
   trustedProxies: listOf(
     "TRUSTED_PROXIES",
     "must be a comma-separated list of addresses or ranges, like 10.0.0.0/8",
     isProxyRange
   ).pipe(Config.withDefault([])),
-  /** Names the build in `/api/health` and separates its ETags from those of other builds. */
+  /** The build id, which `/api/health` shows. It is part of every ETag, so that builds do not share ETags. */
   build: Config.schema(
     matching("must be a commit or the like, of letters, digits, dots and hyphens", /^[0-9A-Za-z.-]{1,64}$/),
     "BUILD_ID"

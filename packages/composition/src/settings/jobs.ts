@@ -1,6 +1,6 @@
 import { flag } from "./variables.ts"
 
 export const settings = {
-  /** Whether an API runs jobs in its process. If not, workers have to. */
+  /** Whether the API process runs jobs. If false, separate worker processes have to run them. */
   runJobs: flag("RUN_JOBS", true)
 }

@@ -11,10 +11,12 @@ const requestsPerHour = (variable: string, fallback: number) =>
   integerBetween(variable, 1, 1_000_000_000).pipe(Config.withDefault(fallback))
 
 export const settings = {
-  /** Redis, which shares limits among processes; limits are per process if unset. */
+  /**
+   * The URL of a Redis server, through which processes share rate limits. If unset, each process has its own limits.
+   */
   redisUrl: Config.schema(Schema.RedactedFromValue(RedisUrl), "REDIS_URL").pipe(Config.option),
   rateLimits: {
-    /** The limit of all anonymous callers together. */
+    /** The limit that all anonymous callers share. */
     anonymous: requestsPerHour("ANONYMOUS_RATE_LIMIT_PER_HOUR", 60_000),
     /** The limit of each API key and account that has no individual limit. */
     each: requestsPerHour("DEFAULT_KEY_RATE_LIMIT_PER_HOUR", 120_000)

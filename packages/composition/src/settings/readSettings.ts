@@ -1,6 +1,9 @@
 import { Cause, Config, Effect, Exit, Schema, SchemaIssue } from "effect"
 
-/** An environment variable is missing or malformed. Names the variable, never its value, which may be a secret. */
+/**
+ * An environment variable is missing or malformed. The error never contains the variable's value, which may be a
+ * secret.
+ */
 export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
   variable: Schema.String,
   /** Completes a sentence that starts with the variable: "must be an integer between 0 and 65535". */
@@ -11,7 +14,7 @@ export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("Settin
   }
 }
 
-/** The settings of a module by name; a nested record groups related ones. */
+/** The settings of a module by name. A nested record groups related settings. */
 export interface SettingsRecord {
   readonly [name: string]: Config.Config<unknown> | SettingsRecord
 }
@@ -21,7 +24,7 @@ export type Settings<R> = {
   readonly [K in keyof R]: R[K] extends Config.Config<infer A> ? A : Settings<R[K]>
 }
 
-/** Reads every setting of the record; fails with one `SettingInvalid` per problem, all in one cause. */
+/** Reads every setting of the record. Fails with one cause that has a `SettingInvalid` for each invalid setting. */
 export const readSettings = <R extends SettingsRecord>(record: R): Effect.Effect<Settings<R>, SettingInvalid> =>
   Effect.gen(function* () {
     const values: Record<string, unknown> = {}

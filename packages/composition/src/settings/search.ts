@@ -5,7 +5,7 @@ import { matching, webUrl } from "./variables.ts"
 const TypesenseKey = matching("must be set where TYPESENSE_URL is, to a key without spaces", /^[\x21-\x7E]+$/)
 
 export const settings = {
-  /** Typesense; only the embedded search engine if unset. */
+  /** The address and API key of a Typesense server. If unset, only the embedded search engine is used. */
   typesense: webUrl("TYPESENSE_URL").pipe(
     Config.option,
     Config.flatMap(

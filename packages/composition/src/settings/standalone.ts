@@ -15,7 +15,7 @@ import * as submissions from "./submissions.ts"
 import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 
-/** One flat record, because a setting that several modules share has one name and is read once. */
+/** One flat record, so that a setting that several modules use has one name and is read once. */
 export const settings = {
   ...logging.settings,
   ...tracing.settings,
@@ -35,7 +35,10 @@ export const settings = {
 
 export type StandaloneSettings = Settings<typeof settings>
 
-/** Fails if no process would run jobs, because workers cannot share an embedded database. */
+/**
+ * Fails if `RUN_JOBS` is false with the embedded database: workers cannot use that database, so no process would run
+ * jobs.
+ */
 export const readStandaloneSettings = Effect.tap(readSettings(settings), ({ databaseUrl, runJobs }) =>
   runJobs || Option.isSome(databaseUrl)
     ? Effect.void

@@ -4,7 +4,9 @@ import { text, webUrl } from "./variables.ts"
 
 type Pairs = Readonly<Record<string, string>>
 
-/** Parses the list format of OpenTelemetry's variables: `name=value` pairs, separated by commas and percent-encoded. */
+/**
+ * Parses the list format of OpenTelemetry's variables: comma-separated `name=value` pairs with percent-encoded parts.
+ */
 const parsePairs = (list: string): Pairs =>
   Object.fromEntries(
     list.split(",").flatMap((pair) => {

@@ -7,9 +7,9 @@ export const settings = {
   ...database.settings,
   encryptionKey: identity.settings.encryptionKey,
   webhooks: {
-    /** Accepts http URLs of receivers. */
+    /** Whether URLs of webhooks may use http instead of https. */
     allowInsecure: flag("WEBHOOK_ALLOW_INSECURE", false),
-    /** Delivers to any address, also within the network of the service. */
+    /** Whether events may be delivered to any address, including private addresses in the network of the service. */
     allowPrivate: flag("WEBHOOK_ALLOW_PRIVATE", false)
   }
 }

@@ -11,7 +11,10 @@ import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 import { integerBetween } from "./variables.ts"
 
-/** The API's settings that matter to jobs. The default port differs from the API's, because both may run on one computer. */
+/**
+ * The settings of a worker, which has a subset of the API's variables. The default port differs from the API's, because
+ * both processes may run on one computer.
+ */
 export const settings = {
   ...logging.settings,
   ...database.settings,
@@ -28,7 +31,7 @@ export const settings = {
 
 export type WorkerSettings = Settings<typeof settings>
 
-/** Fails without a shared database: an API with the embedded database runs its jobs in the same process. */
+/** Fails without PostgreSQL. A worker cannot use the embedded database, whose jobs run in the API's process. */
 export const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) =>
   Option.isSome(databaseUrl)
     ? Effect.void
