@@ -14,9 +14,10 @@ import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
 import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
- * The OpenAPI 3.1 document of the contract, with the types, bounds, defaults and examples of parameters, and samples in curl and
- * the client SDK. Its server is at `baseUrl`, or at the root of the host that serves the document. Samples need an absolute URL:
- * `sampleUrl`, by default the URL of `npm start`.
+ * The OpenAPI 3.1 document of the contract. It includes the types, bounds, defaults and examples of parameters, and
+ * samples in curl and the client SDK. The server in the document has the URL `baseUrl`. If `baseUrl` is empty, the
+ * server is the root of the host that serves the document. Samples need an absolute URL: `sampleUrl`, by default
+ * `baseUrl` or, if that is empty, the URL of `npm start`.
  *
  * @example
  * ```ts
@@ -46,19 +47,19 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>) {
       operation.parameters = operation.parameters.map(withParameterSchema)
-      // effect's type of the document only has required bodies.
+      // Uses `Object.assign`, because effect's type of the document only allows `required: true`.
       if (operation.requestBody && admitsNull(operation.requestBody))
         Object.assign(operation.requestBody, { required: false })
       if (operation.requestBody) {
         Object.assign(operation.requestBody, { content: describeFile(operation.requestBody.content) })
       }
       if (operation.security.length === 0) operation.security = optionalSecurity
-      // effect's types of the document lack response headers.
+      // The cast is needed because effect's types of the document lack response headers.
       const described = describeResponses(operation as unknown as Operation, factsOf(method, path))
       Object.assign(operation, described)
     }
   }
-  // HTTP authentication scheme names are case-insensitive, but some tools only accept lower case.
+  // Authentication schemes of HTTP are case-insensitive, but some tools accept only lower case.
   for (const scheme of Object.values(document.components.securitySchemes)) {
     if (scheme.type === "http") scheme.scheme = scheme.scheme.toLowerCase() as typeof scheme.scheme
   }
@@ -78,7 +79,7 @@ const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string
     if ($ref !== undefined) return exampleOf(components.schemas[$ref.split("/").at(-1)!] as Body)
     return anyOf === undefined ? examples?.[0] : exampleOf(anyOf[0]!)
   }
-  // effect's type of the document has no examples.
+  // The cast is needed because effect's type of the document has no examples.
   const samplesOf = (method: string, path: string, operation: OpenApi.OpenAPISpecOperation) =>
     codeSamples(baseUrl, method.toUpperCase(), path, operation as unknown as SampledOperation, exampleOf)
   return Object.fromEntries(
@@ -94,7 +95,7 @@ const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string
   )
 }
 
-/** A missing body is decoded as null. */
+/** Whether a body is optional. Its schema then accepts null, because a missing body is decoded as null. */
 const admitsNull = ({ content }: NonNullable<OpenApi.OpenAPISpecOperation["requestBody"]>): boolean =>
   Object.values(content).some(({ schema }) => {
     const { anyOf = [] }: { readonly anyOf?: ReadonlyArray<{ readonly type?: string }> } = schema
@@ -107,7 +108,7 @@ const problemCodes = {
   description: "The codes of all problems; a later release may add some"
 }
 
-/** Problems of requests that reach no endpoint: no endpoint declares them. */
+/** The codes of problems that requests get before they reach an endpoint, so no endpoint declares them. */
 const pipelineProblems: ReadonlyArray<ProblemCode> = ["method_not_allowed", "request_timeout"]
 
 const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: ProblemCode) => {
@@ -129,15 +130,15 @@ const factsOf = (method: string, path: string): EndpointFacts => {
   return { cachePolicy: Context.get(endpoint.annotations, CachePolicy), isLimited: path !== "/api/health" }
 }
 
-/** Public endpoints accept a credential too: it raises the rate limit. */
+/** Public endpoints accept a credential too, because a credential raises the rate limit. */
 const optionalSecurity: OpenApi.OpenAPISpecOperation["security"] = [
   {},
   ...Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }))
 ]
 
 /**
- * Removes constraints that only hold for this release: closed objects, because a later release adds members and a
- * validating client must not break; and safe-integer bounds.
+ * Removes constraints that hold only for this release: closed objects and the bounds of safe integers. A later release
+ * may add members to an object, and a client that validates responses must not reject them.
  */
 const withoutConstraints = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutConstraints)
@@ -152,11 +153,17 @@ const withoutConstraints = (value: unknown): unknown => {
   )
 }
 
-/** Turns a generated `closedStruct` into `additionalProperties: false`; the generated schema would accept any name. */
+/**
+ * Turns the generated schema of a `closedStruct`, which accepts any member name, into one with `additionalProperties:
+ * false`.
+ */
 const closeStruct = ({ propertyNames, ...schema }: Readonly<Record<string, unknown>>) =>
   propertyNames === undefined ? schema : { ...schema, additionalProperties: false }
 
-/** Replaces the generated schema of a parameter, which describes its text on the wire, by the schema of its value. */
+/**
+ * Replaces the generated schema of a parameter with the schema of its value. The generated schema describes the text on
+ * the wire.
+ */
 const withParameterSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.OpenAPISpecParameter => {
   const annotated: { readonly [parameterSchemaKey]?: ParameterSchema } = parameter.schema
   if (annotated[parameterSchemaKey] === undefined) return parameter

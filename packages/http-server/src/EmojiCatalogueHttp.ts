@@ -74,7 +74,10 @@ import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
-/** Paths match exactly as in the contract, which also bounds the length of parameters. */
+/**
+ * Paths match exactly as in the contract. The contract also bounds the length of each parameter, so `maxParamLength` is
+ * as long as a whole request head.
+ */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
 /** Services of the middleware that endpoints declare. */
@@ -90,7 +93,10 @@ const middlewareServices = [
   ValidationProblems
 ]
 
-/** Services of the catalogue handlers, which serve most requests. The list is short because each request copies all services. */
+/**
+ * Services of the catalogue handlers, which serve most requests. The list is kept short, because each request copies
+ * all services of its handler.
+ */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
 /** Services of the handlers for accounts, submissions and administration. */
@@ -126,7 +132,7 @@ const accountServices = [
   Webhooks
 ]
 
-/** Every route of the service, and the request pipeline. */
+/** Every route of the service, and the request pipeline in front of them. */
 export const routes = (options: HttpOptions & { readonly sessionSecret: Option.Option<Redacted.Redacted> }) => {
   const catalogueHandlers = Layer.mergeAll(
     ArtworkHandlers.layer,
@@ -183,13 +189,13 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
   ).pipe(Layer.provide(tokens), Layer.provide(Layer.succeed(HttpSettings, options)))
 }
 
-/** Serves the routes on the `HttpServer` until the scope closes. Finishes requests in flight first. */
+/** Serves the routes on the `HttpServer` until the scope closes. Requests in flight are finished before that. */
 export const layer = (options: Parameters<typeof routes>[0]) =>
   HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true, routerConfig }).pipe(
     Layer.provide(serverWithReducedContext)
   )
 
-/** Like `layer`, but builds the server after the routes, so it only listens once the process is ready. */
+/** Like `layer`, but builds the server after the routes, so that it only listens once the process is ready. */
 export const layerWithServer = <E, R>(
   options: Parameters<typeof routes>[0],
   server: Layer.Layer<HttpServer.HttpServer, E, R>

@@ -2,14 +2,22 @@ import { Context } from "effect"
 import type { TrustedProxies } from "./protocol/trustedProxies.ts"
 
 export interface HttpOptions {
-  /** Origins that may send credentials and are allowed redirect targets. Other origins may only read, without credentials. */
+  /**
+   * Origins whose pages may send cookies, and to which sign-in may redirect, in addition to the service itself. Pages
+   * of all other origins can use the API only without cookies.
+   */
   readonly credentialedOrigins: ReadonlySet<string>
-  /** The public URL of the service, without a trailing slash; derived from each request's Host when undefined. */
+  /**
+   * The public URL of the service, without a trailing slash. If undefined, it is derived from the Host of each request.
+   */
   readonly baseUrl: string | undefined
-  /** Requests per hour: shared by all anonymous callers, and the default of each API key and account. */
+  /**
+   * Requests per hour. `anonymous` is shared by all anonymous callers. `each` applies to each account, and to each API
+   * key that has no limit of its own.
+   */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
   readonly trustedProxies: TrustedProxies
-  /** The build of the release, such as a commit; undefined for the release as published. */
+  /** The build of the release, such as a commit hash; undefined for the release as published. */
   readonly build: string | undefined
 }
 

@@ -1,34 +1,40 @@
 import { IncomingMessage } from "node:http"
 import { maxDiscardedBytes } from "./limits.ts"
 
-/** The least memory that a chunk uses: a body of thousands of one-byte chunks is not small. */
+/** In bytes. A chunk counts as at least this large, because a body of thousands of one-byte chunks uses much memory. */
 const minChunkBytes = 64
 
-/** A request with a body size limit. Node has no such limit, and a handler can only count the bytes that it reads. */
+/**
+ * A request with a body size limit. Node has no such limit, and a handler cannot limit a body that it does not read.
+ */
 export class LimitedIncomingMessage extends IncomingMessage {
-  /** The request id, once the application has assigned it. A rejection passes it to `formatRejection`. */
+  /** The request id that the application assigned; undefined before that. Rejections pass it to `formatRejection`. */
   requestId: string | undefined
   private maxBodyBytes = 0
-  /** How many more bytes of the body are accepted. */
+  /** The number of further body bytes that are accepted. Negative once the rest of the body is dropped. */
   private remaining = 0
 
-  /** Sets the limit, before any of the body has arrived. */
+  /** Sets the body limit. Must be called before the first chunk of the body arrives. */
   limitBody(maxBodyBytes: number): void {
     this.maxBodyBytes = this.remaining = maxBodyBytes
   }
 
-  /** Emits `overflow` once, at the chunk that exceeds the limit. Drops that chunk and all later ones. */
+  /**
+   * Receives the next chunk of the body from Node's parser. The first chunk over the limit emits `overflow`. That chunk
+   * and all later chunks are dropped.
+   */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
     if (chunk === null) return super.push(chunk, encoding)
     const before = this.remaining
     this.remaining -= Math.max(chunk.length, minChunkBytes)
     if (this.remaining >= 0) return super.push(chunk, encoding)
     if (before >= 0) this.emit("overflow")
-    // Most clients read the response only after sending everything, so Node reads another `maxBodyBytes` before it stops.
+    // Most clients read the response only after they have sent the whole body. So up to another `maxBodyBytes` are read
+    // and dropped before `false` makes Node stop reading.
     return this.remaining > -this.maxBodyBytes
   }
 
-  /** Drops the rest of the body. */
+  /** Drops all further chunks of the body. */
   ignoreBody(): void {
     this.remaining = Math.min(this.remaining, -1)
   }
@@ -37,14 +43,14 @@ export class LimitedIncomingMessage extends IncomingMessage {
     return Number(this.headers["content-length"] ?? 0) > this.maxBodyBytes
   }
 
-  /** Whether the unread rest of the declared body is larger than `maxDiscardedBytes`: the connection cannot be reused. */
+  /** Whether more than `maxDiscardedBytes` of the declared body are unread. If so, the connection cannot be reused. */
   get hasLargeRest(): boolean {
     const declared = this.headers["content-length"]
     if (declared === undefined || this.complete) return false
     return Number(declared) - (this.maxBodyBytes - this.remaining) > maxDiscardedBytes
   }
 
-  /** Reads and drops up to `bytes` of the rest of the body. */
+  /** Reads the rest of the body and drops it, up to `bytes`. */
   discardBody(bytes: number): void {
     this.remaining = Math.min(this.remaining, bytes)
     this.resume()

@@ -1,18 +1,18 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from "node:http"
 
-/** Why the server answers a request itself. */
+/** The status and reason of a response that the server sends itself, in place of the application. */
 export interface Rejection {
   readonly status: 400 | 408 | 413 | 415 | 503
   /** One sentence for the client. */
   readonly detail: string
 }
 
-/** The rejected request; empty if the message cannot be parsed. */
+/** What is known about a rejected request. Empty if the request cannot be parsed. */
 export interface RejectedRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers?: IncomingHttpHeaders
-  /** The id that the application has assigned. */
+  /** The id that the application has assigned to the request. */
   readonly requestId?: string | undefined
 }
 
@@ -24,11 +24,11 @@ export interface RejectionResponse {
 }
 
 export interface RejectionOptions {
-  /** The response to a rejected request. Must not throw. Default: `problemDocument`. */
+  /** Formats the response to a rejected request. Must not throw. Default: `problemDocument`. */
   readonly formatRejection: (rejection: Rejection, request: RejectedRequest) => RejectionResponse
   /**
-   * Records a rejected request. Not called if the application has assigned the request an id, because it then records the
-   * request itself. Must not throw or block. Default: records nothing.
+   * Records a rejected request. Must not throw or block. Not called if the application has assigned an id to the
+   * request, because the application then records the request itself. Default: records nothing.
    */
   readonly onRejection: (
     response: RejectionResponse,
@@ -37,7 +37,7 @@ export interface RejectionOptions {
   ) => void
 }
 
-/** A problem document (RFC 9457) of the type `about:blank`. */
+/** Formats a rejection as a problem document (RFC 9457) of the type `about:blank`. */
 export const problemDocument = ({ detail, status }: Rejection): RejectionResponse => {
   const body = JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, detail })
   return {

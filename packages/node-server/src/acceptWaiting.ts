@@ -1,17 +1,23 @@
 import type { Server } from "node:http"
 import { performance } from "node:perf_hooks"
 
-/** How long to wait for a pause between connections, in milliseconds: a flood of connections must not delay the shutdown. */
+/**
+ * In milliseconds. How long to wait for a turn without a new connection. Limited, because a flood of connections must
+ * not delay the shutdown.
+ */
 const timeout = 5_000
 
-/** In a shorter turn of the event loop, in milliseconds, hardly any connection can arrive. */
+/** In milliseconds. If a turn of the event loop is shorter, hardly any new connection can arrive during it. */
 const shortTurn = 1
 
 /**
- * Calls `stopListening` once no connection waits to be accepted. Closing a listening socket resets waiting connections, and
- * their clients may already have sent a request. Each turn of the event loop accepts a waiting connection. If a short turn
- * accepts none, no connection was waiting, and hardly any time has passed for a new connection. The returned function calls
- * `stopListening` immediately.
+ * Calls `stopListening` once no connection waits to be accepted. Closing the listening socket would reset the waiting
+ * connections, although their clients may already have sent a request.
+ *
+ * Each turn of the event loop accepts at least one connection if any is waiting. So if a turn accepts none, no
+ * connection was waiting when it started. If the turn was also short, hardly any connection can have arrived since.
+ *
+ * The returned function skips the wait and calls `stopListening` immediately.
  */
 export const acceptWaiting = (server: Server, stopListening: () => void): (() => void) => {
   const start = performance.now()

@@ -14,7 +14,7 @@ const requestNotRead: Rejection = {
   detail: "The service was too busy to read the request. Try again shortly."
 }
 
-/** Rejections by the code of Node's error. */
+/** Rejections by the `code` of the error that Node reports. Errors with another code get `malformed`. */
 const rejections = ({ maxHeadKibibytes }: Limits): Readonly<Record<string, Rejection>> => ({
   HPE_HEADER_OVERFLOW: { status: 413, detail: `The request head is larger than ${maxHeadKibibytes} KiB.` },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: "The chunk extensions are larger than 16 KiB." },
@@ -23,7 +23,7 @@ const rejections = ({ maxHeadKibibytes }: Limits): Readonly<Record<string, Rejec
 const malformed: Rejection = { status: 400, detail: "The request is not well-formed HTTP." }
 const unsupportedExpectation: Rejection = { status: 400, detail: "The only supported Expect value is 100-continue." }
 
-/** Rejects requests that Node cannot parse, or does not receive in time. */
+/** Rejects requests that Node cannot parse or that do not arrive in time. */
 export const respondToClientErrors = (
   server: Server,
   connections: Connections,
@@ -43,12 +43,14 @@ export const respondToClientErrors = (
   })
 }
 
-/** Rejects an `Expect` other than 100-continue. Node's 417 has no body. */
+/**
+ * Rejects a request with an `Expect` other than 100-continue. Without this listener, Node responds 417 without a body.
+ */
 export const respondToExpectations = (server: Server, connections: Connections): void => {
   server.on("checkExpectation", (request, response) => {
     const connection = connections.get(request.socket)
     if (connection === undefined) return
-    // The client may or may not send the body now, so the connection cannot be reused.
+    // It is unknown whether the client still sends the body, so the connection cannot be reused.
     if (hasBody(request)) return rejectRequest(connection, unsupportedExpectation, request)
     const { formatRejection, onRejection } = connection.rejections
     const rejected = formatRejection(unsupportedExpectation, request)

@@ -4,13 +4,19 @@ import { closeAfterResponse, type Connection, type Connections, drainConnection 
 import type { Limits } from "./limits.ts"
 import type { Rejection } from "./Rejection.ts"
 
-/** The response to health checks after `close`. */
+/** The response to `ready` health checks after `close`. */
 export const stopping: Rejection = { status: 503, detail: "The service is stopping." }
 
-/** `stopping` is the grace period: health checks fail. `draining` follows: each response also closes its connection. */
+/**
+ * `stopping` is the grace period after `close`: requests are served, but `ready` health checks fail. `draining`
+ * follows: each response also closes its connection.
+ */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
-/** An unused connection stays open this many times as long as others, because its client opened it to send a request. */
+/**
+ * A connection on which no byte has arrived stays open for this many times `drainTimeout`. That is longer than for
+ * other idle connections, because its client has opened it to send a request.
+ */
 const unusedFactor = 4
 
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
@@ -19,16 +25,23 @@ interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
 }
 
 /**
- * Makes `close` lose no request. It serves requests for the grace period, stops listening once every waiting connection is
- * accepted, and answers requests that arrive on open connections. From then on each response closes its connection.
- * Connections without a request are closed after `drainTimeout`, or after another grace period if it is longer. After
- * `closeTimeout` all connections are closed. After a second `close` the server no longer waits for requests.
+ * Replaces `server.close` by a close that loses no request, and returns a function that reads the state of the server.
+ * `close` works in three steps:
  *
- * Connections stay open during the grace period. A proxy that had to open a connection for each request would probably open
- * some when listening stops, and these would be reset.
+ * 1. During the grace period the server serves requests and accepts connections as before.
+ * 2. The server stops listening once every waiting connection is accepted. It still serves requests that arrive on open
+ *    connections, and each response closes its connection. Idle connections are closed after `drainTimeout`, or after
+ *    the length of the grace period if that is longer.
+ * 3. `closeTimeout` after it stopped listening, the server closes all connections.
  *
- * Node's own `close` resets waiting connections, closes idle ones although a request may have arrived on them, truncates a
- * response that is written but not yet read, and waits for connections that never sent a request.
+ * A second call of `close` skips the waits of steps 1 and 2.
+ *
+ * Responses during the grace period keep their connections open. Otherwise a proxy would have to open a connection for
+ * each request. It would probably open some connections just when listening stops, and such connections would be reset.
+ *
+ * Node's own `close` resets connections that wait to be accepted. It closes idle connections although a request may
+ * have arrived on them, and truncates responses that the client has not read completely. It also waits for connections
+ * on which no request ever arrives.
  */
 export const closeGracefully = (
   server: Server,
@@ -62,7 +75,8 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // The next turn of the event loop first reads all input that has arrived; this turn may be past reading.
+    // Checks in the next turn of the event loop, which first reads all input that has arrived. This turn may already be
+    // past reading.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)
@@ -75,7 +89,8 @@ export const closeGracefully = (
   const drain = (): void => {
     state = "draining"
     for (const connection of connections.values()) {
-      // Once the head is sent, it is too late to announce the close, and the client may send another request.
+      // If the head is already sent, it is too late to announce `Connection: close`. The client may then send another
+      // request on the connection, so it is not marked for closing.
       if (connection.response?.headersSent === false) drainConnection(connection)
     }
   }
@@ -96,7 +111,8 @@ export const closeGracefully = (
     const period = gracePeriod()
     if (state === "open" && period > 0) {
       state = "stopping"
-      // At most half of `closeTimeout`: idle connections are half-closed before all others are reset.
+      // At most half of `closeTimeout`, so that idle connections are closed gracefully before all remaining connections
+      // are reset.
       timers.add(setTimeout(stopListening, period, Math.min(Math.max(drainTimeout, period), closeTimeout / 2)))
     } else if (stopAccepting === undefined) {
       const idleTimeout = state === "open" ? drainTimeout : 0

@@ -11,38 +11,39 @@ export interface Connection {
   readonly rejections: RejectionOptions
   /** The response in progress; undefined while the connection is idle. */
   response: ServerResponse | undefined
-  /** The last request, if its response finished before its body. */
+  /** The last request, if its response finished before its body had arrived completely; otherwise undefined. */
   unreadRequest: IncomingMessage | undefined
   readonly queue: Array<QueuedRequest>
   /** Whether the connection closes after the response in progress. */
   draining: boolean
-  /** Whether the final response is sent, and the connection waits for the client to close it. */
+  /** Whether the final response is sent and the server waits for the client to close its side. */
   closing: boolean
 }
 
 export type Connections = Map<Socket, Connection>
 
-/** The open connections of a server. Idle connections are in the order in which they became idle. */
+/** Tracks the open connections of a server, in the order in which they were opened or last became idle. */
 export const trackConnections = (server: Server, rejections: RejectionOptions): Connections => {
   const connections = new Map<Socket, Connection>()
   server.on("connection", (socket) => {
     const none = { response: undefined, unreadRequest: undefined }
     connections.set(socket, { socket, rejections, ...none, queue: [], draining: false, closing: false })
     socket.once("close", () => connections.delete(socket))
-    // Node caches the address on first use, and `onRejection` needs it after a client disconnects.
+    // Node caches the address when it is first read. `onRejection` may need it after the client has disconnected, when
+    // it can no longer be determined.
     void socket.remoteAddress
   })
   return connections
 }
 
-/** Marks a connection as idle from now on, and moves it to the end of the eviction order. */
+/** Marks a connection as idle, and moves it to the end of the map, so that `evictConnection` considers it last. */
 export const markIdle = (connections: Connections, connection: Connection): void => {
   connection.response = undefined
   connections.delete(connection.socket)
   connections.set(connection.socket, connection)
 }
 
-/** Closes a connection after the response in progress. Drops queued requests. */
+/** Marks a connection to be closed after the response in progress. Drops queued requests. */
 export const drainConnection = (connection: Connection): void => {
   connection.draining = true
   connection.queue.length = 0
@@ -50,12 +51,16 @@ export const drainConnection = (connection: Connection): void => {
   if (connection.response !== undefined) connection.response.shouldKeepAlive = false
 }
 
-/** How long a client has to read the final response and to close, in milliseconds. */
+/**
+ * In milliseconds. How long a client has to read the final response and to close its side. Then the socket is
+ * destroyed.
+ */
 const lingerTimeout = 1_000
 
 /**
- * Sends a final response, if given, and closes the connection. Until the client has closed its side, its input is read
- * and dropped (lingering close): closing a socket with unread input resets it, and the client can lose the response.
+ * Sends a final response, if given, and closes the connection. Input that arrives before the client has closed its side
+ * is read and dropped (lingering close). Closing a socket with unread input would reset the connection, and the client
+ * could lose the response.
  */
 export const closeAfterResponse = (connection: Connection, finalResponse = ""): void => {
   if (connection.closing) return

@@ -3,8 +3,8 @@ import type { Connection, Connections } from "./connections.ts"
 import type { Limits } from "./limits.ts"
 
 /**
- * At the connection limit, evicts the connection that has been idle or sending its request longest. Node's
- * `maxConnections` closes the new connection instead, which lets slow clients lock all others out.
+ * At the connection limit, closes the connection that has been idle, or sending its request, for the longest time.
+ * Node's own `maxConnections` closes the new connection instead, so slow clients could lock out all others.
  */
 export const evictConnection = (server: Server, connections: Connections, { maxConnections }: Limits): void => {
   server.on("connection", () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http"
 
 /**
- * The kind of health check: `live` asks whether the process is alive, which includes startup and shutdown; `ready` asks
- * whether it accepts requests. Undefined for any other request.
+ * Classifies a request as a health check. `live` asks whether the process is alive, which includes startup and
+ * shutdown. `ready` asks whether the process accepts requests. Undefined if the request is no health check.
  */
 export type HealthProbe = (request: IncomingMessage) => "live" | "ready" | undefined
 

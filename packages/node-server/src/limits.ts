@@ -1,41 +1,60 @@
 import type { ServerOptions } from "node:http"
 
 /**
- * How much of an unread body is discarded after the response to keep the connection usable. Effect's Node server has the
- * same limit, and announces `Connection: close` if the declared rest is larger (`hasLargeRest`).
+ * How much of an unread body is read and dropped after the response, so that the connection can be reused. Effect's
+ * Node server has the same limit: it announces `Connection: close` if more of the body is unread (`hasLargeRest`).
  */
 export const maxDiscardedBytes = 256 * 1024
 
 /** Limits on clients; all times are in milliseconds. */
 export interface Limits {
-  /** The largest request line and headers together. */
+  /** The maximum size of the request line and all headers together. */
   readonly maxHeadKibibytes: number
-  /** The largest request body on any path. Endpoints may enforce smaller limits. */
+  /** The maximum size of a request body on any path. Endpoints may enforce smaller limits. */
   readonly maxBodyMebibytes: number
-  /** For the head of a request, from opening the connection or from the first byte of a later request. */
+  /**
+   * How long the head of a request may take to arrive. The time starts when the connection opens. For a later request
+   * on the connection, it starts with the first byte.
+   */
   readonly headersTimeout: number
-  /** For the head and the body together. */
+  /** How long a request may take to arrive, head and body together. */
   readonly requestTimeout: number
-  /** Between requests. Longer than the minute most proxies keep connections; otherwise they would reuse closed ones. */
+  /**
+   * How long a connection may be idle between requests. Longer than the minute for which most proxies keep idle
+   * connections, because otherwise a proxy would send requests on connections that this server has just closed.
+   */
   readonly keepAliveTimeout: number
   /**
-   * Without any traffic. Longer than the time until a response starts (`requestTimeout` and ten seconds), because Node
-   * also closes the connections of clients that wait for this service.
+   * How long a connection may be without any traffic. Node also applies this timeout while a client waits for a
+   * response. So it is longer than the time until a response starts, which is at most `requestTimeout` plus ten
+   * seconds.
    */
   readonly socketTimeout: number
-  /** For reading `minReadBytes` of a response that waits to be read. */
+  /** How long a client may take to read `minReadBytes` of a response that waits to be read. */
   readonly readTimeout: number
-  /** About 1 KiB per second. Slower clients are gone or malicious. */
+  /**
+   * How much a client must read within `readTimeout`. With the defaults this is 1 KiB per second. Slower clients are
+   * gone or malicious.
+   */
   readonly minReadBytes: number
-  /** After a pause of the event loop this long, late requests are the fault of this service. */
+  /**
+   * After the event loop was blocked for this long, late requests are the fault of this service and get 503 instead of
+   * 408.
+   */
   readonly stallThreshold: number
   /** How often Node checks `headersTimeout` and `requestTimeout`. */
   readonly connectionsCheckingInterval: number
-  /** Open connections. Each uses a file descriptor, and the databases need some too. */
+  /** The maximum number of open connections. Each uses a file descriptor, and database connections need some too. */
   readonly maxConnections: number
-  /** From the end of listening to closing idle connections, unless a grace period is longer. Their clients may be sending a request. */
+  /**
+   * How long idle connections stay open after the server stops listening, because their clients may be sending a
+   * request. A longer grace period applies instead, up to half of `closeTimeout`.
+   */
   readonly drainTimeout: number
-  /** From the end of listening to closing connections with unread responses. Container runtimes kill after ten seconds. */
+  /**
+   * How long connections with unread responses stay open after the server stops listening. Container runtimes kill a
+   * process after ten seconds.
+   */
   readonly closeTimeout: number
 }
 
@@ -55,10 +74,10 @@ export const defaultLimits: Limits = {
   closeTimeout: 8_000
 }
 
-/** For servers that only supervisors and scrapers call: the shutdown does not wait for further requests. */
+/** For servers that only supervisors and scrapers call. The shutdown does not wait for further requests. */
 export const internalLimits: Limits = { ...defaultLimits, drainTimeout: 0 }
 
-/** The limits that Node enforces, except `server.timeout`, which is no option of `createServer`. */
+/** The limits that Node enforces. `server.timeout` is missing, because `createServer` has no option for it. */
 export const nodeOptions = (limits: Limits): ServerOptions => ({
   headersTimeout: limits.headersTimeout,
   requestTimeout: limits.requestTimeout,

@@ -16,25 +16,28 @@ export interface NodeServerOptions extends Partial<RejectionOptions> {
   /** Default: `defaultLimits`. */
   readonly limits?: Limits
   /**
-   * The detail of the 503 sent before the application adds its first "request" listener, or `hold` to keep requests until
-   * then. Default: "The service is starting."
+   * What happens to requests that arrive before the application adds its first "request" listener. With a function they
+   * get a 503, whose detail the function returns. With `hold` they wait for the listener. Default: a 503 with the
+   * detail "The service is starting."
    */
   readonly starting?: StartupDetail | "hold"
   /**
-   * How long requests are served after `close`, in milliseconds, with 503 for health checks: the time that load balancers need
-   * to send requests elsewhere. 0 if `close` is called during startup. Default: 0.
+   * How long requests are served after `close`, in milliseconds. During this time `ready` health checks get 503, so
+   * that load balancers send requests elsewhere. There is no grace period if `close` is called during startup. Default:
+   * 0.
    */
   readonly gracePeriod?: number
   /**
-   * The path of the health check. During startup `?probe=live` gets 204; during the grace period every other health check gets
-   * 503. Default: undefined, no path is a health check.
+   * The path of health checks. During startup `?probe=live` gets 204, unless requests are held. After `close` all other
+   * health checks get 503. Default: undefined, which means that no path is a health check.
    */
   readonly healthPath?: string
 }
 
 /**
- * A Node HTTP server for the open internet: responses to malformed requests that clients can read, bounded memory and time
- * per client, graceful close. README.md lists each protection and what Node does without it.
+ * A Node HTTP server for the open internet. Malformed requests get a response that clients can read, each client can
+ * use only a bounded amount of memory and time, and `close` loses no request. README.md lists each protection and what
+ * Node does without it.
  */
 export const nodeServer = ({
   formatRejection = problemDocument,
@@ -49,12 +52,14 @@ export const nodeServer = ({
     IncomingMessage: LimitedIncomingMessage,
     // Node answers a missing Host with an empty 400; `queueRequests` rejects it with a readable response.
     requireHostHeader: false,
-    // Otherwise Node silently uses the first of two credentials or hosts.
+    // Without this option Node silently uses the first of two `Authorization` or `Host` headers.
     joinDuplicateHeaders: true,
-    // A server may ignore upgrades; an upgraded connection would bypass the request queue and graceful close.
+    // Ignores upgrade requests, as HTTP permits. An upgraded connection would bypass the request queue and the graceful
+    // close.
     shouldUpgradeCallback: () => false
   })
-  // By default Node silently drops headers after the first thousand. `maxHeaderSize` bounds their number.
+  // 0 means no limit. By default Node silently drops all headers after the first thousand. `maxHeaderSize` still bounds
+  // their number.
   server.maxHeadersCount = 0
   server.timeout = limits.socketTimeout
   const rejections = { formatRejection, onRejection }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http"
 import { closeAfterResponse, type Connection, drainConnection } from "./connections.ts"
 import type { RejectedRequest, Rejection } from "./Rejection.ts"
 
-/** Answers the current request of a connection, and closes the connection. */
+/** Sends a rejection as the response to the current request of a connection, and closes the connection. */
 export const rejectRequest = (connection: Connection, rejection: Rejection, request: RejectedRequest = {}): void => {
   const { formatRejection, onRejection } = connection.rejections
   const response = formatRejection(rejection, request)
@@ -15,18 +15,23 @@ export const rejectRequest = (connection: Connection, rejection: Rejection, requ
   if (request.requestId === undefined) onRejection(response, request, connection.socket.remoteAddress)
 }
 
-/** Rejects the input that a connection is receiving, with a response if the client would match it to the right request. */
+/**
+ * Rejects the input that a connection is receiving. Sends a response only if the client would match the response to the
+ * rejected request.
+ */
 export const rejectIncoming = (connection: Connection, rejection: Rejection): void => {
   const { response, socket, unreadRequest } = connection
   if (connection.closing) return
   if (response === undefined) {
-    // The input belongs to a request that has its response. The client would match a second response to its next request.
+    // The input is the rest of a request that already has its response. The client would match a second response to its
+    // next request.
     if (unreadRequest?.complete === false) closeAfterResponse(connection)
     else rejectRequest(connection, rejection)
   } else if (response.req.complete || response.writableEnded) {
-    // The input belongs to a later request; the client expects the response in progress first.
+    // The input belongs to a later request, and the client expects the response in progress first. So the connection
+    // closes after that response, without a rejection.
     drainConnection(connection)
-    // Input restarts `socketTimeout`, even if the client reads nothing of the response.
+    // Stops reading, because each input restarts `socketTimeout`, even if the client reads nothing of the response.
     socket.pause()
   } else if (response.headersSent) socket.destroy()
   else rejectRequest(connection, rejection, response.req)

@@ -9,18 +9,24 @@ import type { Rejection } from "./Rejection.ts"
 import { rejectIncoming, rejectRequest } from "./rejectRequest.ts"
 import { discardUnread, hasBody, hasFaultyFraming, hasSupportedEncoding } from "./requestBody.ts"
 
-/** Pipelined requests that one connection may queue. A client that sends more before it reads is disconnected. */
+/**
+ * The maximum number of pipelined requests in the queue of a connection. A client that sends more without reading
+ * responses is disconnected.
+ */
 const maxQueuedRequests = 1000
 
 const unsupportedEncoding: Rejection = { status: 415, detail: "The only supported Transfer-Encoding is chunked." }
 
 const wrongHost: Rejection = { status: 400, detail: "A request must have exactly one Host header." }
 
-/** HTTP/1.1 requires exactly one Host (RFC 9112, 3.2). Code that uses the value validates it. */
+/**
+ * Whether the request has exactly one Host header, or none in HTTP/1.0 (RFC 9112, 3.2). Node joins repeated headers
+ * with commas. Code that uses the value must validate it.
+ */
 const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === "1.0" : !host.includes(",")
 
-/** The events with which Node emits a request. */
+/** Whether Node emits a request with this event. */
 const isRequest = (event: string): boolean =>
   event === "request" || event === "checkContinue" || event === "checkExpectation"
 
@@ -48,7 +54,7 @@ export const queueRequests = (
     response: ServerResponse
   ): void => {
     connection.response = response
-    // Before the client receives 100 Continue.
+    // Checked before the request is emitted. After that the client may get 100 Continue and would send the body.
     if (request.declaresTooLarge) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
@@ -57,18 +63,20 @@ export const queueRequests = (
     if (state === "draining" || hasFaultyFraming(request)) drainConnection(connection)
     attachResponse(request, response)
     emit(event, request, response)
-    // Added after the handler's listeners, so the handler is done with this request before the next starts.
+    // Added after the handler has added its own "close" listeners. So the handler is done with this request before the
+    // next request starts.
     response.on("close", serveNext)
   }
 
-  // One function for all responses, because this runs on every request. When the last byte of a response is passed on or the
-  // socket closes, Node emits "close" on the response that has the socket: always the response in progress.
+  // All responses share this function, because a closure per request would cost time. Node emits "close" on the
+  // response that has the socket, either when the last byte is passed on or when the socket closes. That response is
+  // always the response in progress.
   function serveNext(this: ServerResponse): void {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return
     markIdle(connections, connection)
     connection.unreadRequest = this.req.complete ? undefined : this.req
-    // After `Connection: close` the socket is no longer writable, and the next response would never get it.
+    // After `Connection: close` the socket is no longer writable, so a queued request would never get its response.
     const next = connection.socket.writable ? connection.queue.shift() : undefined
     if (next !== undefined) serve(connection, ...next)
     else if (connection.draining) closeAfterResponse(connection)

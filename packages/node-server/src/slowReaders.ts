@@ -6,22 +6,22 @@ import type { Limits } from "./limits.ts"
 /** How often connections are checked within `readTimeout`. */
 const checksPerTimeout = 6
 
-/** How many bytes a client has read, as far as Node reports it. */
+/** How many bytes of its responses a client has read, as far as Node reports it. */
 interface Written {
-  /** The bytes of all chunks that are read completely. */
+  /** The total size of all chunks that the client has read completely, in bytes. */
   readonly whole: number
-  /** The unread bytes of the next chunk. */
+  /** The number of unread bytes of the next chunk. */
   readonly left: number
 }
 
-/** The state when the client last read enough, and the number of checks since. */
+/** The state at the check when the client had last read `minReadBytes`, and the number of checks since then. */
 interface Progress extends Written {
   readonly checks: number
 }
 
 /**
  * Closes connections whose clients read less than `minReadBytes` of a response within `readTimeout`. Node's
- * `server.timeout` restarts with every byte that such a client sends or reads.
+ * `server.timeout` does not close them, because it restarts with every byte that a client sends or reads.
  */
 export const closeSlowReaders = (
   server: Server,
@@ -38,7 +38,7 @@ export const closeSlowReaders = (
     if (last === undefined || takenSince(last, written) >= minReadBytes) {
       progress.set(connection, { ...written, checks: 0 })
     }
-    // Counts checks instead of time, because no client can read while this process is blocked.
+    // Counts checks instead of milliseconds. While this process is blocked, no client can read, but time passes.
     else if (last.checks + 1 >= checksPerTimeout) socket.destroy()
     else progress.set(connection, { ...last, checks: last.checks + 1 })
   }
@@ -52,7 +52,10 @@ export const closeSlowReaders = (
 const takenSince = (last: Written, { left, whole }: Written): number =>
   whole === last.whole ? last.left - left : whole - last.whole
 
-/** A Node socket counts a chunk as written only once all of it is; the handle has the size of the rest. */
+/**
+ * A Node socket counts a chunk as written only once all of it is written. Its handle reports how many bytes of the
+ * chunk are not written yet.
+ */
 const writtenTo = (socket: Socket & { readonly _handle?: { readonly writeQueueSize: number } | null }): Written => ({
   whole: socket.bytesWritten - socket.writableLength,
   left: socket._handle?.writeQueueSize ?? 0

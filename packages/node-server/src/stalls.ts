@@ -1,12 +1,12 @@
 import type { Server } from "node:http"
 import type { Limits } from "./limits.ts"
 
-/** Whether the event loop was just blocked, and this process could not read. */
+/** Returns whether this process could not read requests because its event loop was just blocked. */
 export type HasStalled = () => boolean
 
 /**
- * Detects that the event loop was blocked for `stallThreshold`. Node checks its timeouts before it reads the input that
- * arrived in the meantime, so it reports a timeout for requests that arrived in time.
+ * Detects that the event loop was blocked for at least `stallThreshold`. After that, Node checks its timeouts before it
+ * reads the input that arrived in the meantime. So Node reports a timeout even for requests that arrived in time.
  */
 export const watchStalls = (server: Server, { connectionsCheckingInterval, stallThreshold }: Limits): HasStalled => {
   let lastTick = performance.now()
@@ -15,7 +15,7 @@ export const watchStalls = (server: Server, { connectionsCheckingInterval, stall
     const now = performance.now()
     if (now - lastTick >= stallThreshold) {
       hasStalled = true
-      // Runs after Node has read that input.
+      // Runs after Node has read the input that arrived in the meantime.
       setImmediate(() => (hasStalled = false))
     }
     lastTick = now

@@ -10,7 +10,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 // Without a "checkContinue" listener Node would send 100 Continue, and the client would send a body that is never read.
 const events = ["request", "checkContinue"] as const
 
-/** Whether the application has not added its first "request" listener yet. */
+/** Returns true until the application adds its first "request" listener. */
 export type IsStarting = () => boolean
 
 /** Handles requests until the application adds its first "request" listener. Calls `onReady` just before that. */
@@ -33,8 +33,8 @@ const handleUntilReady = (
 }
 
 /**
- * Answers 503 during startup. During a long startup clients and load balancers get a response to act on instead of a refused
- * or silent connection.
+ * Responds to requests during startup: 204 to `live` health checks, 503 to all other requests. So even if startup takes
+ * long, clients and load balancers get a response instead of a refused or silent connection.
  */
 export const respondWhileStarting = (
   server: Server,
@@ -49,17 +49,17 @@ export const respondWhileStarting = (
   })
 
 /**
- * Holds requests until the application adds its listeners. For servers that start to listen when the application is ready: a
- * request can arrive just before the listeners are added.
+ * Holds requests until the application adds its listeners. For servers that listen only once the application is ready:
+ * even then, a request can arrive just before the application adds its listeners.
  */
 export const holdWhileStarting = (server: Server): IsStarting => {
-  // Node's `emit`, before `queueRequests` overrides it: held requests have already passed the queue.
+  // Node's own `emit`, taken before `queueRequests` overrides it, because held requests have already passed the queue.
   const emit = server.emit.bind(server)
   const held: Array<() => void> = []
   return handleUntilReady(
     server,
     (event) => (request, response) => void held.push(() => emit(event, request, response)),
-    // The application adds its listeners in one step.
+    // Waits for the end of this turn of the event loop, because the application adds all its listeners in one turn.
     () => setImmediate(() => held.forEach((serve) => serve()))
   )
 }

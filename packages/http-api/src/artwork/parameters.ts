@@ -25,7 +25,7 @@ export const side = (description: string, example: string) =>
   })
 
 /**
- * Parses a valid `side` parameter.
+ * Parses a valid side of a comparison: a platform with or without a version.
  *
  * @example
  * ```ts

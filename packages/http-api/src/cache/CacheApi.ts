@@ -17,7 +17,8 @@ export class CacheApi extends HttpApiGroup.make("cache")
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // A rebuild takes seconds, on a slow machine longer than any database timeout.
+      // No timeout of database handlers, because a rebuild takes seconds, and on a slow machine longer than that
+      // timeout.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

@@ -6,7 +6,7 @@ import * as Parameter from "../shared/Parameter.ts"
 const language = Parameter.choiceWithDocumentedDefault(languages, "en", "The language of names and keywords")
 const lang = Parameter.optionalChoice(languages, "Alias of `language`", "en")
 
-/** The language parameters of a query; equal if both are sent. */
+/** The language parameters of a query. If both are sent, they have the same value. */
 export interface LanguageQuery {
   readonly lang?: Language | undefined
   readonly language?: Language | undefined
@@ -21,17 +21,18 @@ const isOneLanguage = Schema.makeFilter(
 
 /** Adds the language parameters to the query of an endpoint. */
 export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
-  // The filter reads only the two fields added here, which the compiler cannot see for any `Fields`.
+  // The check reads only `language` and `lang`. The cast is needed because the compiler cannot see that the fields
+  // contain them.
   Schema.Struct({ ...fields, language, lang }).check(isOneLanguage as never)
 
-/** Like `localized`, for an endpoint that covers all languages by default. */
+/** Like `localized`, but without a default language, for an endpoint that covers all languages if none is sent. */
 export const optionallyLocalized = <const Fields extends Schema.Struct.Fields>(fields: Fields, description: string) =>
   Schema.Struct({ ...fields, language: Parameter.optionalChoice(languages, description, "en"), lang }).check(
     isOneLanguage as never
   )
 
 /**
- * The language that a query chooses.
+ * The language that a query chooses; English by default.
  *
  * @example
  * ```ts
@@ -80,10 +81,10 @@ const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji with 
 
 export const skinTone = Parameter.choiceWithDefault(["any", "none"], "any", "`none` omits skin tone variants")
 
-/** The filters and the page of every listing of emoji. */
+/** The filters and the page, which are parameters of every listing of emoji. */
 export const filters = { group, subgroup, version, year, platform, skinTone, ...paging }
 
-/** The query of every listing of emoji. */
+/** The query parameters of every listing of emoji. */
 export const listing = localized(filters)
 
 export const slug = Parameter.text({
@@ -132,5 +133,5 @@ export const search = localized({ q: searchText, ...filters, facets })
 /** The query parameters of autocomplete. */
 export const completion = localized({ q: prefix, limit: completionLimit })
 
-/** The path and query parameters of one emoji. */
+/** The path and query parameters of an endpoint for one emoji. */
 export const detail = { params: { slug }, query: localized({}) }

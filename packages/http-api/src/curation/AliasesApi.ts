@@ -31,7 +31,10 @@ const isShortcode = Schema.makeFilter(
     isValidAlias({ alias, source }) || { path: ["alias"], issue: "Expected a shortcode without spaces and colons" }
 )
 
-/** Rejects manual aliases that equal a reserved path segment. A shortcode has colons in its path, so it cannot equal one. */
+/**
+ * Rejects a manual alias that equals a reserved path segment, because a path with the alias would lead to another
+ * endpoint. A shortcode cannot equal a reserved segment, because it has colons in a path.
+ */
 const hasAddress = Schema.makeFilter(
   ({ alias, source = "MANUAL" }: { readonly alias: string; readonly source?: AliasSource }) =>
     source !== "MANUAL" ||
@@ -46,7 +49,8 @@ const UpsertAlias = closedStruct({
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  // Before the checks: they have no JSON Schema, so the document would lack annotations after them.
+  // Annotated before the checks, because the checks have no JSON Schema. The OpenAPI document would lack annotations
+  // after them.
   .annotate({
     description: "The alias to add",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]

@@ -3,28 +3,30 @@ import { HttpApiMiddleware } from "effect/http-api"
 import * as Parameter from "../shared/Parameter.ts"
 import { keyReused, problem } from "../shared/Problem.ts"
 
-/** The id of the resource that a request creates; a retry of the request gets the same id. */
+/** The id of the resource that a request creates. A retry of the request gets the same id. */
 export class ResourceId extends Context.Service<ResourceId, string>()(
   "@emoji-catalogue/http-api/endpoint/ResourceId"
 ) {}
 
 /**
- * Creates at most one resource per `Idempotency-Key`. The endpoint also declares `idempotencyHeaders`, so that the OpenAPI
- * document lists the header.
+ * Makes an endpoint create at most one resource per `Idempotency-Key`. The endpoint also has to declare
+ * `idempotencyHeaders`, so that the OpenAPI document lists the header.
  */
 export class Idempotent extends HttpApiMiddleware.Service<Idempotent, { provides: ResourceId }>()(
   "@emoji-catalogue/http-api/endpoint/Idempotent",
   { error: [problem("conflict"), keyReused.schema] }
 ) {}
 
-/** Whether an endpoint's response shows a secret. Such a response is never stored; a retry is a `conflict`. */
+/**
+ * Whether the response of an endpoint shows a secret. Such a response is never stored, so a retry gets a `conflict`.
+ */
 export const ShowsSecret = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ShowsSecret", {
   defaultValue: () => false
 })
 
 /**
- * Whether an endpoint may respond with the status `running` while its work continues. Such a response is not stored: a retry
- * gets the current state of the same work.
+ * Whether an endpoint may respond with the status `running` while its work continues. Such a response is not stored, so
+ * a retry gets the current state of the same work.
  */
 export const ReportsProgress = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ReportsProgress", {
   defaultValue: () => false

@@ -2,7 +2,7 @@ import { ByteSize } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
-/** Limits of the parts of a body, except the file. */
+/** The limits of the parts of a form, except the size of its file. */
 export const partLimits = { maxParts: 20, maxFieldSize: ByteSize.kibibytes(4) }
 
 /**

@@ -18,12 +18,12 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
 )
 
 /**
- * The authentication schemes of endpoints and of the OpenAPI document. An endpoint that accepts a session token as bearer also
- * accepts it in the session cookie, which is not a separate scheme.
+ * The authentication schemes of the endpoints and of the OpenAPI document. The session cookie is not a separate scheme:
+ * every endpoint that accepts a session token as bearer also accepts it in the cookie.
  */
 export const securitySchemes = { bearer, "api-key": apiKey }
 
-/** The signed-in user of a request to an endpoint with `RequireSession`. */
+/** The session and account of a request to an endpoint with `RequireSession`. */
 export class CurrentSession extends Context.Service<
   CurrentSession,
   { readonly account: Account; readonly session: Session; readonly isAdmin: boolean }
@@ -31,23 +31,23 @@ export class CurrentSession extends Context.Service<
 
 const credentialProblems = [problem("unauthenticated"), problem("rate_limited"), problem("unavailable")] as const
 
-/** Open to everyone. A credential that is sent must still be valid. */
+/** Allows requests without a credential. A credential that is sent must still be valid. */
 export class PublicAccess extends HttpApiMiddleware.Service<PublicAccess>()(
   "@emoji-catalogue/http-api/endpoint/PublicAccess",
   { error: credentialProblems }
 ) {}
 
-/** Requires a user session; API keys belong to no account. */
+/** Requires a user session. API keys are not accepted, because they belong to no account. */
 export class RequireSession extends HttpApiMiddleware.Service<RequireSession, { provides: CurrentSession }>()(
   "@emoji-catalogue/http-api/endpoint/RequireSession",
   { error: [...credentialProblems, problem("forbidden")], security: { bearer } }
 ) {}
 
-/** Requires an administrator: an account with that role, or an API key issued with `isAdmin`. */
+/** Requires an administrator: an account with the administrator role, or an API key issued with `isAdmin`. */
 export class RequireAdmin extends HttpApiMiddleware.Service<RequireAdmin>()(
   "@emoji-catalogue/http-api/endpoint/RequireAdmin",
   { error: [...credentialProblems, problem("forbidden")], security: securitySchemes }
 ) {}
 
-/** Every endpoint has exactly one of these. */
+/** The access rules. Every endpoint has exactly one of them. */
 export const accessRules = { public: PublicAccess, session: RequireSession, admin: RequireAdmin }

@@ -3,13 +3,14 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
 /**
- * How an endpoint's successful responses may be cached:
+ * How the successful responses of an endpoint may be cached:
  *
- * - `catalogue`: depends only on the catalogue revision and the URL. Shared caches keep it for a minute, it has an
- *   ETag, and the server keeps it in its response cache.
- * - `revalidate`: changes while people use the service; caches must revalidate it with an ETag of its bytes.
- * - `private`: depends on the caller.
- * - `none`: differs from request to request.
+ * - `catalogue`: the response depends only on the catalogue revision and the URL. It has an ETag, shared caches keep it
+ *   for a minute, and the server keeps it in its response cache.
+ * - `revalidate`: the response changes while people use the service. It has an ETag made from its bytes, and caches
+ *   must revalidate it.
+ * - `private`: the response depends on the caller.
+ * - `none`: the response differs from request to request.
  */
 export type CachePolicy = "catalogue" | "revalidate" | "private" | "none"
 
@@ -19,8 +20,9 @@ export const CachePolicy = Context.Reference<CachePolicy>("@emoji-catalogue/http
 })
 
 /**
- * Whether an endpoint waits for the database. If it does, its requests have a timeout, and only a few may wait at a time. All
- * other endpoints work regardless of the database. Endpoints with the policy `catalogue` never wait for it.
+ * Whether the handler of an endpoint waits for the database. Such handlers have a timeout, and only a limited number of
+ * them may wait at a time. All other endpoints work even if the database is down. Endpoints with the policy `catalogue`
+ * never wait for the database.
  */
 export const WaitsForDatabase = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/WaitsForDatabase", {
   defaultValue: () => true
@@ -51,7 +53,7 @@ export const ExemptFromRateLimit = Context.Reference<boolean>(
 )
 
 /**
- * Whether an endpoint treats a caller with an invalid session cookie as anonymous; other endpoints respond with
+ * Whether an endpoint treats a caller with an invalid session cookie as anonymous. All other endpoints respond with
  * `unauthenticated`. Only for paths without parameters.
  */
 export const IgnoresInvalidCookie = Context.Reference<boolean>(

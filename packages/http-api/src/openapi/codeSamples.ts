@@ -1,6 +1,6 @@
 import sdkSamples from "./sdkSamples.json" with { type: "json" }
 
-/** An operation of the document, as far as samples depend on it. */
+/** The parts of an operation from which its samples are made. */
 export interface SampledOperation {
   readonly operationId: string
   readonly parameters: ReadonlyArray<{
@@ -13,7 +13,7 @@ export interface SampledOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Body }>> }
 }
 
-/** The schema of a body, as far as it leads to an example. */
+/** The parts of the schema of a body that lead to its example. */
 export interface Body {
   readonly $ref?: string
   readonly anyOf?: ReadonlyArray<Body>
@@ -27,16 +27,19 @@ export interface CodeSample {
   readonly source: string
 }
 
-/** The generated client calls by operation; browser redirects have no call. */
+/** The generated client calls by operation. Operations that redirect a browser have no call. */
 const sdkCalls: Readonly<Record<string, string>> = sdkSamples
 
-/** The fields of forms, whose schemas cannot have examples of files. */
+/**
+ * The example fields of forms by operation. The schema of a form cannot have an example, because examples cannot
+ * contain files.
+ */
 const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   "drawings.submit": ["file=@rocket.png", "title=My rocket"],
   "uploads.submit": ["file=@rocket.png", "name=tiny_rocket", "licence=own-work"]
 }
 
-/** Where samples of downloads write them. */
+/** The file names under which samples store a download, by operation. */
 const downloads: Readonly<Record<string, string>> = {
   "account.export": "my-data.zip",
   "artwork.downloadPng": "woman-astronaut.png",
@@ -44,9 +47,9 @@ const downloads: Readonly<Record<string, string>> = {
   "backups.download": "backup.zip"
 }
 
-/** The environment variable with the credential of an operation; undefined for public operations. */
+/** The environment variable that has the credential for an operation; undefined for public operations. */
 const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
-  // A session is optional, but these operations do nothing without one.
+  // These operations accept requests without a session, but then do nothing.
   if (/^account\.(?:me|signOut|signOutEverywhere)$/.test(operationId)) return "SESSION_TOKEN"
   if (security.some((scheme) => Object.keys(scheme).length === 0)) return undefined
   return security.some((scheme) => "api-key" in scheme) ? "API_KEY" : "SESSION_TOKEN"
@@ -56,8 +59,8 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * The URL of an operation with the examples of its path and required query parameters, and with the `limit` of the client call,
- * because a page of the default size would be long.
+ * The path of an operation, with the examples of its path parameters and required query parameters. Also has the
+ * `limit` of the client call, because a page of the default size would be long.
  */
 const addressOf = (path: string, { parameters }: SampledOperation, call: string): string => {
   const withPath = parameters
@@ -119,7 +122,7 @@ const sdkOf = (baseUrl: string, operation: SampledOperation, call: string): stri
   ].join("\n")
 }
 
-/** The samples of an operation for curl and the client SDK; empty for browser redirects. */
+/** The samples of an operation for curl and the client SDK. Empty for operations that redirect a browser. */
 export const codeSamples = (
   baseUrl: string,
   method: string,

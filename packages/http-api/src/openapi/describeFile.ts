@@ -1,4 +1,7 @@
-/** The annotation of a form with the description of its file: the schema that effect generates for a file has none. */
+/**
+ * The annotation with which a form describes its file, because the schema that effect generates for a file has no
+ * description.
+ */
 export const fileDescriptionKey = "x-file-description" as const
 
 interface FormSchema {
@@ -8,7 +11,7 @@ interface FormSchema {
 
 type Content = Readonly<Record<string, { readonly schema: object }>>
 
-/** Moves the description of the file to its member. */
+/** Moves the description of the file from the form to its member `file`. */
 export const describeFile = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => {

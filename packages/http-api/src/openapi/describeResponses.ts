@@ -23,10 +23,10 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Response>>
 }
 
-/** The facts about an endpoint that its generated operation lacks. */
+/** The facts about an endpoint that the generated document lacks. */
 export interface EndpointFacts {
   readonly cachePolicy: CachePolicy
-  /** Whether its requests count against the rate limit. */
+  /** Whether requests to the endpoint count against the rate limit. */
   readonly isLimited: boolean
 }
 
@@ -51,7 +51,7 @@ const ifNoneMatch = {
 
 const zip = "application/zip"
 
-/** The content of an archive that can be downloaded in parts; undefined for other operations. */
+/** The content of the archive that an operation downloads, if ranges of it can be requested; otherwise undefined. */
 const archiveOf = ({ responses }: Operation) => ("416" in responses ? responses["200"]?.content?.[zip] : undefined)
 
 const range = {
@@ -64,10 +64,10 @@ const range = {
   example: "bytes=1048576-"
 }
 
-/** Whether the successful responses have an ETag. */
+/** Whether the successful responses of an endpoint have an ETag. */
 const hasEtag = ({ cachePolicy }: EndpointFacts) => cachePolicy === "catalogue" || cachePolicy === "revalidate"
 
-/** Adds headers, examples, and the statuses of the pipeline to the responses of an operation. */
+/** Adds headers and examples to the responses of an operation, and adds the responses that the pipeline sends. */
 export const describeResponses = (operation: Operation, facts: EndpointFacts): Operation => {
   const isRevalidated = hasEtag(facts) && "200" in operation.responses
   const archive = archiveOf(operation)
@@ -128,7 +128,7 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => {
       if (type === problemContentType) return [type, { ...media, examples: problemReferences(media) }]
-      // The reference page shows `examples`; if there is only an `example`, it generates another one.
+      // The example is in `examples`, because the reference page ignores an `example` and generates one.
       return [
         type,
         operationId in recorded ? { ...media, examples: { recorded: { value: recorded[operationId] } } } : media
@@ -138,7 +138,7 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
 
 const problemReferences = ({ schema }: MediaType) => {
   const codes = (schema.anyOf ?? [schema]).flatMap(({ $ref }) => /Problem_(.+)$/.exec($ref ?? "")?.[1] ?? [])
-  // Skips `Problem_key_reused`, which is not a code: the example of its code has another status.
+  // Skips `key_reused`, which is not a problem code. Its code is `validation_failed`, whose example has another status.
   return Object.fromEntries(
     codes.filter((code) => code in problemKinds).map((code) => [code, { $ref: `#/components/examples/${code}` }])
   )

@@ -41,7 +41,7 @@ const headers = {
 
 export type HeaderName = keyof typeof headers
 
-/** Required in every response that lists them; the other headers depend on the request. */
+/** The required headers: a response that lists one of them always has it. The other headers depend on the request. */
 const always: ReadonlySet<string> = new Set([
   "RequestId",
   "CacheControl",
@@ -51,7 +51,7 @@ const always: ReadonlySet<string> = new Set([
   "WwwAuthenticate"
 ])
 
-/** The header objects of the document's components. */
+/** The header objects for the components of the document. */
 export const headerComponents = Object.fromEntries(
   Object.entries(headers).map(([key, { description, schema }]) => [
     key,
@@ -59,6 +59,6 @@ export const headerComponents = Object.fromEntries(
   ])
 )
 
-/** The headers of a response. */
+/** References to the header objects of a response. */
 export const headerReferences = (keys: ReadonlyArray<HeaderName>) =>
   Object.fromEntries(keys.map((key) => [headers[key].name, { $ref: `#/components/headers/${key}` }]))

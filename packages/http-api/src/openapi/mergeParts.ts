@@ -1,8 +1,8 @@
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Merges the members of `allOf` into the parent schema unless a keyword would occur twice. effect generates them for
- * descriptions of members, and many tools ignore a description in `allOf`.
+ * Merges the members of `allOf` into the parent schema, unless a keyword would occur twice. effect generates `allOf` to
+ * describe a member, but many tools ignore a description in `allOf`.
  */
 export const mergeParts = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(mergeParts)

@@ -1,9 +1,12 @@
 import { Effect, Schema, SchemaTransformation } from "effect"
 
-/** The annotation that carries a parameter's JSON Schema for OpenAPI: on the wire every parameter is a string. */
+/**
+ * The annotation that has the JSON Schema of a parameter's value for OpenAPI. The generated schema is always a string,
+ * because on the wire every parameter is a string.
+ */
 export const parameterSchemaKey = "x-parameter-schema" as const
 
-/** The JSON Schema of a parameter's value, with the description and example that OpenAPI puts beside it. */
+/** The JSON Schema of a parameter's value. OpenAPI puts the description and the example beside the schema. */
 export interface ParameterSchema {
   readonly type: "string" | "integer" | "boolean"
   readonly description: string
@@ -37,7 +40,7 @@ const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
 /** An integer in decimal notation, within bounds. */
 export const integer = (options: Integer) => Schema.optionalKey(integerCodec(options))
 
-/** Like `integer`, with a default for a missing parameter. */
+/** Like `integer`, with a default if the parameter is missing. */
 export const integerWithDefault = (options: Integer & { readonly default: number }) =>
   integerCodec(options).pipe(Schema.withDecodingDefaultKey(Effect.succeed(String(options.default))))
 
@@ -45,10 +48,10 @@ interface Text {
   readonly description: string
   readonly example: string
   readonly maxLength: number
-  /** The format of existing values. A text in another format is valid, but not found. */
+  /** The format of existing values. A text in another format is valid, but nothing is found for it. */
   readonly format?: string
   readonly pattern?: RegExp
-  /** The requirement of the pattern, in words. */
+  /** What the pattern requires, in words. */
   readonly expected?: string
 }
 
@@ -62,7 +65,7 @@ const textCodec = ({ description, example, expected, format, maxLength, pattern 
     description,
     example
   }).check(
-    // A decoded URL cannot hold lone surrogates, but it can hold NUL.
+    // Excludes NUL. Lone surrogates need no check, because a decoded URL cannot contain them.
     Schema.isPattern(/^[^\0]*[^\0\s][^\0]*$/, { expected: "text that is not blank and has no NUL" }),
     Schema.isMaxLength(maxLength)
   )
@@ -74,7 +77,7 @@ export const text = (options: Text) => textCodec(options)
 
 export const optionalText = (options: Text) => Schema.optionalKey(textCodec(options))
 
-/** Like `optionalText`, but may be empty or blank, because search forms send it so. */
+/** Like `optionalText`, but the text may be empty or blank, because search forms send empty fields. */
 export const optionalEmptyText = ({
   description,
   example,
@@ -87,14 +90,14 @@ export const optionalEmptyText = ({
     )
   )
 
-/** One of a closed list of values. */
+/** A required parameter with one of the `literals` as its value. */
 export const choice = <const L extends string>(
   literals: ReadonlyArray<L>,
   description: string,
   example: NoInfer<L> = literals[0]!
 ) => Schema.Literals(literals).annotate(annotation({ type: "string", enum: literals, example, description }))
 
-/** Like `choice`, but optional. The default is only documented; code that reads the decoded value must apply it. */
+/** Like `choice`, but optional. The default is only documented, so code that reads the decoded value must apply it. */
 export const choiceWithDocumentedDefault = <const L extends string>(
   literals: ReadonlyArray<L>,
   value: NoInfer<L>,
@@ -121,7 +124,7 @@ export const choiceWithDefault = <const L extends string>(
     .annotate(annotation({ type: "string", enum: literals, default: value, example: value, description }))
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))
 
-/** `true` or `false`; false when missing. */
+/** `true` or `false`; false if the parameter is missing. */
 export const flag = (description: string) =>
   Schema.Literals(["true", "false"])
     .annotate(annotation({ type: "boolean", default: false, example: true, description }))

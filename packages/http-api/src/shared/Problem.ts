@@ -29,8 +29,8 @@ export const problemKinds = {
 export type ProblemCode = keyof typeof problemKinds
 
 /**
- * One invalid part of a request. `path` is the parameter name, or the path into the body joined by dots; `body` for the body
- * as a whole.
+ * One invalid part of a request. `path` is the name of a parameter, or the path of a member of the body, joined by
+ * dots. For the body as a whole it is `body`.
  */
 export const ProblemIssue = Schema.Struct({
   path: Schema.String.annotate({
@@ -78,7 +78,10 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
-/** An idempotency key that was used for another request. The only problem whose status differs from the status of its code. */
+/**
+ * The problem of an idempotency key that was already used for another request. It is the only problem whose status
+ * differs from the status of its code.
+ */
 export const keyReused = {
   code: "validation_failed",
   status: 422,
@@ -96,7 +99,8 @@ export const keyReused = {
 const schemas = new Map<ProblemCode, unknown>()
 
 /**
- * The schema of a code's problems, for the `error` of an endpoint. One instance per code, because it has an identifier.
+ * The schema of the problems with a code, for the `error` of an endpoint. All calls with the same code return the same
+ * instance, because the schema has an identifier.
  *
  * @example
  * ```ts

@@ -5,7 +5,7 @@ export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 const bounds = { limit: { minimum: 1, maximum: 500 }, offset: { minimum: 0, maximum: 1_000_000 } }
 
-/** The query parameters of every listing that has pages. */
+/** The query parameters of a listing that always has pages. */
 export const paging = {
   limit: Parameter.integerWithDefault({
     description: "Maximum number of items",
@@ -19,7 +19,7 @@ export const paging = {
   })
 }
 
-/** The query parameters of a listing that has all items by default. */
+/** The query parameters of a listing that has all items on one page by default. */
 export const optionalPaging = {
   limit: Parameter.integer({
     description: "Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is",
@@ -29,7 +29,7 @@ export const optionalPaging = {
   offset: Parameter.integer({ description: "Number of items to skip", ...bounds.offset })
 }
 
-/** The place of a page in its listing. */
+/** The fields that say which part of the listing a page is. */
 export const pageFields = {
   total: Count.annotate({ description: "Number of items on all pages" }),
   limit: Schema.Int.annotate({ description: "Maximum number of items on this page, as requested or by default" }),

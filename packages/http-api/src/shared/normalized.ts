@@ -1,9 +1,9 @@
 import { Schema, SchemaTransformation } from "effect"
 
-/** In NFC, without spaces around it. */
+/** Converts a text to NFC and trims it. */
 export const normalize = (text: string): string => text.normalize("NFC").trim()
 
-/** A text that is sent in any form, and normalized before it is checked. */
+/** A text that may be sent in any Unicode form. It is normalized before it is checked. */
 export const normalized = <S extends Schema.Codec<string, string>>(text: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
     Schema.decodeTo(text, SchemaTransformation.transform({ decode: normalize, encode: (value) => value }))

@@ -7,17 +7,17 @@ import { partLimits } from "../endpoint/MultipartBody.ts"
 import { fileDescriptionKey } from "../openapi/describeFile.ts"
 import { normalize, normalized } from "../shared/normalized.ts"
 
-/** The maximum sizes of files. */
+/** The maximum sizes of submitted files. */
 export const uploadFileLimit = ByteSize.mebibytes(2)
 export const drawingFileLimit = ByteSize.kibibytes(512)
 
 /**
- * The timeout of a form's handler: an image takes up to five seconds, plus the time for the images before it in the queue
- * and for the start of its process on a busy machine.
+ * The timeout of the handler of a form. Processing an image takes up to five seconds. Before that, the image waits for
+ * the images before it in the queue, and for the start of its process on a busy machine.
  */
 export const imageTimeLimit = Duration.seconds(40)
 
-/** Like `Multipart.SingleFileSchema`, with a message for a text field of this name. */
+/** Like `Multipart.SingleFileSchema`, but with a clear message if a text is sent in place of the file. */
 const file = Multipart.FilesSchema.annotate({ message: "Expected a file" })
   .check(Schema.isBetweenLength(1, 1, { message: "Expected one file" }))
   .pipe(
@@ -31,7 +31,7 @@ const hasNoBlockedWord = Schema.makeFilter(
   (text: string) => !isBlockedText(text) || "Expected text without slurs and other blocked words"
 )
 
-/** A text in NFC, without spaces around it; null if the form sends an empty field. */
+/** A text that is converted to NFC and trimmed; null if the form sends an empty field. */
 const optionalText = <S extends Schema.Codec<string, string>>(text: S, description: string) =>
   Schema.String.annotate({ description }).pipe(
     Schema.decodeTo(

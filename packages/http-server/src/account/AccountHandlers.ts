@@ -43,7 +43,10 @@ export const layer = HttpApiBuilder.group(
     const cookies = serviceCookies(settings)
     const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
 
-    /** Clears the session cookie. A cross-site form is sent without the cookie, and its response must not clear it. */
+    /**
+     * Clears the session cookie. Used only if the request has a session: a cross-site form is sent without the cookie,
+     * and the response to such a form must not sign the user out.
+     */
     const clearSession = Effect.map(CurrentRequest, (context) => void context.cookies.push(cookies.session.clear))
 
     return handlers.handleAll({
@@ -71,9 +74,9 @@ export const layer = HttpApiBuilder.group(
         }
         const { returnTo } = attempt
         if (error !== undefined) {
-          // The target page learns only whether the user declined.
+          // The redirect reports only whether the user declined. All other errors become `sign_in_failed`.
           const reason = error === "access_denied" ? error : "sign_in_failed"
-          // Anyone can send any text here.
+          // Logged only if it looks like an error code, because anyone can send any text here.
           const logged = /^[a-z_]{1,40}$/.test(error) ? error : "unrecognized error"
           if (reason !== error) {
             yield* Effect.logWarning("Sign-in failed at Discord").pipe(Effect.annotateLogs({ error: logged }))
@@ -96,7 +99,7 @@ export const layer = HttpApiBuilder.group(
         const before = sessionOf(context.caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
-        // After the other cookies of the response: admission clears the cookie of an ended session.
+        // Set after the other cookies of the response, because admission clears the cookie of an ended session.
         context.cookies.push(cookies.session.set(Redacted.value(token), sessionLifetime))
         return redirect(returnTo, [cookies.signIn.clear])
       }),

@@ -2,7 +2,7 @@ import { maxSignInAge } from "@emoji-catalogue/application/personal-data"
 import { Duration } from "effect"
 import { failWith } from "../request/failWith.ts"
 
-/** The account of the session was deleted by another request. */
+/** The problem if another request has deleted the account of the session. */
 export const accountDeleted = {
   AccountDeleted: () => failWith("unauthenticated", { detail: "The account was deleted. Sign in to create a new one." })
 }

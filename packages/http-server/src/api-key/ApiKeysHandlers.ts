@@ -11,7 +11,7 @@ import { listingOf } from "../endpoint/responses.ts"
 
 const isId = Schema.is(ApiKeyId)
 
-/** A key without its hash. */
+/** The response fields of a key, which do not include its hash. */
 const showKey = (key: ApiKey) => ({
   id: key.id,
   name: key.name,

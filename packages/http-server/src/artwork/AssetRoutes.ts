@@ -11,7 +11,7 @@ import { downloadHeaders } from "./downloadAddress.ts"
 
 const isAssetName = Schema.is(AssetName)
 
-/** An asset must not run or load anything, even if a browser opens it as a page. */
+/** Prevents an asset from running scripts or loading anything, even if a browser opens it as a page. */
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export const blobStoreUnavailable = "Artwork files are unavailable. Try again shortly."
@@ -27,8 +27,8 @@ const headersOf = (name: AssetName) => ({
 })
 
 /**
- * `/assets/<hash>.<format>`: stored assets, content-addressed and therefore immutable. With the query of
- * `downloadAddress` a browser saves the asset as a file.
+ * `/assets/<hash>.<format>`: stored assets, which are content-addressed and therefore immutable. With the query of
+ * `downloadAddress`, the response makes a browser save the asset as a file.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
@@ -69,7 +69,7 @@ const serve = (assets: Assets["Service"], downloads: Downloads["Service"]) =>
       })
     }
     const { bytes, content } = opened ?? (yield* assets.open(name))
-    // A response in one piece can be compressed.
+    // Small assets are read into memory as a whole, because only such a response can be compressed.
     return bytes === undefined
       ? HttpServerResponse.stream(content, { contentType, contentLength: size, headers })
       : HttpServerResponse.uint8Array(bytes, { contentType, headers })

@@ -13,7 +13,7 @@ import { pathOf } from "../protocol/problemDocument.ts"
 import { RateLimits } from "./RateLimits.ts"
 import type { RequestContext } from "../request/RequestContext.ts"
 
-/** Why a request is rejected. */
+/** The response to a request that is not admitted. */
 export interface Rejection {
   readonly code: ProblemCode
   readonly detail: string
@@ -23,8 +23,9 @@ export interface Rejection {
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
- * Runs before the router, except for documentation, assets and the files of submissions: authentication, CSRF check, rate
- * limiting. Records the caller, the rate limit headers and the cookies of the response in the request context.
+ * Authentication, CSRF check and rate limiting. Runs before the router for every request, except requests for
+ * documentation, assets and the files of submissions. Records the caller, the rate limit headers and the cookies of the
+ * response in the request context.
  */
 export class Admission extends Context.Service<
   Admission,
@@ -61,7 +62,7 @@ export class Admission extends Context.Service<
       const admitAuthenticated = (context: RequestContext, credential: Credential, result: Authenticated) => {
         const isCookie = credential.kind !== "key" && credential.source === "cookie"
         const { method, url } = context.request
-        // Not `request.headers`, in which a trusted proxy may have replaced the host.
+        // Not `request.headers`, because a trusted proxy may have replaced the host there.
         const { headers } = context
         switch (result.status) {
           case "unavailable":

@@ -13,7 +13,7 @@ import { SessionTokens } from "./SessionTokens.ts"
 export type Authenticated =
   | { readonly status: "valid"; readonly caller: Caller; readonly shouldRenewToken: boolean }
   | { readonly status: "invalid"; readonly reason: string }
-  /** The database with the credentials is unavailable. */
+  /** The database that has the credentials is unavailable. */
   | { readonly status: "unavailable" }
 
 const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialRejection, string>>>> = {
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
   }
 }
 
-/** How much later a session may expire than its token before the browser gets a new token, in milliseconds. */
+/** In milliseconds. The browser gets a new token if the session expires more than this long after the token does. */
 const renewalTolerance = 60_000
 
 /** Verifies API keys and session tokens. */

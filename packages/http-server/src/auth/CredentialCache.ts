@@ -2,19 +2,21 @@ import type { KeyOwner } from "@emoji-catalogue/application/ports"
 import { type CredentialRejection, keyRejection } from "@emoji-catalogue/domain"
 
 /**
- * In milliseconds. Programs send the same key with every request, and hashing and looking it up is a large part of the
- * time of a cached response. Together with the lookup's cache, a revocation without a signal takes effect within two seconds.
+ * How long results are cached, in milliseconds. Programs send the same key with every request, and without the cache,
+ * hashing the key and looking it up would be a large part of the time of a cached response. `ApiKeys` caches lookups
+ * too. With both caches, a revocation takes effect within two seconds, even if the notification of it is lost.
  */
 const ttl = 250
 
 const maxEntries = 10_000
 
-/** The owner of an API key, or why the key is rejected. */
+/** The owner of a valid API key, or the reason why the key is rejected. */
 type Verified = KeyOwner | CredentialRejection
 
 /**
- * Recently verified API keys, valid or not, by the secret itself: the timing of a hash map lookup does not reveal a correct
- * prefix. A timer removes all entries together, so that no secret stays in memory longer than necessary.
+ * The results of recently verified API keys, valid or not. The keys of the map are the secrets themselves. That is
+ * safe, because the timing of a hash map lookup does not reveal a correct prefix. A timer removes all entries together,
+ * so that no secret stays in memory longer than necessary.
  */
 export class CredentialCache {
   private readonly verified = new Map<string, Verified>()
@@ -23,7 +25,7 @@ export class CredentialCache {
   private startedRevision = Number.NaN
   private timer: NodeJS.Timeout | undefined
 
-  /** `revision` changes with each revocation. */
+  /** `revision` returns a number that changes with each revocation. */
   constructor(revision: () => number) {
     this.revision = revision
   }
@@ -36,7 +38,10 @@ export class CredentialCache {
     return keyRejection(verified.key, now) ?? verified
   }
 
-  /** Stores a result with the time and revision before its lookup, so that a concurrent revocation wins. */
+  /**
+   * Stores the result of a lookup. `at` and `revision` are from before the lookup, so a revocation during the lookup
+   * discards the result.
+   */
   set(secret: string, verified: Verified, at: number, revision: number): void {
     if (revision !== this.revision()) return
     if (at - this.startedAt >= ttl || revision !== this.startedRevision) this.restart(at, revision)

@@ -19,8 +19,8 @@ const unlimited: Decision = { retryAfter: undefined, headers: [] }
 const maxCachedLimits = 1000
 
 /**
- * Token buckets: one for each API key and each account, one shared by all anonymous callers. A bucket holds an hour's
- * limit and refills evenly.
+ * Token buckets: one for each API key and each account, and one that all anonymous callers share. A bucket holds the
+ * requests of an hour and refills evenly.
  */
 export class RateLimits extends Context.Service<
   RateLimits,
@@ -37,7 +37,7 @@ export class RateLimits extends Context.Service<
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
-      // Many callers share a few limits.
+      // Limits by requests per hour. They are cached, because many callers share a few limits.
       const cached = {
         anonymous: new Map<number, Limit>(),
         key: new Map<number, Limit>(),
@@ -65,7 +65,7 @@ export class RateLimits extends Context.Service<
           }
           return Effect.matchCauseEffect(store.tokenBucket(bucket), {
             onSuccess: ([tokens, elapsedMillis]) => Effect.succeed(decide(limit, tokens, elapsedMillis / 1000)),
-            // A broken store must not reject requests.
+            // A broken store must not reject requests, so the request is not limited.
             onFailure: (cause) =>
               Effect.as(Effect.logWarning("rate limiter: store failed, request not limited", cause), unlimited)
           })
@@ -78,7 +78,7 @@ export class RateLimits extends Context.Service<
 interface Limit {
   readonly name: Caller["kind"]
   readonly perHour: number
-  /** The time in which one token is refilled. */
+  /** The time in which the bucket gets one token back. */
   readonly refillRate: Duration.Duration
   readonly refillSeconds: number
   /** The value of `RateLimit-Policy`. */
@@ -93,10 +93,13 @@ const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
   policy: `"${name}";q=${perHour};w=${windowSeconds}`
 })
 
-/** `tokens` are left in the bucket; negative if it was empty. `elapsedSeconds` is the time since its last refill. */
+/**
+ * Decides from the number of tokens left in the bucket, which is negative if the bucket was empty, and the time since
+ * its last refill.
+ */
 const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))
-  // Callers over the limit wait for one token, not for a full bucket.
+  // `seconds` is the time until an empty bucket has one token, or until any other bucket is full.
   const missing = remaining === 0 ? 1 : limit.perHour - remaining
   const seconds = Math.max(0, Math.ceil(missing * limit.refillSeconds - elapsedSeconds))
   return {

@@ -12,7 +12,10 @@ export interface SessionClaims {
 const algorithm = "HS256"
 const issuer = "emoji-catalogue"
 
-/** Verified tokens are cached, because verifying a signature takes longer than sending a response. */
+/**
+ * The maximum number of cached tokens. Verified tokens are cached, because verifying a signature takes longer than
+ * sending a response.
+ */
 const maxCachedTokens = 10_000
 
 const isSessionId = Schema.is(SessionId)
@@ -21,13 +24,13 @@ const isSessionId = Schema.is(SessionId)
 export class SessionTokens extends Context.Service<
   SessionTokens,
   {
-    /** The token of a session; expires when an unused session does. */
+    /** Returns a token that expires when the session would expire without further use. */
     readonly issue: (session: Session) => Effect.Effect<Redacted.Redacted>
-    /** The claims of an unexpired token with a valid signature; otherwise undefined. */
+    /** Returns the claims of an unexpired token with a valid signature; undefined for any other token. */
     readonly verify: (token: string) => Effect.Effect<SessionClaims | undefined>
   }
 >()("@emoji-catalogue/http-server/auth/SessionTokens") {
-  /** Without a secret, no token is valid. */
+  /** Without a secret, no token can be issued, and none is valid. */
   static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
     Layer.effect(
       SessionTokens,
@@ -40,7 +43,7 @@ export class SessionTokens extends Context.Service<
             verify: () => Effect.undefined
           })
         }
-        // Loaded here, so a service without sign-in starts faster.
+        // Imported only if there is a secret, so that a service without sign-in starts faster.
         const { jwtVerify, SignJWT } = yield* Effect.promise(() => import("jose"))
         const verified = new SecondChanceCache<SessionClaims>(maxCachedTokens)
 

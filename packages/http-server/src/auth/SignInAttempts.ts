@@ -7,7 +7,7 @@ export interface PendingSignIn extends SignInAttempt {
   readonly returnTo: string
 }
 
-/** How long a user may take at the provider. */
+/** How long a user may take to sign in at the provider. */
 export const attemptLifetime = Duration.minutes(10)
 
 const encryption = "A256GCM"
@@ -20,16 +20,19 @@ const Claims = Schema.Struct({
 })
 const isClaims = Schema.is(Claims)
 
-/** Encrypts sign-ins in progress for the browser's cookie; the server stores nothing. */
+/**
+ * Encrypts the state of a sign-in in progress. The browser keeps the encrypted state in a cookie; the server stores
+ * nothing.
+ */
 export class SignInAttempts extends Context.Service<
   SignInAttempts,
   {
     readonly seal: (attempt: PendingSignIn) => Effect.Effect<Redacted.Redacted>
-    /** Undefined unless this service sealed the text and it has not expired. */
+    /** Decrypts the state of a sign-in. Undefined if this service did not encrypt it, or if it has expired. */
     readonly open: (sealed: string) => Effect.Effect<PendingSignIn | undefined>
   }
 >()("@emoji-catalogue/http-server/auth/SignInAttempts") {
-  /** Without a secret nothing can be sealed, and `SignIn` starts no sign-in. */
+  /** Without a secret nothing can be sealed. `SignIn` then starts no sign-in. */
   static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
     Layer.effect(
       SignInAttempts,
@@ -42,7 +45,7 @@ export class SignInAttempts extends Context.Service<
             open: () => Effect.undefined
           })
         }
-        // Loaded here, so a service without sign-in starts faster.
+        // Imported only if there is a secret, so that a service without sign-in starts faster.
         const { EncryptJWT, jwtDecrypt } = yield* Effect.promise(() => import("jose"))
         const decrypt = async (sealed: string) => {
           const { payload } = await jwtDecrypt(sealed, key.value, {

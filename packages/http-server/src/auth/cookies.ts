@@ -3,15 +3,15 @@ import { Duration } from "effect"
 import { Cookies, type HttpServerRequest } from "effect/http"
 import type { HttpOptions } from "../HttpSettings.ts"
 
-/** A cookie of this service. */
 export interface ServiceCookie {
   readonly set: (value: string, lifetime: Duration.Duration) => Cookies.Cookie
   readonly clear: Cookies.Cookie
-  /** Its value in a request; undefined if missing or empty. */
+  /** Reads the value of the cookie from a request; undefined if it is missing or empty. */
   readonly read: (request: HttpServerRequest.HttpServerRequest) => string | undefined
 }
 
-// Browsers reject a `__Host-` cookie from a subdomain or over http. `Secure` cookies also work on localhost.
+// With the prefix `__Host-`, browsers reject the cookie if it comes from a subdomain or over http. Browsers accept
+// `Secure` cookies even over http if the host is localhost.
 const serviceCookie = (name: string, isHttps: boolean): ServiceCookie => {
   const prefixed = isHttps ? `__Host-${name}` : name
   const set: ServiceCookie["set"] = (value, lifetime) =>

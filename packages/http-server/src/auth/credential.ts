@@ -5,7 +5,7 @@ import { Schema } from "effect"
 export type Credential =
   | { readonly kind: "key"; readonly secret: ApiKeySecret }
   | { readonly kind: "session"; readonly token: string; readonly source: "header" | "cookie" }
-  /** Cannot be valid. */
+  /** A credential in a form that no valid credential has. */
   | { readonly kind: "malformed"; readonly reason: string; readonly source: "header" | "cookie" }
 
 const isApiKey = Schema.is(ApiKeySecret)
@@ -13,7 +13,10 @@ const isApiKey = Schema.is(ApiKeySecret)
 /** Longer than any token that this service issues. */
 const maxTokenLength = 2000
 
-/** Parses the credential of a request. A header wins over the cookie; undefined without either. */
+/**
+ * Parses the credential of a request. A credential in a header takes precedence over the cookie. Undefined if the
+ * request has none.
+ */
 export const parseCredential = (
   headers: Readonly<Record<string, string | undefined>>,
   cookie: string | undefined

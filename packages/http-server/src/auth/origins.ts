@@ -1,10 +1,12 @@
 import type { HttpOptions } from "../HttpSettings.ts"
 
-/** The URL of the service: `BASE_URL` or, if it is not set, the Host of the request. */
+/**
+ * The URL of the service: `BASE_URL` or, if it is not set, the Host of the request. Undefined if the Host is invalid.
+ */
 export const serviceOrigin = ({ baseUrl }: HttpOptions, host: string | undefined): URL | undefined =>
   baseUrl === undefined ? (URL.parse(`http://${host ?? ""}`) ?? undefined) : new URL(baseUrl)
 
-/** CSRF check: whether a page at `origin` may send writes that are authenticated by cookie. */
+/** CSRF check: whether a page at `origin` may send writes that are authenticated by the session cookie. */
 export const isWriteAllowedFrom = (
   options: HttpOptions,
   origin: string | undefined,
@@ -14,7 +16,7 @@ export const isWriteAllowedFrom = (
   if (options.credentialedOrigins.has(origin)) return true
   const [page, service] = [URL.parse(origin), serviceOrigin(options, host)]
   if (page === null || service === undefined) return false
-  // Without BASE_URL the service cannot detect whether a proxy terminates https.
+  // Without `BASE_URL` the service cannot detect whether a proxy terminates https, so only the hosts are compared.
   return options.baseUrl === undefined ? page.host === service.host : page.origin === service.origin
 }
 
@@ -22,8 +24,8 @@ export const isWriteAllowedFrom = (
 const maxLength = 2000
 
 /**
- * Validates the redirect target after signing in: a path of this service, or a URL at the service or at a configured
- * origin. Undefined for anything else, in any spelling.
+ * Validates the target of the redirect after sign-in. Valid targets are a path of this service, and a URL at the origin
+ * of the service or at a configured origin. Undefined for all other targets, even if they are disguised as a valid one.
  */
 export const safeReturnUrl = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
   const target = parseTarget(options, host, returnTo)
@@ -31,14 +33,15 @@ export const safeReturnUrl = (options: HttpOptions, host: string | undefined, re
 }
 
 const parseTarget = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
-  // Browsers skip tabs and line breaks and treat a backslash as a slash.
+  // Rejects control characters, spaces and backslashes, because browsers skip tabs and line breaks and treat a
+  // backslash as a slash.
   if (/[\\\p{Cc}\p{Zs}]/u.test(returnTo)) return undefined
   const service = serviceOrigin(options, host)
   const target = service && URL.parse(returnTo, service.href)
   if (!target || target.username !== "" || target.password !== "") return undefined
   if (returnTo.startsWith("/")) {
     const path = target.href.slice(service.origin.length)
-    // Two leading slashes start another host; resolving dot segments can produce them.
+    // A path with two leading slashes is a URL of another host. Resolving dot segments can produce such a path.
     return target.origin === service.origin && !path.startsWith("//") ? path : undefined
   }
   return /^https?:\/\//i.test(returnTo) &&

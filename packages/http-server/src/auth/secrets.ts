@@ -5,6 +5,6 @@ import { hash, hkdfSync } from "node:crypto"
 /** SHA-256 in hex: the form in which secrets are stored. */
 export const secretHash = (secret: string): ApiKeyHash => hash("sha256", secret, "hex") as ApiKeyHash
 
-/** Derives a 32-byte key for one purpose. It is useless for any other purpose. */
+/** Derives a 32-byte key from the secret. Each purpose gets a different key. */
 export const deriveKey = (purpose: string, secret: Redacted.Redacted): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", Redacted.value(secret), "", `emoji-catalogue ${purpose}`, 32))

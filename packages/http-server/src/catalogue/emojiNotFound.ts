@@ -3,10 +3,13 @@ import { Effect } from "effect"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 
-/** Fails a request with a reference to no emoji; the detail explains a reference to a component. */
+/**
+ * Fails because no emoji has this reference. If the reference names a component, the detail of the problem explains
+ * what a component is.
+ */
 export const emojiNotFound = (reference: string) => notFound(reference)
 
-/** Like `emojiNotFound`, for a reference in the body. */
+/** Like `emojiNotFound`, for a reference in the member `emojiSlug` of the body. */
 export const emojiSlugNotFound = (reference: string) =>
   notFound(reference, [{ path: "emojiSlug", message: "No emoji has this slug" }])
 

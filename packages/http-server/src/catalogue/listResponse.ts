@@ -22,7 +22,7 @@ const skinToneFilter = (choice: SkinToneChoice) => (choice === "none" ? choice :
 export const emojiWithSkinTone = (view: CatalogueView, choice: SkinToneChoice): Bitset =>
   view.select({ skinTone: skinToneFilter(choice) })
 
-/** The common listing parameters by purpose: which emoji, which page, which language. */
+/** Splits the query of a listing into its filters, page and language. */
 const splitListing = ({
   group,
   lang,
@@ -50,8 +50,8 @@ const splitListing = ({
 })
 
 /**
- * The snapshot of the request with the listing parameters of its query. Fails for a group, subgroup or version that does
- * not exist.
+ * Returns the filters, page and language of a query, and the snapshot of the request. Fails if the query has a group,
+ * subgroup or version that does not exist.
  */
 export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   const { index, view } = yield* currentSnapshot
@@ -67,7 +67,10 @@ export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   return { ...listing, index, view }
 })
 
-/** The emoji that match the filters of a query, in Unicode order. If the path names a set (`ofPath`), only its emoji. */
+/**
+ * A page of the emoji that match the query, in Unicode order. If the path names a set of emoji, such as a category,
+ * `ofPath` is that set, and only emoji in it are listed.
+ */
 export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
   Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)

@@ -2,7 +2,10 @@ import { Effect } from "effect"
 import { currentSnapshot } from "../request/RequestContext.ts"
 import { emojiNotFound } from "./emojiNotFound.ts"
 
-/** Resolves the emoji that a path names by slug, emoji or code points; `moved` if it is a former slug or a shortcode. */
+/**
+ * Finds an emoji by the reference in a path: a slug, the emoji itself or its code points. `moved` is true for any other
+ * name of the emoji, such as a former slug, a shortcode or an alias.
+ */
 export const resolveEmoji = Effect.fnUntraced(function* (reference: string) {
   const { view } = yield* currentSnapshot
   const resolved = view.resolve(reference)

@@ -46,7 +46,7 @@ const showValidation = ({ checked, finishedAt, id, startedAt, total }: ImageVali
 const invalid = (path: string, detail: string) =>
   failWith("validation_failed", { detail, errors: [{ path, message: detail.replace(/\.$/, "") }] })
 
-/** The bytes of a Base64 text in its only canonical form. */
+/** Decodes Base64. Rejects a text that is not the canonical encoding of its bytes. */
 const decodeBase64 = Effect.fnUntraced(function* (data: string) {
   const bytes = Buffer.from(data, "base64")
   if (bytes.toString("base64") !== data) {
@@ -77,7 +77,7 @@ const uploadProblems = {
 
 const imageNotFound = failWith("not_found", { detail: "No emoji has an image with this id." })
 
-/** Lists, uploads and deletes the images of emoji in platform releases, and lists broken ones. */
+/** Lists, uploads, deletes and restores the images of emoji in platform releases, and lists broken images. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "images",

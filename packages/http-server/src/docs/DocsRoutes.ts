@@ -14,12 +14,15 @@ const cachingOf = (text: string) => ({
   "cache-control": "public, max-age=60, stale-while-revalidate=600"
 })
 
-// The page contains its script and the document, so it may load nothing else.
+// The page contains its script and the OpenAPI document, so it does not have to load anything else.
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The URL that the server listens on, for samples. Replaces the address of all interfaces, which clients cannot use. */
+/**
+ * The URL that the server listens on, for samples. If the server listens on all interfaces, the host is `localhost`,
+ * because clients cannot use the address of all interfaces.
+ */
 const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
   HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])(?=:\d+$)/, "localhost")
 
@@ -38,7 +41,8 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
     HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
     HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
-    // The page shows `document`. The API has no endpoints, because effect would generate a second document from them.
+    // The page shows `document`. The API of the page has no endpoints, because effect would generate a second document
+    // from its endpoints.
     HttpApiScalar.layer(
       HttpApi.make("docs").annotate(OpenApi.Transform, () => document),
       { path: "/docs", scalar: { withDefaultFonts: false } }
@@ -47,13 +51,14 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
 }
 
 /**
- * `/openapi.json`, the reference page at `/docs` with its own script, the reference as Markdown, `/llms.txt`, and a redirect from
- * `/` to the page. Built on the first request, because the document and the script would take a tenth of the startup's CPU time.
+ * `/openapi.json`, the reference page at `/docs` with its own script, the reference as Markdown, `/llms.txt`, and a
+ * redirect from `/` to the page. All are built on the first request, because the document and the script would take a
+ * tenth of the CPU time of the startup.
  */
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
-    // Absent if the routes handle requests without a server.
+    // Undefined if the routes handle requests without a server.
     const server = yield* Effect.serviceOption(HttpServer.HttpServer)
     const sampleUrl = baseUrl || Option.getOrUndefined(Option.map(server, listeningUrl))
     const build = Effect.gen(function* () {
@@ -61,7 +66,7 @@ export const layer = HttpRouter.use(
       yield* Effect.provideService(Layer.build(routes(baseUrl, sampleUrl)), HttpRouter.HttpRouter, docs)
       return docs.asHttpEffect()
     })
-    // In the scope of the layer: the scope of the first request closes after it.
+    // Built in the scope of the layer, because the scope of the first request closes when that request ends.
     const docs = yield* Effect.cached(Effect.provideService(build, Scope.Scope, yield* Effect.scope))
     for (const path of docsPaths) yield* router.add("GET", path, Effect.flatten(docs))
   })

@@ -29,7 +29,7 @@ interface Operation {
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
-/** Longer examples are only in the OpenAPI document. */
+/** In characters. Longer examples are only in the OpenAPI document. */
 const maxExampleLength = 3000
 
 const credentialOf = ({ security }: Operation): string => {
@@ -45,7 +45,10 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
   return `- \`${name}\` (${facts})${description === undefined ? "" : `: ${description}`}`
 }
 
-/** The content of a body: its type, and its members unless they are listed under Schemas. */
+/**
+ * Describes the content of a body: its type, its members unless they are listed under Schemas, and its example unless
+ * that is too long.
+ */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
   Object.entries(content).flatMap(([type, { examples, schema }]) => {
     const recorded = examples?.recorded
@@ -64,7 +67,7 @@ const errorLine = ({ responses }: Operation, schemas: Schemas): string => {
     .filter(([status]) => status >= "400")
     .map(([status, { content = {} }]) => {
       const problems = Object.values(content).flatMap(({ schema }) => schema.anyOf ?? [schema])
-      // Not from the name of the schema: several schemas have the code `validation_failed`.
+      // The code is not taken from the name of the schema, because several schemas have the code `validation_failed`.
       const codes = problems.flatMap((each) => schemas[refName(each)!]!.properties!["code"]!.enum!)
       return `${status} ${Array.from(new Set(codes), (code) => `\`${String(code)}\``).join(", ")}`
     })
@@ -77,7 +80,7 @@ const operationLines = (
   operation: Operation,
   schemas: Schemas
 ): ReadonlyArray<string> => {
-  // Conditional requests and idempotency are described once, in the introduction.
+  // Omits header parameters: conditional requests and idempotency are described once, in the introduction.
   const parameters = operation.parameters.filter((each) => each.in !== "header")
   const successes = Object.entries(operation.responses).filter(([status]) => status < "400" && status !== "304")
   const paragraphs: ReadonlyArray<ReadonlyArray<string>> = [

@@ -45,7 +45,7 @@ export const typeOf = (described: Schema): string => {
   return `${schema.format ?? schema.type ?? "any value"}${boundsOf(schema)}`
 }
 
-/** A schema, and recursively the schemas of its alternatives, items and additional properties. */
+/** Returns a schema, and recursively the schemas of its alternatives, items and additional properties. */
 const partsOf = (schema: Schema): ReadonlyArray<Schema> => {
   const { additionalProperties, anyOf = [], items } = flat(schema)
   const inner = [
@@ -58,7 +58,7 @@ const partsOf = (schema: Schema): ReadonlyArray<Schema> => {
 
 const sentence = (text: string | undefined): string => (text === undefined ? "" : `: ${text}`)
 
-/** A list of the members of an object, including the members of nested objects. */
+/** A Markdown list of the members of an object, including the members of nested objects. */
 export const memberLines = (schema: Schema, indent = ""): ReadonlyArray<string> =>
   Object.entries(flat(schema).properties ?? {}).flatMap(([name, member]) => {
     const isOptional = schema.required?.includes(name) !== true

@@ -11,15 +11,16 @@ import { writeRendering, writeSummary } from "./writeSummary.ts"
 type Tables = Readonly<Record<Language, JsonTable>>
 
 /**
- * The summaries and renderings of a view, encoded once: a response copies bytes instead of encoding objects. Decisions about
- * keywords and aliases do not change them, so views that differ only in these share an `EncodedView`.
+ * The JSON of all summaries and renderings of a view, encoded once, so that a response copies bytes instead of encoding
+ * objects. Decisions about keywords and aliases do not change this JSON, so views that differ only in such decisions
+ * share an `EncodedView`.
  */
 export class EncodedView {
   private readonly view: CatalogueView
   private readonly summaries: Tables
-  /** The byte length of the image at the end of each emoji's default summary. */
+  /** For each emoji, the byte length of the image at the end of its default summary. */
   private readonly imageLengths: Uint32Array
-  /** By platform in registry order, newest release first. */
+  /** The encoder of each release: by platform in registry order, newest release first. */
   private readonly renderings: ReadonlyArray<RenderingEncoder>
 
   private constructor(view: CatalogueView, summaries: Tables, imageLengths: Uint32Array) {
@@ -47,8 +48,8 @@ export class EncodedView {
   })
 
   /**
-   * Encodes a view of the same facts and artwork with other decisions about images. Faster than `make`, because it encodes
-   * only the summaries of the affected emoji.
+   * Encodes a view that differs from the encoded view only in decisions about images. Faster than `make`, because it
+   * encodes only the summaries of emoji whose image decisions changed.
    */
   readonly withImages = Effect.fn("EncodedView.withImages")(function* (this: EncodedView, view: CatalogueView) {
     yield* encodeRenderings(view)
@@ -76,13 +77,16 @@ export class EncodedView {
     this.writeOpenSummaryOf(writer, index, language, this.view.artwork.displayedRelease(index, platform))
   }
 
-  /** Like `writeOpenSummary`, with the image from a release; `null` without one. */
+  /**
+   * Like `writeOpenSummary`, but with the image from `release`. The image is `null` if `release` is undefined or lacks
+   * the emoji.
+   */
   writeOpenSummaryOf(writer: JsonWriter, index: number, language: Language, release: ReleaseView | undefined): void {
     this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
     writeRendering(writer, release, index)
   }
 
-  /** Writes the summary of an emoji with further members. */
+  /** Writes the summary of an emoji, with `members` appended. */
   writeSummaryAnd(writer: JsonWriter, index: number, language: Language, members: object): void {
     this.writeOpenSummary(writer, index, language)
     writer.text(`,${JSON.stringify(members).slice(1)}`)
@@ -116,7 +120,7 @@ export class EncodedView {
   }
 }
 
-/** Encodes the renderings of releases that no earlier view had, yielding to other fibers in between. */
+/** Encodes the renderings of all releases that are not encoded yet, yielding to other fibers in between. */
 const encodeRenderings = ({ artwork }: CatalogueView) =>
   Effect.forEach(artwork.releases, (release) => Effect.as(Effect.yieldNow, renderingEncoderOf(release)), {
     discard: true
@@ -139,7 +143,7 @@ const writeDefaultSummary = (
   return length
 }
 
-/** The emoji whose image decisions differ. */
+/** The emoji that have an image decision in `after` which is not in `before`. */
 const changedImages = (before: ImageDecisions, after: ImageDecisions): ReadonlyArray<Codepoint> => {
   const known = new Set(Array.from(before.values()).flat())
   const changed = Array.from(after.values())
@@ -159,7 +163,10 @@ const encodeView = Effect.fnUntraced(function* ({ imported }: CatalogueView, pre
   return encoded
 })
 
-/** Encodes every view before it becomes current. Without this layer, the first request after a publication waits. */
+/**
+ * Encodes every view before it becomes current. Without this layer, the first request after a publication has to wait
+ * for the encoding.
+ */
 export const layer = Layer.succeed(PrepareView, encodeView)
 
 /** Whether a view is already encoded. */

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { JsonWriter } from "./JsonWriter.ts"
 
 /**
- * JSON values encoded once into one buffer, separated by commas: adjacent values are copied in one call, and a page of
- * a listing needs no encoding.
+ * JSON values that are encoded once into one buffer, separated by commas. A page of a listing needs no further
+ * encoding, and adjacent values are copied in one call.
  */
 export class JsonTable {
   private readonly bytes: Uint8Array
@@ -20,7 +20,7 @@ export class JsonTable {
     items: ReadonlyArray<A>,
     writeItem: (writer: JsonWriter, item: A, index: number) => void
   ) {
-    // One buffer per value would be thousands of off-heap allocations that are expensive to collect.
+    // A buffer for each value would mean thousands of off-heap allocations, which are expensive to collect.
     const writer = new JsonWriter()
     const ends = yield* cooperativeMap(items, (item, index) => {
       writeItem(writer, item, index)
@@ -29,7 +29,7 @@ export class JsonTable {
     return new JsonTable(writer.written.slice(), Uint32Array.from(ends))
   })
 
-  /** A copy of the table in which `writeItem` writes the values at `indexes`. */
+  /** Copies the table, but lets `writeItem` write the values at `indexes` again. */
   replace(indexes: ReadonlyArray<number>, writeItem: (writer: JsonWriter, index: number) => void): JsonTable {
     const writer = new JsonWriter()
     const ends = new Uint32Array(this.ends.length)
@@ -48,7 +48,7 @@ export class JsonTable {
     return new JsonTable(writer.written.slice(), ends)
   }
 
-  /** Writes the object at `index` without its closing brace and the last `less` bytes before it. */
+  /** Writes the object at `index` without its closing brace, and without the last `less` bytes before the brace. */
   writeOpen(writer: JsonWriter, index: number, less = 0): void {
     writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)
   }

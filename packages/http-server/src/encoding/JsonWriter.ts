@@ -5,15 +5,13 @@ export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 const zero = 0x30
 const maxAscii = 0x7f
 
-/** Up to this length, a loop is faster than `Uint8Array.set` and `TextEncoder.encodeInto`. */
+/** In characters or bytes. Up to this length, a loop is faster than `Uint8Array.set` and `TextEncoder.encodeInto`. */
 const maxLoopLength = 24
 
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const maxBytesPerUnit = 3
 
-/**
- * Writes one JSON text after another into the same buffer. The output must be read or copied before the next `begin`.
- */
+/** Writes one JSON text after another into the same buffer. The text must be read or copied before the next `begin`. */
 export class JsonWriter {
   private bytes = new Uint8Array(2 ** 17)
   private end = 0
@@ -41,7 +39,7 @@ export class JsonWriter {
     return this
   }
 
-  /** A non-negative integer. */
+  /** Writes a non-negative integer. */
   integer(value: number): this {
     let digits = 1
     for (let more = value; more >= 10; more = Math.floor(more / 10)) digits++
@@ -58,13 +56,13 @@ export class JsonWriter {
     const length = to - from
     this.reserve(length)
     if (length <= maxLoopLength) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
-    // A subarray costs more than the copy of a short source.
+    // For a short source, creating a subarray would cost more than the loop.
     else this.bytes.set(length === source.length ? source : source.subarray(from, to), this.end)
     this.end += length
     return this
   }
 
-  /** An array of the output of `writeItem` for each item. */
+  /** Writes an array with the output of `writeItem` for each item. */
   array<A>(items: ReadonlyArray<A>, writeItem: (item: A) => void): this {
     this.text("[")
     items.forEach((item, position) => {
@@ -96,7 +94,7 @@ export class JsonWriter {
 
 const writer = new JsonWriter()
 
-/** A copy of the output of `write`. Not reentrant: all calls share one buffer. */
+/** Returns a copy of the bytes that `write` writes. Not reentrant, because all calls share one buffer. */
 export const writeToBytes = (write: (writer: JsonWriter) => void): Uint8Array => {
   write(writer.begin())
   return writer.written.slice()

@@ -13,7 +13,7 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 /** The members of a JSON object without its braces. */
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
-/** The opening brace of a rendering in a detail, and the members that only such renderings have. */
+/** For each member that only renderings of a detail have: writes the opening brace of the rendering and the member. */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string
 } = { id: (id) => (id === null ? `{"id":null,` : `{"id":"${id}",`) }
@@ -21,19 +21,22 @@ const detailOpening: {
 const imageJson = ({ height, name, width }: Asset, url: string): string =>
   membersJson({ format: assetFormatOf(name), width, height, url } satisfies Members<Omit<Image, "noImage">>)
 
-// Not the writer of `writeToBytes`: an encoder may be created while a response is being written.
+// Not the writer of `writeToBytes`, because an encoder may be created while that writer is in use.
 const imageWriter = new JsonWriter()
 
-/** The renderings of a release, encoded once. */
+/** Writes the renderings of one release. Their members are encoded once, in the constructor. */
 export class RenderingEncoder {
   readonly release: ReleaseView
-  /** The members before the image's members, for an imported and an uploaded image. */
+  /** The members before the members of the image. They differ between imported and uploaded images. */
   private readonly imported: Uint8Array
   private readonly uploaded: Uint8Array
-  /** The members of all images in one buffer, and the end of each by index. */
+  /**
+   * The members of all images, in one buffer. `imageEnds` has the end of each image in this buffer, by the index of the
+   * emoji.
+   */
   private readonly images: Uint8Array
   private readonly imageEnds: Uint32Array
-  /** The members of a rendering without an image. */
+  /** The image members of a rendering that has no image. */
   private readonly noImage: Uint8Array
   private readonly terms: Uint8Array
 
@@ -66,7 +69,7 @@ export class RenderingEncoder {
     this.writeMembers(writer, index)
   }
 
-  /** Like `write`, with the id of the image, for a detail. */
+  /** Like `write`, with the id of the image. For the detail of an emoji. */
   writeWithId(writer: JsonWriter, index: number): void {
     writer.text(detailOpening.id(this.release.imageIdOf(index)))
     this.writeMembers(writer, index)

@@ -2,13 +2,16 @@ import type { Page } from "@emoji-catalogue/application/view"
 import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
 import type { ListingJson } from "./responseJson.ts"
 
-/** An encoded page of a listing and the total number of its items. */
+/** An encoded page of a listing, and the number of items in the whole listing. */
 export interface EncodedListing {
   readonly total: number
   readonly body: Uint8Array
 }
 
-/** One page of a listing; `writeItems` writes its items. `more` has further members. */
+/**
+ * Encodes one page of a listing. `writeItems` writes the array of its items. The members of `more` are added after the
+ * page.
+ */
 export const encodeListing = (
   total: number,
   { limit, offset }: Page,

@@ -6,7 +6,10 @@ import { membersWriter } from "./membersWriter.ts"
 import type { RelatedJson } from "./responseJson.ts"
 import { writeSummary } from "./writeSummary.ts"
 
-/** Writes an emoji's related emoji: an object of summary arrays by relation type, without empty types. */
+/**
+ * Writes the related emoji of an emoji: an object with an array of summaries for each relation type that the emoji has.
+ * `only` restricts the object to one type.
+ */
 export const writeRelated = (
   writer: JsonWriter,
   encoded: EncodedView,
@@ -31,7 +34,10 @@ export const writeRelated = (
 export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>
   codepoints.map((codepoint) => view.indexByCodepoint.get(codepoint)).filter((index) => index !== undefined)
 
-/** The text style is not an emoji of the catalogue: it has no artwork, and uses the emoji's name and slug. */
+/**
+ * Writes the text style of an emoji as a summary. The catalogue has no entry for text styles, so the summary has no
+ * image, and has the name and slug of the emoji.
+ */
 const writeTextStyle = (
   writer: JsonWriter,
   { catalogue, emoji }: CatalogueView,
@@ -60,7 +66,7 @@ const writeDocument = membersWriter<RelatedJson, Shown>("{", {
     writeRelated(writer, encoded, view, index, language, only)
 })
 
-/** An emoji with its related emoji, of all relation types or of one, as a JSON document. */
+/** An emoji with its related emoji as a JSON document. `only` restricts the related emoji to one relation type. */
 export const encodeRelated = (
   view: CatalogueView,
   index: number,

@@ -41,8 +41,8 @@ const writeChange = membersWriter<MembersBeside<ChangeJson>, Changed>(",", {
 })
 
 /**
- * One page of a release's changes to emoji in `shown`: each emoji with its previous and its new rendering. Its image is the
- * newer one.
+ * One page of the changes of a release to emoji in `shown`. Each emoji has its rendering before and after the change.
+ * The image of its summary is from this release, or from the previous release if the emoji was removed.
  */
 export const encodeChanges = (
   view: CatalogueView,

@@ -15,7 +15,7 @@ const writeHit = membersWriter<HitJson, SearchHit>(",", {
   matched: (writer, { matched }) => writer.copy(encodedMatch(matched))
 })
 
-// Engines reuse match objects for equal queries.
+// The JSON is cached by match object, because engines return the same match objects for equal queries.
 const encodedMatch = memoizeByObject((match: Match) => {
   const members: HitJson["matched"] = match
   return utf8(JSON.stringify(members))
@@ -56,7 +56,8 @@ export const encodeCompletions = (view: CatalogueView, completions: ReadonlyArra
     writer.text("}")
   })
 
-// Engines reuse completion objects for equal queries, and each belongs to one catalogue.
+// The JSON is cached by completion object, because engines return the same completion objects for equal queries. Each
+// completion belongs to only one catalogue.
 const encodedCompletions = new WeakMap<Completion, Uint8Array>()
 
 const encodedCompletion = (view: CatalogueView, completion: Completion): Uint8Array => {

@@ -8,7 +8,8 @@ interface Sitemap {
   readonly body: Uint8Array
 }
 
-// The sitemap has thousands of items. Caching one per view is enough, because crawlers use one origin.
+// The sitemap is cached, because it has thousands of items. One origin per view is enough, because crawlers use one
+// origin.
 const latest = new WeakMap<CatalogueView, Sitemap>()
 
 /** Every emoji with the time of its last change and the URL of its image at `origin`. */

@@ -1,13 +1,13 @@
 import type { JsonWriter } from "./JsonWriter.ts"
 
-/** Writes the value of each member of `Json`, from a `Source`. */
+/** For each member of `Json`, a function that writes the value of the member from a `Source`. */
 export type MemberWriters<Json, Source> = {
   readonly [Name in keyof Json]-?: (writer: JsonWriter, source: Source) => void
 }
 
 /**
- * Writes members of a JSON object in the given order, without the closing brace. `opening` is "{" for the first members, ","
- * after other members.
+ * Returns a function that writes the members of a JSON object in the order of `writers`, without the closing brace.
+ * `opening` is "{" if these are the first members of the object, "," if other members come before them.
  */
 export const membersWriter = <Json extends object, Source>(
   opening: "{" | ",",

@@ -27,10 +27,13 @@ export type PopularJson = ItemOf<ResponseJson<typeof UsageApi, "popular">>
 export type SearchResultsJson = ResponseJson<typeof SearchApi, "search">
 export type CompletionsJson = ResponseJson<typeof SearchApi, "autocomplete">
 
-/** The values of all members of `Json`; `undefined` omits an optional member. */
+/**
+ * The members of `Json`, all of them required, so that the compiler reports a missing one. `undefined` omits a member
+ * that is optional in `Json`.
+ */
 export type Members<Json> = {
   readonly [Name in keyof Json]-?: Json[Name] | (object extends Pick<Json, Name> ? undefined : never)
 }
 
-/** The members of a listing's items that a summary lacks. */
+/** The members that an item of a listing has in addition to a summary. */
 export type MembersBeside<Json extends SummaryJson> = Omit<Json, keyof SummaryJson>

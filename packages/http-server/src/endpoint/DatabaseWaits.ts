@@ -4,13 +4,15 @@ import { Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
 
-/** Handlers that may wait for the database at a time. More would only use memory until their timeout. */
+/**
+ * How many handlers may wait for the database at a time. Further handlers would only use memory until their timeout.
+ */
 const maxWaiting = 500
 
 const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
 const overloaded = () => failWith("unavailable", { detail: "The service is overloaded. Try again later." })
 
-/** Bounds the handlers that wait for the database, in time and in number. */
+/** Limits how long a handler may wait for the database, and how many handlers may wait at a time. */
 export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
   "@emoji-catalogue/http-server/endpoint/DatabaseWaits",
   {
@@ -22,20 +24,24 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
           if (waiting >= maxWaiting) return overloaded()
           waiting++
           return Effect.ensuring(
-            // A transaction that waits for a connection to a silent server cannot be interrupted.
+            // Not interrupted at the timeout, because a transaction that waits for a connection to a silent server
+            // cannot be interrupted.
             Effect.catchTag(timeoutDetached(handler, timeout), "TimeoutError", timedOut),
             Effect.sync(() => waiting--)
           )
         })
 
       return {
-        /** Fails an effect that does not finish in time. */
+        /** Fails an effect that does not finish in time, or that is started while too many others wait. */
         bounded,
 
         /**
-         * Fails a handler that does not finish in time. Call it after reading the body, because a client may take longer to
-         * send it. Endpoints that do not wait for the database have no timeout here: they read memory, or wait for the search
-         * engine, the blob store or an image process with shorter timeouts. A second timeout costs up to 5 % of such a request.
+         * Applies `bounded` to the handler of an endpoint that waits for the database. Call it after reading the body,
+         * because a client may take longer than the timeout to send the body.
+         *
+         * Other handlers run without this timeout. They read memory, or wait for the search engine, the blob store or
+         * an image process, which have shorter timeouts. A second timeout would cost up to 5 % of the time of such a
+         * request.
          */
         bound: <A, E, R>({ annotations }: HttpApiEndpoint.Top, handler: Effect.Effect<A, E, R>) =>
           Context.get(annotations, CachePolicy) !== "catalogue" && Context.get(annotations, WaitsForDatabase)

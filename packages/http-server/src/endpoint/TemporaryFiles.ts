@@ -4,7 +4,7 @@ import { readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** Files this old belong to a killed process: no request or image takes this long. */
+/** A file older than this was left by a killed process, because no request or image takes this long. */
 const staleAfter = Duration.hours(1)
 
 const sweepInterval = Duration.hours(1)
@@ -13,7 +13,7 @@ const deleteStale = async (now: number) => {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(temporaryPrefix)) continue
     const path = join(tmpdir(), name)
-    // Its request or job may finish and delete it first.
+    // The request or job that uses the file may have deleted it in the meantime.
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
     if (mtimeMs < now - Duration.toMillis(staleAfter)) await rm(path, { recursive: true, force: true })
   }

@@ -4,7 +4,9 @@ import { failWith } from "../request/failWith.ts"
 
 export const unsupported = (detail: string) => failWith("unsupported_media_type", { detail })
 
-/** The Content-Type of a body. Rejects several values, and bodies with a Content-Encoding. */
+/**
+ * Returns the Content-Type of a body. Rejects a request with several Content-Type headers, or with a Content-Encoding.
+ */
 export const contentTypeOf = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
   if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? "")) {
     return yield* unsupported("Content-Encoding is not supported for request bodies.")

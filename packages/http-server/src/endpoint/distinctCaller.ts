@@ -2,10 +2,13 @@ import { Result } from "effect"
 import { IpNetwork, NetAddress } from "effect/net"
 import type { RequestContext } from "../request/RequestContext.ts"
 
-/** Providers give each customer at least an IPv6 network with this prefix length. */
+/** In bits. Internet providers give each customer an IPv6 network with this prefix length, or a larger network. */
 const ipv6PrefixLength = 64
 
-/** The account, key or address of a request. All addresses of an IPv6 network are one caller. */
+/**
+ * The id of the account or API key of a request, or the address of an anonymous caller. All addresses of an IPv6
+ * network count as one caller.
+ */
 export const distinctCaller = ({ address, caller }: Pick<RequestContext, "address" | "caller">): string => {
   if (caller.kind !== "anonymous") return caller.id
   if (!address.includes(":")) return address

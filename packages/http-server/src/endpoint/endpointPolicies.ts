@@ -17,7 +17,7 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
 
 const safeMethods = new Set(["GET", "HEAD"])
 
-/** Reads a body that the handler ignores: a malformed or incomplete request must not take effect. */
+/** Reads a body that the handler ignores, because a malformed or incomplete request must not take effect. */
 const awaitBody = (limit: ByteSize.ByteSize) =>
   HttpServerRequest.HttpServerRequest.pipe(
     Effect.flatMap((request) => request.arrayBuffer),
@@ -26,8 +26,8 @@ const awaitBody = (limit: ByteSize.ByteSize) =>
   )
 
 /**
- * Applies the annotations of each endpoint: its body limit, and its cache policy. Also records the route, and the catalogue
- * snapshot that both the handler and the ETag use.
+ * Applies the body limit and the cache policy with which each endpoint is annotated. Also records the route, and the
+ * catalogue snapshot, so that the handler and the ETag use the same snapshot.
  */
 export const layer = Layer.effect(
   EndpointPolicies,
@@ -41,7 +41,8 @@ export const layer = Layer.effect(
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const limits = { body: limit, file: Context.get(endpoint.annotations, FileLimit) }
       const hasBody = endpoint.payload.size > 0
-      // The middleware that reads the body, such as `JsonBody`, bounds the handler after that.
+      // If the endpoint has a body, the timeout of the handler starts after the body is read. The middleware that reads
+      // the body, such as `JsonBody`, starts the timeout.
       const limited = hasBody
         ? Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
         : waits.bound(endpoint, handler)

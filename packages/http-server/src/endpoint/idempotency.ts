@@ -14,13 +14,18 @@ import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
 
-/** Whether a key is valid. The contract reports invalid keys. */
+/**
+ * Whether an idempotency key is valid. Invalid keys are reported when the request is validated against the contract.
+ */
 const isKey = (key: string | undefined): key is string =>
   key !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)
 
 type HandlerResult = Result.Result<HttpServerResponse.HttpServerResponse, unknown>
 
-/** A handler that rejects the request created nothing; one that fails may have created something. */
+/**
+ * What a result says about the resource to create. A handler that responds with a 4xx created nothing; a handler that
+ * fails with a 5xx may have created the resource.
+ */
 const outcomeOf =
   ({ reportsProgress, showsSecret }: { readonly reportsProgress: boolean; readonly showsSecret: boolean }) =>
   (result: HandlerResult): RequestOutcome => {
@@ -38,7 +43,7 @@ const isRunning = (body: Uint8Array): boolean => JSON.parse(new TextDecoder().de
 const isServerError = (failure: unknown): boolean =>
   Predicate.hasProperty(failure, "status") && Number(failure.status) >= 500
 
-/** Makes requests that create something safe to retry. */
+/** Makes it safe to retry a request that creates something. */
 export const layer = Layer.effect(
   Idempotent,
   Effect.gen(function* () {
@@ -50,7 +55,7 @@ export const layer = Layer.effect(
         const context = yield* CurrentRequest
         const { caller, requestId } = context
         const key = request.headers[idempotencyHeader]
-        // Anonymous callers must not share keys with each other.
+        // All anonymous callers have the same id, and must not share keys with each other.
         if (!isKey(key) || caller.kind === "anonymous") {
           return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
         }
@@ -88,11 +93,14 @@ export const layer = Layer.effect(
   })
 )
 
-/** The value of `Retry-After`. After that the first request has a response, or the retry takes over from a dead process. */
+/**
+ * The value of `Retry-After`. At `time`, either the first request has a response, or its process is dead and the retry
+ * takes over.
+ */
 const secondsUntil = (time: DateTime.Utc) =>
   Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))
 
-/** The problem of a retry whose first response cannot be returned again. */
+/** The problem for a retry of a request that was successful, but whose response was not stored. */
 export const alreadyCreated = (id: string) =>
   failWith("conflict", {
     detail: `This request already created ${id}; its response is not stored.`,

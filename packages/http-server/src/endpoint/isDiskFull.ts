@@ -1,10 +1,10 @@
-/** No space is left on the disk, or in the quota of the user. */
+/** Node's error codes for a full disk, and for an exhausted disk quota of the user. */
 const systemCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"])
 
-/** Deeper than any error of effect wraps one of Node. */
+/** The maximum depth of nested errors that are searched. effect wraps an error of Node in fewer errors. */
 const maxDepth = 8
 
-/** Whether an error, its cause or its reason is an error of Node that says that the disk is full. */
+/** Whether an error is Node's error for a full disk, or has such an error as its `cause` or `reason`. */
 export const isDiskFull = (error: unknown, depth = maxDepth): boolean => {
   if (typeof error !== "object" || error === null || depth === 0) return false
   const { cause, code, reason } = error as {

@@ -6,7 +6,10 @@ import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
 import { failWith } from "../request/failWith.ts"
 
-/** Rejects bodies that decoding would silently repair or misread, and bounds the handler once the body is complete. */
+/**
+ * Rejects bodies that decoding would silently repair or misread. Starts the timeout of the handler once the body is
+ * complete.
+ */
 export const layer = Layer.effect(
   JsonBody,
   Effect.gen(function* () {
@@ -17,7 +20,7 @@ export const layer = Layer.effect(
         const request = yield* HttpServerRequest.HttpServerRequest
         // Without a Content-Type, the body is decoded as JSON.
         const type = (yield* contentTypeOf(request)) ?? "application/json"
-        // Decoding rejects the other types that contain "json".
+        // Types that contain "json" but are not JSON are rejected when the body is decoded.
         if (!/json/i.test(type)) return yield* unsupported("The body must be application/json.")
         // The body is buffered, so the handler can read it again.
         const body = yield* Effect.orDie(request.arrayBuffer)

@@ -32,13 +32,16 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   return hash.digest("hex")
 }
 
-/** Unwraps an internal error: its message lacks the cause, such as a full disk, which the log and the status need. */
+/**
+ * Returns the cause of an internal error. The log and the response status depend on the cause, such as a full disk, but
+ * the message of the error lacks it.
+ */
 const defectOf = (error: Multipart.MultipartError): unknown => {
   const cause = error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
   return isDiskFull(cause) ? new StorageUnavailable({ reason: "full", cause }) : cause
 }
 
-/** More bytes than the head of a part may have. effect's parser counts the head toward the size of the file. */
+/** An upper limit for the size of a part's head. effect's parser counts the head as part of the file. */
 const maxPartHead = ByteSize.kibibytes(32)
 
 /** The limits of the parts that the payload of an endpoint declares. */
@@ -47,7 +50,10 @@ const limitsOf = ({ payload }: HttpApiEndpoint.Top): Multipart.withLimits.Option
   return encoding?._tag === "Multipart" && encoding.limits !== undefined ? encoding.limits : {}
 }
 
-/** The limits of the parser, raised so that a file of exactly the limit passes together with the head of its part. */
+/**
+ * The limits for the parser. `maxFileSize` is raised by `maxPartHead`, so that a file of exactly the limit passes
+ * together with the head of its part.
+ */
 const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options): Context.Context<never> =>
   Multipart.limitsServices(
     maxFileSize === undefined
@@ -55,7 +61,10 @@ const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options):
       : { ...limits, maxFileSize: ByteSize.sum(ByteSize.fromInputUnsafe(maxFileSize), maxPartHead) }
   )
 
-/** Fails for a file that is over the limit although the parser accepted it. */
+/**
+ * Fails if a file is over the limit. The parser accepts a file that is only slightly over the limit, because
+ * `parserLimits` raises its limit.
+ */
 const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.Input): Promise<void> => {
   const limit = ByteSize.toNumberUnsafe(ByteSize.fromInputUnsafe(maxFileSize))
   for (const values of Object.values(body)) {
@@ -67,8 +76,8 @@ const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.I
 }
 
 /**
- * Streams the body to files in a temporary directory that exists as long as the request, rejects other bodies, and bounds
- * the handler once the body is complete.
+ * Streams a multipart body to files in a temporary directory, which exists as long as the request. Rejects bodies of
+ * other types. Starts the timeout of the handler once the body is complete.
  */
 export const layer = Layer.effect(
   MultipartBody,
@@ -88,7 +97,7 @@ export const layer = Layer.effect(
         if (!/^multipart\/form-data\s*;/i.test(type)) {
           return yield* unsupported("The body must be multipart/form-data with a boundary.")
         }
-        // The request caches the result, so decoding reads the same files again.
+        // The request caches the result, so decoding gets the same files.
         const limits = limitsOf(endpoint)
         const body = yield* request.multipart.pipe(
           Effect.provideContext(parserLimits(limits)),

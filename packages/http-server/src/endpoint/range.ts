@@ -4,9 +4,9 @@ import { problemOf, problemResponse } from "../protocol/problemDocument.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 
 /**
- * Parses a `Range` header for `size` bytes (RFC 9110, 14.2). Ignores several ranges, other units and malformed ranges, as
- * the standard permits: the response is then complete. A range that selects no bytes is `unsatisfiable`. `If-Range` must
- * equal `etag`.
+ * Parses a `Range` header for a body of `size` bytes (RFC 9110, 14.2). `unsatisfiable` means that the range selects no
+ * bytes. Undefined means that the response must be complete: there is no header, or `If-Range` does not equal `etag`.
+ * Also undefined for several ranges, other units and malformed ranges, which the standard allows a server to ignore.
  */
 export const parseRange = (
   header: string | undefined,
@@ -23,7 +23,7 @@ export const parseRange = (
   return start < end ? { start, end } : "unsatisfiable"
 }
 
-/** The response to a range that selects none of `size` bytes. */
+/** The response to a range that selects none of the `size` bytes. */
 export const rangeNotSatisfiable = (size: number) =>
   Effect.map(CurrentRequest, ({ request: { url }, requestId }) => {
     const detail = `There are ${size} bytes: the Range header selects none of them.`

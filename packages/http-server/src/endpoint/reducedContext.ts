@@ -1,18 +1,25 @@
 import { Context, Effect, Layer, type Scope, Tracer } from "effect"
 import { HttpMiddleware, HttpServer } from "effect/http"
 
-// effect merges two contexts for every request: the context of the server, and the context that the handlers of the endpoint
-// were built with. Copying all services of the application takes longer than most handlers do.
+// For every request, effect merges the context of the server with the context in which the handlers of the endpoint
+// were built. Copying all services of the application takes longer than most handlers do, so both contexts are reduced
+// to the services that they need.
 
-/** Whether a service belongs to the application or its platform. Every fiber uses the others, such as the clock. */
+/**
+ * Whether a service belongs to the application or its platform. All other services, such as the clock, are used by
+ * every fiber.
+ */
 const isService = (key: string): boolean =>
   /^(?:@emoji-catalogue|effect\/(?:FileSystem|Path|Terminal|http|persistence|process|sql)|~effect\/Stdio)\b/.test(key)
 
-/** The same context with only these services. */
+/** Copies a context. Of the services of the application, only the services in `kept` are copied. */
 const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
-/** Builds a layer with only these services. They must include all that the layer needs. */
+/**
+ * Builds a layer in a context that has only these services of the application. They must include all services that the
+ * layer needs.
+ */
 export const withOnlyServices =
   <Key extends { readonly key: string; readonly Identifier: unknown }>(services: ReadonlyArray<Key>) =>
   <A, E, R extends Key["Identifier"]>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
@@ -24,13 +31,15 @@ export const withOnlyServices =
     ) as Layer.Layer<A, E, R>
   }
 
-/** Disables effect's request span if tracing is on: the pipeline creates a span without URL and headers. */
+/**
+ * If tracing is on, disables effect's request span, because the pipeline creates its own span, without URL and headers.
+ */
 const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R> =>
   Context.get(context, Tracer.Tracer) === Tracer.nativeTracer
     ? context
     : Context.add(context, HttpMiddleware.TracerDisabledWhen, () => true)
 
-/** The HTTP server, running requests without services: the handlers have theirs. */
+/** The HTTP server, but its requests run without services of the application, because the handlers have their own. */
 export const serverWithReducedContext = Layer.effect(
   HttpServer.HttpServer,
   Effect.map(HttpServer.HttpServer, (server) => {

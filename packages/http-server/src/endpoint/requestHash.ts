@@ -3,15 +3,16 @@ import type { HttpServerRequest } from "effect/http"
 import { createHash } from "node:crypto"
 import { pathOf } from "../protocol/problemDocument.ts"
 
-/** The hash of a body on disk; undefined for other bodies. */
+/** The hash of a body that is stored in files; undefined for other bodies. */
 export const StoredBodyHash = Context.Reference<string | undefined>(
   "@emoji-catalogue/http-server/endpoint/StoredBodyHash",
   { defaultValue: () => undefined }
 )
 
 /**
- * SHA-256 in hex of the query, content type and body of a request; a retry has the same hash. Buffers the body unless it is on
- * disk; it can be read again.
+ * SHA-256 in hex of the query, content type and body of a request. A retry has the same hash. If the body is stored in
+ * files, `StoredBodyHash` replaces the content type and the body. Any other body is buffered, so that it can be read
+ * again.
  */
 export const requestHash = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const hash = createHash("sha256")

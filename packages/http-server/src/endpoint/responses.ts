@@ -8,21 +8,21 @@ import { CurrentRequest, currentSnapshot } from "../request/RequestContext.ts"
 
 const json = "application/json"
 
-/** The page size if only the offset is sent. */
+/** The page size if the query has an offset but no limit. */
 const defaultLimit = 60
 
-/** A response changes only with the catalogue and with the code that writes it. */
+/** The ETag of a response that changes only with the catalogue and with the code that writes the response. */
 export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">): string =>
   `"${view.tag}-${versionOf(options)}"`
 
-/** A response that is already JSON. */
+/** A response whose body is already JSON. */
 export const encodedResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
 
-/** A page of a listing that is already JSON, with links to its neighbors. */
+/** A page of a listing that is already JSON. Sets links to the previous and next page. */
 export const encodedPage = ({ body, total }: EncodedListing, query: Page) =>
   Effect.as(setLink(query, total), encodedResponse(body))
 
-/** A list that is short enough for one page. */
+/** All items of a list that is short enough for one page. */
 export const wholeListing = <A>(items: ReadonlyArray<A>) => ({
   items,
   total: items.length,
@@ -30,23 +30,26 @@ export const wholeListing = <A>(items: ReadonlyArray<A>) => ({
   offset: 0
 })
 
-/** A page of a listing with `total` items, with links to its neighbors. */
+/** A page of a listing with `total` items. Sets links to the previous and next page. */
 export const listingOf = <A>(items: ReadonlyArray<A>, total: number, query: Page) => {
   const { limit, offset } = query
   return Effect.as(setLink(query, total), { items, total, limit, offset })
 }
 
-/** The page of `items` that `query` selects, each mapped by `show`, with links to its neighbors. */
+/**
+ * The page of `items` that `query` selects, with each item converted by `show`. Sets links to the previous and next
+ * page.
+ */
 export const pageOf = <A, B>(items: ReadonlyArray<A>, query: Page, show: (item: A) => B) =>
   listingOf(items.slice(query.offset, query.offset + query.limit).map(show), items.length, query)
 
-/** The page that `query` selects, or all of `items` if it sends neither limit nor offset. */
+/** The page that `query` selects, or all of `items` if the query has neither limit nor offset. */
 export const wholeOrPage = <A, B>(items: ReadonlyArray<A>, query: Partial<Page>, show: (item: A) => B) =>
   query.limit === undefined && query.offset === undefined
     ? Effect.succeed(wholeListing(items.map(show)))
     : pageOf(items, { ...query, limit: query.limit ?? defaultLimit, offset: query.offset ?? 0 }, show)
 
-/** Sets the `Link` header of the current page. */
+/** Sets the `Link` header, unless the page is the whole listing. */
 const setLink = (query: Page, total: number) =>
   query.offset === 0 && query.limit >= total ? Effect.void : linkPage(query, total)
 
@@ -60,8 +63,8 @@ const linkPage = Effect.fnUntraced(function* (query: Page, total: number) {
 })
 
 /**
- * The `Link` header (RFC 8288) of a page, from the route and the decoded values of the sent parameters, because the URL as sent
- * may contain anything.
+ * The `Link` header (RFC 8288) of a page. Its URLs are made from the route and the decoded values of the sent
+ * parameters, because the URL as sent may contain anything.
  */
 const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string => {
   const { limit, offset } = query
@@ -79,7 +82,10 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
 
 const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
 
-/** Redirects a former slug to the current one. Not cached longer than other responses, because a later catalogue may reuse it. */
+/**
+ * Redirects from a former slug or another name of an emoji to its current slug. The redirect is not cached longer than
+ * other responses, because a later catalogue may reuse the former slug.
+ */
 export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) =>
   Effect.map(currentSnapshot, ({ view }) => {
     const search = new URLSearchParams()

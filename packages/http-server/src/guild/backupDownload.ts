@@ -11,12 +11,12 @@ const contentType = "application/zip"
 const nameOf = ({ backup: { createdAt, guildId } }: BackupArchive) =>
   `emoji-backup-${guildId}-${DateTime.formatIsoDateUtc(createdAt)}.zip`
 
-/** The response with the archive of a backup, or a part of it. */
+/** The response with the archive of a backup, or with the requested range of the archive. */
 export const backupDownload = Effect.fnUntraced(function* (archive: BackupArchive) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const size = zipSize(archive.files)
   const headers = {
-    // A backup never changes, but its manifest may change with the version of the format.
+    // A backup never changes, but its manifest may change with a new version of the format.
     etag: `"${archive.backup.id}-${backupFormatVersion}"`,
     "accept-ranges": "bytes",
     "content-disposition": `attachment; filename="${nameOf(archive)}"`

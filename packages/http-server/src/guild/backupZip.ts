@@ -4,18 +4,24 @@ import type { ZipArchive } from "archiver"
 import { Effect, flow, Stream } from "effect"
 import { once } from "node:events"
 
-/** A file of an archive. Its size may be unknown before it is read. */
+/** A file to archive. Its size may be unknown until it is read. */
 type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 
-/** The earliest time of the format. A fixed time gives the same bytes for the same files. */
+/**
+ * The earliest time that a ZIP archive can have. All files have this time, so that the same files always give the same
+ * bytes.
+ */
 const date = new Date(Date.UTC(1980, 0, 1))
 
-/** The sizes of the format's records for an uncompressed file, without its path, and of the end record. */
+/**
+ * In bytes. An archive has a local header and a directory header for each uncompressed file. The sizes of both headers
+ * do not include the path of the file. An archive has one end record.
+ */
 const localHeader = 30
 const directoryHeader = 46
 const endRecord = 22
 
-/** The size of the archive in bytes. */
+/** The size of the whole archive in bytes. */
 export const zipSize = (entries: ReadonlyArray<ArchivedFile>): number =>
   entries.reduce((sum, { path, size }) => sum + localHeader + directoryHeader + 2 * path.length + size, endRecord)
 
@@ -35,7 +41,9 @@ async function* produced(archive: ZipArchive, bytes: number) {
 
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
-/** Reads a file only after the previous file was consumed, because the archive would hold all files in memory. */
+/**
+ * Reads and appends a file once the previous file was consumed. Otherwise the archive would hold all files in memory.
+ */
 const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile) =>
   Stream.unwrap(
     Effect.map(read, (bytes) => {
@@ -68,7 +76,10 @@ const sliceOf = ({ end, start }: ByteRange) =>
     Stream.filter(({ length }) => length > 0)
   )
 
-/** An archive of uncompressed files, because images hardly compress. Holds one file in memory at a time. */
+/**
+ * Streams an archive of the files. The files are not compressed, because images hardly compress. Holds one file in
+ * memory at a time.
+ */
 export const wholeZipStream = (files: ReadonlyArray<ZipFile>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
     Effect.map(
@@ -85,6 +96,6 @@ export const wholeZipStream = (files: ReadonlyArray<ZipFile>): Stream.Stream<Uin
     )
   )
 
-/** A part of such an archive. Also reads the files before the part. */
+/** Streams a range of the archive. The files before the range are read too. */
 export const zipStream = (entries: ReadonlyArray<ArchivedFile>, range: ByteRange): Stream.Stream<Uint8Array> =>
   sliceOf(range)(wholeZipStream(entries))

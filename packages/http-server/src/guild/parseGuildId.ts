@@ -4,5 +4,5 @@ import { guildNotFound } from "./guildProblems.ts"
 
 const isGuildId = Schema.is(GuildId)
 
-/** Responds that the guild is not found if the text is not a guild id. */
+/** Parses a guild id. Any other text gets the response for an unknown guild. */
 export const parseGuildId = (text: string) => (isGuildId(text) ? Effect.succeed(text) : guildNotFound())

@@ -23,7 +23,7 @@ export const showRun = ({ finishedAt, isCancelled, options, requestedAt, started
   error: run.error
 })
 
-/** Refuses options that have no effect on a kind of import. */
+/** Rejects options that have no effect on this kind of import. */
 const requireEffective = (kind: ImportKind, options: Pick<ImportOptions, keyof typeof kindsWith>) => {
   const errors = (Object.keys(kindsWith) as Array<keyof typeof kindsWith>)
     .filter((option) => options[option] !== null && !kindsWith[option].includes(kind))

@@ -11,7 +11,7 @@ import { processMetrics } from "./processMetrics.ts"
 import { setGauges, textOf } from "./scrapedMetrics.ts"
 
 export interface MetricsOptions {
-  /** The build of the release, such as a commit; undefined for the release as published. */
+  /** The build of the release, such as a commit hash; undefined for the release as published. */
   readonly build: string | undefined
 }
 
@@ -23,7 +23,7 @@ export class Metrics extends Context.Service<
     readonly scrape: Effect.Effect<string>
   }
 >()("@emoji-catalogue/http-server/metrics/Metrics") {
-  /** Includes all of effect's `Metric`s in this process, such as request counts if there is a `RequestMetrics`. */
+  /** Includes all of effect's `Metric`s in this process, such as the request counts if `RequestMetrics` is provided. */
   static readonly layer = (options: MetricsOptions): Layer.Layer<Metrics, never, ImportStatus | JobQueue> =>
     Layer.effect(
       Metrics,
@@ -34,7 +34,8 @@ export class Metrics extends Context.Service<
           yield* makeCollector("imports", yield* importMetrics)
         ]
         yield* setBuildInfo(options)
-        // Prometheus does not count the step from an absent counter to 1 as an increase.
+        // Starts the counters at 0, because Prometheus does not count the step from an absent counter to 1 as an
+        // increase.
         yield* Effect.forEach(Object.values(outboundFailureCounters), (counter) => Metric.update(counter, 0))
         const process = Effect.provideContext(PrometheusMetrics.format(), yield* Effect.context<never>())
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { Metrics } from "./Metrics.ts"
 
-/** `GET /metrics`, without authentication, for a port that only operators can reach. */
+/** `GET /metrics` without authentication. Must be served on a port that only operators can reach. */
 export const layer = HttpRouter.use((router) =>
   Effect.flatMap(Metrics, ({ scrape }) =>
     router.add(

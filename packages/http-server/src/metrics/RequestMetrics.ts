@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Metric } from "effect"
 import { AccessLog, type AccessLogEntry } from "../protocol/AccessLog.ts"
 import { observeCounter } from "./scrapedMetrics.ts"
 
-/** In seconds. */
+/** The bounds of the histogram buckets, in seconds. */
 const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The label of requests that no route matches. */
@@ -21,7 +21,7 @@ interface RequestCounter {
 class RouteMetrics {
   private readonly route: string
   private readonly durations: Metric.Histogram<number>
-  /** One for each method and status of the route's responses; few per route. */
+  /** One counter for each method and status of the route's responses. A route has only a few counters. */
   private readonly counters: Array<RequestCounter> = []
 
   constructor(route: string) {
@@ -49,25 +49,27 @@ class RouteMetrics {
   }
 }
 
-/** The number of responses from the response cache (hits), and of cacheable responses that had to be created (misses). */
+/**
+ * `hits` counts the responses from the response cache; `misses` counts the cacheable responses that had to be created.
+ */
 export interface ResponseCacheCounts {
   hits: number
   misses: number
 }
 
 /**
- * Counts requests by their access log entries. Labels are route templates, methods and statuses, so that clients cannot
- * add series.
+ * Counts requests from their access log entries. The labels are route templates, methods and statuses, so clients
+ * cannot create new time series.
  */
 export class RequestMetrics extends Context.Service<
   RequestMetrics,
   {
-    /** Runs for every request. */
+    /** Counts one request. */
     readonly record: (entry: AccessLogEntry) => void
     readonly responseCache: ResponseCacheCounts
   }
 >()("@emoji-catalogue/http-server/metrics/RequestMetrics") {
-  /** Also wraps the access log to record its entries. */
+  /** Also replaces `AccessLog` with a function that counts each entry before it is logged. */
   static readonly layer = Layer.effectContext(
     Effect.gen(function* () {
       const log = yield* AccessLog

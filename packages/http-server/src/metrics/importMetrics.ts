@@ -4,7 +4,7 @@ import { type Series, setGauges } from "./scrapedMetrics.ts"
 
 type ImportState = Effect.Success<ImportStatus["Service"]["current"]>[string]
 
-/** The latest import of each kind, of any process. */
+/** Sets the metrics of the latest import of each kind, whichever process runs it. */
 export const importMetrics = Effect.map(ImportStatus, ({ current }) =>
   Effect.gen(function* () {
     const states = Object.entries(yield* current)

@@ -5,7 +5,7 @@ import { setGauges } from "./scrapedMetrics.ts"
 
 const none = { queued: 0, running: 0, dead: 0, dueSince: null }
 
-/** Adds zero counts for jobs of the service that are not in the queue. */
+/** Adds zero counts for the jobs of the service that are missing from `counts`. */
 const withIdleJobs = (counts: ReadonlyArray<JobCounts>): ReadonlyArray<JobCounts> => {
   const counted = new Set(counts.map(({ name }) => name))
   const idle = jobs.filter(({ name }) => !counted.has(name))
@@ -14,7 +14,7 @@ const withIdleJobs = (counts: ReadonlyArray<JobCounts>): ReadonlyArray<JobCounts
 
 const labelsOf = ({ name, queue }: JobCounts) => ({ queue, name })
 
-/** The jobs of all processes that share the database. */
+/** Sets the metrics of the jobs of all processes that share the database. */
 export const jobMetrics = Effect.gen(function* () {
   const queue = yield* JobQueue
   return Effect.gen(function* () {
@@ -38,6 +38,9 @@ export const jobMetrics = Effect.gen(function* () {
   })
 })
 
-/** Never negative: the clocks of the database and of this process may differ. */
+/**
+ * The seconds since a time; 0 without a time. Never negative, although the clocks of the database and of this process
+ * may differ.
+ */
 const secondsSince = (time: DateTime.Utc | null, now: DateTime.Utc): number =>
   time === null ? 0 : Math.max(0, DateTime.toEpochMillis(now) - DateTime.toEpochMillis(time)) / 1000

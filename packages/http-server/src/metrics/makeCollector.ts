@@ -1,7 +1,7 @@
 import { Clock, Duration, Effect, Fiber, Option } from "effect"
 import { setGauges, textOf } from "./scrapedMetrics.ts"
 
-/** The part of a collector in one scrape. */
+/** The contribution of one collector to a scrape. */
 export interface Collected {
   readonly name: string
   /** Empty if the collector failed or was too slow, because no value is better than a stale one. */
@@ -10,19 +10,23 @@ export interface Collected {
   readonly seconds: number
 }
 
-/** How long a scrape waits. Prometheus itself waits for ten seconds by default. */
+/**
+ * How long a scrape waits for a collector. Much shorter than Prometheus waits for the scrape, which is ten seconds by
+ * default.
+ */
 const scrapeTimeout = Duration.seconds(1)
 
-/** After this time a read is aborted, and the next scrape starts another one. */
+/** After this time a read is aborted, and the next scrape starts another read. */
 const readTimeout = Duration.seconds(15)
 
 /**
- * Reads metrics that may be slow or unavailable, one read at a time. Scrapes share the read in progress, and wait for at most
- * a second. A database that does not respond therefore does not delay scrapes, and does not get a statement per scrape.
+ * Reads metrics whose source may be slow or unavailable, one read at a time. Scrapes share the read in progress, and
+ * wait for it for at most a second. So a database that does not respond does not delay scrapes, and does not get a
+ * statement for each scrape.
  */
 export const makeCollector = Effect.fnUntraced(function* (
   name: string,
-  /** Updates the metrics. */
+  /** Updates the metrics of this collector. */
   read: Effect.Effect<unknown>
 ) {
   const scope = yield* Effect.scope
@@ -51,7 +55,7 @@ export const makeCollector = Effect.fnUntraced(function* (
   })
 })
 
-/** Whether each collector succeeded, and how long it took. */
+/** Sets the metrics about the collectors: whether each one succeeded, and how long the scrape waited for it. */
 export const collectorMetrics = (all: ReadonlyArray<Collected>): Effect.Effect<void> =>
   Effect.andThen(
     setGauges(

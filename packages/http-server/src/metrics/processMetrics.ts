@@ -6,17 +6,18 @@ const sampleInterval = 50
 
 const eventLoopDelay = Metric.histogram("nodejs_eventloop_delay_seconds", {
   description: `How late a timer fires, sampled every ${sampleInterval} ms.`,
-  // Node's timers are up to a millisecond late even without load.
+  // The lowest bound is a millisecond, because Node's timers are up to a millisecond late even without load.
   boundaries: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 })
 
 /**
- * Measures how late a timer fires, until the scope closes. A histogram, because the percentiles of Node's
- * `monitorEventLoopDelay` cannot be aggregated over processes, and a reset by one reader affects all readers.
+ * Measures how late a timer fires, until the scope closes. A histogram is used instead of Node's
+ * `monitorEventLoopDelay`, because its percentiles cannot be aggregated over processes, and a reset by one reader
+ * affects all readers.
  */
 const sampleEventLoop = Effect.gen(function* () {
   const context = yield* Effect.context<never>()
-  yield* Metric.value(eventLoopDelay) // so that it is in the first scrape
+  yield* Metric.value(eventLoopDelay) // creates the histogram so that the first scrape has it
   yield* Effect.acquireRelease(
     Effect.sync(() => {
       let last = performance.now()
@@ -37,7 +38,7 @@ const counter = (name: string, description: string, read: () => number) =>
 const gauge = (name: string, description: string, read: () => number) =>
   observeGauge(Metric.gauge(name, { description }), read)
 
-/** In seconds. */
+/** The CPU time of this process, in seconds. */
 const cpu = (kind: "user" | "system") => process.cpuUsage()[kind] / 1e6
 
 /** CPU, memory and event loop of this process, under the names that Prometheus clients for Node use. */

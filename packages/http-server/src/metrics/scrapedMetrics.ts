@@ -11,11 +11,11 @@ const observe = <Input, State>(metric: Metric.Metric<Input, State>, get: () => S
     ({ remove }) => Effect.sync(remove)
   )
 
-/** Reads the counter at each scrape, until the scope closes. */
+/** Makes each scrape read the counter with `read`, until the scope closes. */
 export const observeCounter = (counter: Metric.Counter<number>, read: () => number) =>
   observe(counter, () => ({ count: read(), incremental: true }))
 
-/** Reads the gauge at each scrape, until the scope closes. */
+/** Makes each scrape read the gauge with `read`, until the scope closes. */
 export const observeGauge = (gauge: Metric.Gauge<number>, read: () => number) =>
   observe(gauge, () => ({ value: read() }))
 
@@ -24,7 +24,7 @@ export interface Series {
   readonly value: number
 }
 
-/** Sets the gauges of a metric, one for each combination of labels. */
+/** Sets the gauges of a metric: one gauge for each combination of labels. */
 export const setGauges = (name: string, description: string, series: ReadonlyArray<Series>): Effect.Effect<void> =>
   Effect.forEach(
     series,
@@ -32,7 +32,7 @@ export const setGauges = (name: string, description: string, series: ReadonlyArr
     { discard: true }
   )
 
-/** The text of only the metrics that an effect updates. */
+/** The text format of the metrics that `updates` sets, without all other metrics of the process. */
 export const textOf = <E, R>(updates: Effect.Effect<unknown, E, R>): Effect.Effect<string, E, R> =>
   Effect.suspend(() =>
     Effect.provideService(Effect.andThen(updates, PrometheusMetrics.format()), Metric.MetricRegistry, new Map())

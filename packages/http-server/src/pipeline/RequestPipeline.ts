@@ -27,12 +27,13 @@ import { invalidParts } from "./validationProblems.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** Logged in place of a status when the client disconnects before its response, as nginx does. */
+/** Logged as the status if the client disconnects before its response, as nginx does. */
 const clientClosedRequest = 499
 
 /**
- * The path of every request: context, admission, response cache, router, problems, conditional requests, compression,
- * common headers, access log. One middleware, because each additional one costs time on every request.
+ * Handles every request: request context, admission, response cache, router, problems, conditional requests,
+ * compression, common headers, access log. All of this is one middleware, because each additional middleware costs time
+ * on every request.
  */
 export const layer = HttpRouter.middleware(
   Effect.gen(function* () {
@@ -50,7 +51,10 @@ export const layer = HttpRouter.middleware(
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const commonHeaders = makeCommonHeaders(settings)
 
-    /** Writes the response to Node. Returns it for effect to send if it has cookies, is a stream, or answers HEAD. */
+    /**
+     * Writes the response to Node directly. A response that has cookies, is a stream, or answers HEAD is returned
+     * instead, for effect to send.
+     */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
       context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)
@@ -93,7 +97,7 @@ export const layer = HttpRouter.middleware(
             onSuccess: (response) => encode(response, context)
           }),
           Effect.provideService(CurrentRequest, context),
-          // Adding a service copies the context, so most requests keep their original request.
+          // Provides the request only if its path was escaped, because adding a service copies the context.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       }
@@ -117,7 +121,7 @@ export const layer = HttpRouter.middleware(
       const serve = (context: RequestContext) => {
         if (context.method !== "GET" || context.cookies.length > 0) return serveUncached(context)
         if (!isImagePath(context.request.url)) return serveFrom(catalogueCache, catalogue.source(), context)
-        // The response is only a part of an image.
+        // Not cached, because the response is only a part of an image.
         if (context.headers["range"] !== undefined) return serveUncached(context)
         return Effect.matchEffect(removals.revision, {
           onFailure: () => serveUncached(context),
@@ -159,7 +163,7 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
-/** In bytes: enough for several hundred pages of the list, and for all images of an SVG set. */
+/** In bytes. The catalogue cache holds several hundred pages of the list, the image cache all images of an SVG set. */
 const maxCatalogueBytes = 32 * 2 ** 20
 const maxImageBytes = 16 * 2 ** 20
 
@@ -167,10 +171,13 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
-/** Whether a path may lead to the API, in any spelling. Documentation and files are public. */
+/**
+ * Whether a request must pass admission. Documentation and files are public. Any other path counts as an API path,
+ * because the router may accept other spellings of `/api/`.
+ */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
-  // The router ignores a slash at the end.
+  // The router ignores a trailing slash.
   const path = pathOf(url).replace(/(?<=.)\/$/, "")
   return !openPaths.has(path) && !isImagePath(path)
 }
@@ -211,16 +218,16 @@ const encode = (response: Response, context: RequestContext): Effect.Effect<Resp
   return encoding === undefined ? Effect.succeed(response) : compress(response, encoding)
 }
 
-/** 304 if the client has the response. Takes precedence over ranges (RFC 9110, 13.2.2). */
+/** Replaces a response by 304 if the client already has it. This takes precedence over ranges (RFC 9110, 13.2.2). */
 const conditional = (response: Response, { headers }: RequestContext): Response => {
   const etag = response.headers["etag"]
   if (etag === undefined || (response.status !== 200 && response.status !== 206)) return response
   return matchesEtag(headers["if-none-match"], etag) ? notModified(response, etag) : response
 }
 
-/** Turns error responses that effect creates itself, such as 415, into problem documents. */
+/** Turns an error response that effect created itself, such as 415, into a problem document. */
 const asProblem = (response: Response, context: RequestContext): Response => {
-  // RFC 9110, 11.6.1 requires a challenge.
+  // RFC 9110, 11.6.1 requires a challenge in a 401 response.
   if (response.status === 401) response = HttpServerResponse.setHeader(response, "www-authenticate", "Bearer")
   if (response.body._tag === "Uint8Array" && response.body.contentType === problemContentType) {
     return Headers.has(response.headers, "cache-control")

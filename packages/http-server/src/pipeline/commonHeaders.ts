@@ -5,7 +5,10 @@ import { securityHeaders, transportSecurity } from "../protocol/securityHeaders.
 
 const policyHeader = "content-security-policy"
 
-/** Creates the headers of every response, except headers that the response already has (`own`): names and values alternate. */
+/**
+ * Returns a function that makes the headers of every response: names and values alternate. It leaves out a header if
+ * the response already has its own (`own`).
+ */
 export const makeCommonHeaders = (settings: HttpOptions) => {
   const { [policyHeader]: policy, vary, ...others } = { ...securityHeaders, ...transportSecurity(settings) }
   const fixed = Object.entries(others).flat()
@@ -22,7 +25,7 @@ export const makeCommonHeaders = (settings: HttpOptions) => {
       context.requestId,
       ...context.rateLimitHeaders
     ]
-    // Pages and images have their own policy.
+    // The reference page and images have their own content security policy.
     if (own[policyHeader] === undefined) headers.push(policyHeader, policy!)
     if (context.retryAfter !== undefined && own["retry-after"] === undefined) {
       headers.push("retry-after", context.retryAfter)

@@ -11,7 +11,10 @@ type Response = HttpServerResponse.HttpServerResponse
 
 export const unknownPathDetail = "This path does not exist."
 
-/** The response to a request that matched no route or whose handler failed. Interruption is passed on. */
+/**
+ * The response to a request that matched no route or whose handler failed. If the request was interrupted, fails with
+ * the same cause.
+ */
 export const errorResponse = <E>(
   cause: Cause.Cause<E>,
   context: RequestContext,
@@ -33,7 +36,7 @@ export const errorResponse = <E>(
     if (request.method === "OPTIONS") {
       return Effect.succeed(HttpServerResponse.empty({ status: 204, headers: allow }))
     }
-    // The path is known, but the router could not decode it.
+    // The path has a route for this method, so the router failed because it could not decode the path.
     if (route.methods.includes(request.method)) {
       return Effect.succeed(respond("validation_failed", "The path is not valid percent-encoded UTF-8."))
     }

@@ -1,6 +1,6 @@
 /**
- * The names, as sent, of query parameters that are not valid percent-encoded UTF-8. A parameter without a name is reported as
- * `query`.
+ * Returns the names of the query parameters that are not valid percent-encoded UTF-8. The names are returned as sent,
+ * without decoding. A parameter without a name is reported as `query`.
  */
 export const malformedParameters = (url: string): ReadonlyArray<string> => {
   const query = url.indexOf("?")

@@ -3,8 +3,9 @@ import { HttpTraceContext } from "effect/http"
 import type { RequestContext } from "../request/RequestContext.ts"
 
 /**
- * Serves a request in a server span, which continues the caller's trace (`traceparent`). The span that effect would create
- * has the URL and the headers, which can hold keys and search terms. Like the access log, this span has the route template.
+ * Serves a request in a server span, which continues the caller's trace (`traceparent`). effect's own span would have
+ * the URL and the headers, which can contain keys and search terms. This span has the route template instead, like the
+ * access log.
  */
 export const withRequestSpan = <A, E, R>(
   context: RequestContext,
@@ -35,6 +36,6 @@ export const withRequestSpan = <A, E, R>(
   )
 }
 
-/** A 5xx response fails its span, as OpenTelemetry requires. */
+/** Fails the span of a 5xx response, as OpenTelemetry requires. */
 const outcomeOf = ({ status = 0 }: RequestContext, exit: Exit.Exit<unknown, unknown>): Exit.Exit<unknown, unknown> =>
   status >= 500 && Exit.isSuccess(exit) ? Exit.fail(`The response has status ${status}`) : exit

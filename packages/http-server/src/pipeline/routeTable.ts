@@ -10,13 +10,13 @@ export interface RouteTemplate {
 /** Paths outside the contract. */
 const otherPaths = [...docsPaths, "/assets/:name", "/submissions/:name"]
 
-/** The methods of each path of the contract. */
+/** The paths of the contract, each with its methods. */
 const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {
   const byPath = Map.groupBy(contractEndpoints(), ({ path }) => path as string)
   return Array.from(byPath, ([path, endpoints]) => [path, endpoints.map(({ method }) => method)])
 }
 
-/** The routes below a prefix of segments. */
+/** A node of the tree of routes. Each level is one segment of the path. */
 class RouteNode {
   readonly children = new Map<string, RouteNode>()
   parameter: RouteNode | undefined
@@ -29,7 +29,7 @@ class RouteNode {
     return child
   }
 
-  /** Static segments win over parameters. */
+  /** Finds the route of the segments from index `at`. Static segments win over parameters. */
   find(segments: ReadonlyArray<string>, at: number): RouteTemplate | undefined {
     if (at === segments.length) return this.route
     const segment = segments[at]!
@@ -38,11 +38,11 @@ class RouteNode {
   }
 }
 
-/** Like the router, ignores a trailing slash. */
+/** Splits a path into segments. Like the router, ignores a trailing slash. */
 const segmentsOf = (path: string): ReadonlyArray<string> =>
   (path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path).split("/")
 
-/** Finds the route of a path for any method. */
+/** Returns a function that finds the route of a path, whatever the method. */
 export const routeTable = (): ((path: string) => RouteTemplate | undefined) => {
   const root = new RouteNode()
   for (const [template, methods] of [...contractPaths(), ...otherPaths.map((path) => [path, ["GET"]] as const)]) {

@@ -6,11 +6,11 @@ import { failWith } from "../request/failWith.ts"
 
 type Issues = NonNullable<Problem["errors"]>
 
-/** Turns schema errors into problems that name every invalid part of the request. */
+/** Turns schema errors into problems that list every invalid part of the request. */
 export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
   ValidationProblems,
   Effect.fnUntraced(function* (error, { endpoint }) {
-    // The response does not match the contract: a defect of the service.
+    // These errors mean that the response does not match the contract, which is a defect of the service.
     if (error.kind === "Body" || error.kind === "ResponseHeaders") return yield* Effect.die(error)
     if (error.kind === "Query") {
       return yield* failWith("validation_failed", invalidParts(yield* queryIssues(error.cause)))
@@ -19,7 +19,8 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
     if (error.kind !== "Params" || endpoint.query === undefined) {
       return yield* failWith("validation_failed", invalidParts(issues))
     }
-    // effect decodes the path first and stops there; report the query's errors in the same response.
+    // effect decodes the path first and stops if it is invalid. The query is decoded here, so that the response has its
+    // errors too.
     const decode = Schema.decodeUnknownEffect(Schema.toCodecArrayFromSingle(endpoint.query), { errors: "all" })
     const decoded = decode(yield* HttpServerRequest.ParsedSearchParams) as Effect.Effect<unknown, Schema.SchemaError>
     const others = yield* Effect.matchEffect(decoded, {
@@ -30,16 +31,16 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
   })
 )
 
-/** The path of an issue with the body as a whole. Other parts of a request always have named members. */
+/** The path of an issue that concerns the whole body. All other issues have the name of a member in their path. */
 const wholeBody = "body"
 
-/** Bounds the response, because a body can have any number of invalid parts. */
+/** The maximum number of reported issues, because a body can have any number of invalid parts. */
 const maxIssues = 50
 
-/** In characters: a path may contain a name that the client sent. */
+/** In characters. Paths are truncated, because a path may contain a name that the client sent. */
 const maxPathLength = 1000
 
-/** The detail and the errors of a `validation_failed` problem. */
+/** The detail and the errors of a `validation_failed` problem, from the issues of the request. */
 export const invalidParts = (issues: Issues) => {
   const errors = issues.slice(0, maxIssues).map(({ message, path }) => ({ path: truncate(path), message }))
   const names = Array.from(new Set(errors.map(({ path }) => path))).join(", ")
@@ -47,7 +48,7 @@ export const invalidParts = (issues: Issues) => {
   return { detail: `Invalid: ${names}${others > 0 ? ` and ${others} more` : ""}.`, errors }
 }
 
-/** effect's "Missing key" could be mistaken for a missing API key. */
+/** Replaces effect's "Missing key", which could be mistaken for a missing API key. */
 const leafHook: SchemaIssue.LeafHook = (issue) =>
   issue._tag === "MissingKey" ? "Missing" : SchemaIssue.defaultLeafHook(issue)
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook })

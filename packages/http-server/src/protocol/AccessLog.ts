@@ -4,7 +4,7 @@ import { Context } from "effect"
 export interface AccessLogEntry {
   readonly time: string
   readonly requestId: string
-  /** `-` for a message that could not be parsed. */
+  /** `-` for a request that could not be parsed. */
   readonly method: string
   /** The path template, such as `/api/emoji/:slug`; null if no route matched. */
   readonly route: string | null
@@ -26,7 +26,7 @@ export interface AccessLogEntry {
 export const plainAddress = (address: string): string =>
   address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address
 
-/** Receives an entry for each response. Must not throw or block. */
+/** Receives one entry for each response. Must not throw or block. */
 export const AccessLog = Context.Reference<(entry: AccessLogEntry) => void>(
   "@emoji-catalogue/http-server/protocol/AccessLog",
   { defaultValue: () => () => undefined }

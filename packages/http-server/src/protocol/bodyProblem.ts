@@ -4,10 +4,10 @@ import { HttpServerError, Multipart } from "effect/http"
 
 type BodyProblem = readonly [code: ProblemCode, detail: string]
 
-/** The limits of an endpoint with a body. */
+/** The body limits of an endpoint. */
 export interface BodyLimits {
   readonly body: ByteSize.ByteSize
-  /** The limit of a file in a form. */
+  /** The maximum size of a file in a form; undefined if the endpoint accepts no form. */
   readonly file: ByteSize.ByteSize | undefined
 }
 
@@ -20,8 +20,8 @@ const tooLarge = (what: string, limit: ByteSize.ByteSize | undefined): BodyProbl
 const malformed: BodyProblem = ["validation_failed", "The body cannot be parsed."]
 
 /**
- * The problem of a body that could not be read; effect reports it as a defect when it decodes bodies. Undefined if the error
- * is not about the body, or not the client's fault.
+ * The problem of a request whose body could not be read. effect reports such an error as a defect when it decodes the
+ * body. Undefined if the error is not about the body, or is not the client's fault.
  */
 export const bodyProblemOf = (error: unknown, limits?: BodyLimits): BodyProblem | undefined => {
   if (HttpServerError.isHttpServerError(error) && error.reason._tag === "RequestParseError") {

@@ -3,12 +3,12 @@ import { Headers, HttpServerResponse } from "effect/http"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 
-// effect's HttpMiddleware.compression runs after everything else, so the response cache could not store its result, and it
-// changes the body without changing a strong ETag.
+// effect's HttpMiddleware.compression is not used. It runs after everything else, so the response cache could not store
+// the compressed body. It also changes the body without changing a strong ETag.
 
 export type Encoding = "br" | "gzip"
 
-/** In bytes; below this, compression costs more than it saves. */
+/** In bytes. Compressing a smaller body costs more than it saves. */
 const minSize = 1024
 
 const compressible = /^(?:application\/(?:[\w.+-]*json|javascript)|text\/|image\/svg)/
@@ -16,13 +16,14 @@ const compressible = /^(?:application\/(?:[\w.+-]*json|javascript)|text\/|image\
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The client's preferred supported encoding (RFC 9110, 12.5.3); Brotli if it prefers both equally. */
+/** The supported encoding that the client prefers (RFC 9110, 12.5.3). Brotli if the client prefers both equally. */
 export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding | undefined => {
   if (acceptEncoding === undefined || acceptEncoding === "identity") return undefined
   const cached = negotiated.get(acceptEncoding)
   if (cached !== undefined) return cached.encoding
   const encoding = preferredEncoding(acceptEncoding)
-  // Clients use few distinct values, all of them short.
+  // Only short values are cached, and only a limited number, because clients use few distinct values, all of them
+  // short.
   if (negotiated.size < maxNegotiated && acceptEncoding.length < maxHeaderLength) {
     negotiated.set(acceptEncoding, { encoding })
   }
@@ -54,8 +55,8 @@ export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerR
   headers["content-encoding"] === undefined &&
   compressible.test(body.contentType)
 
-// Bodies that are created once and sent often, such as the reference page, are compressed once. The compressed bytes are kept
-// as long as the body.
+// A body that is created once and sent often, such as the reference page, is compressed once. The compressed bytes are
+// kept as long as the body.
 const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
 
 const compressedBody = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
@@ -74,7 +75,10 @@ const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
         params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
       })
 
-/** The response with its body compressed. A strong ETag identifies bytes, so the compressed response gets its own. */
+/**
+ * The response with its body compressed. A strong ETag identifies the bytes, so the compressed response gets a
+ * different ETag.
+ */
 export const compress = (response: HttpServerResponse.HttpServerResponse, encoding: Encoding) => {
   const { body } = response
   if (body._tag !== "Uint8Array") return Effect.succeed(response)

@@ -1,7 +1,7 @@
 import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
 
-/** The strong ETag of a body by its bytes, for responses that change at any time. */
+/** A strong ETag made from the bytes of the body, for responses that may change at any time. */
 export const etagOfBytes = (body: Uint8Array): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
 
@@ -12,10 +12,13 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }
 
-/** Browsers replace stored headers with the headers of the 304, and an asset must keep its policy. */
+/**
+ * The headers that a 304 repeats. Browsers replace their stored headers with the headers of the 304, and an asset must
+ * keep its content security policy.
+ */
 const keptHeaders = ["etag", "cache-control", "vary", "content-security-policy"] as const
 
-/** The 304 response in place of a response that the client already has. */
+/** The 304 that replaces a response which the client already has. */
 export const notModified = ({ headers }: HttpServerResponse.HttpServerResponse, etag: string) =>
   HttpServerResponse.empty({
     status: 304,

@@ -8,7 +8,10 @@ export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
     (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
   )
 
-/** Whether an endpoint at a path has an annotation, for any method. For policies that apply before the router. */
+/**
+ * Returns a function that checks whether any endpoint at a path has the annotation, whatever its method. For policies
+ * that apply before the router.
+ */
 export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
   const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))
   // Like the router, ignores a trailing slash.

@@ -6,7 +6,9 @@ type CorsPolicy = Pick<HttpOptions, "credentialedOrigins">
 const exposedHeaders =
   "Content-Disposition, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Attribution, X-Request-Id"
 
-/** The CORS headers of a response: any origin without credentials, configured origins with credentials. */
+/**
+ * The CORS headers of a response. Pages of configured origins may send credentials; pages of any other origin may not.
+ */
 export const corsHeaders = (origin: string | undefined, policy: CorsPolicy): Readonly<Record<string, string>> =>
   origin !== undefined && policy.credentialedOrigins.has(origin)
     ? {
@@ -16,7 +18,7 @@ export const corsHeaders = (origin: string | undefined, policy: CorsPolicy): Rea
       }
     : { "access-control-allow-origin": "*", "access-control-expose-headers": exposedHeaders }
 
-/** The response to a preflight request, sent before routing for any path and method. */
+/** The response to a preflight request. It is sent before routing, so it is the same for every path and method. */
 export const preflightResponse = (): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.empty({
     status: 204,

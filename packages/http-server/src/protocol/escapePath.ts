@@ -1,7 +1,7 @@
 import type { HttpServerRequest } from "effect/http"
 import { pathOf } from "./problemDocument.ts"
 
-/** Escapes `;` and `#` in the path: the router treats either as the start of the query. */
+/** Escapes `;` and `#` in the path, because the router would treat either as the start of the query. */
 export const withEscapedPath = (request: HttpServerRequest.HttpServerRequest): HttpServerRequest.HttpServerRequest => {
   const path = pathOf(request.url)
   if (!/[;#]/.test(path)) return request

@@ -1,11 +1,11 @@
 import { type Problem, type ProblemCode, problemContentType, problemKinds } from "@emoji-catalogue/http-api"
 import { HttpServerResponse } from "effect/http"
 
-/** The parts of a problem that its code does not determine. */
+/** The parts of a problem that do not follow from its code. */
 export interface Specifics {
   readonly detail: string
   readonly errors?: Problem["errors"]
-  /** Set if retrying an `unavailable` request does harm: the response has no `Retry-After`. */
+  /** True for an `unavailable` problem if a retry would do harm. The response then has no `Retry-After`. */
   readonly noRetry?: true
 }
 
@@ -18,10 +18,13 @@ export const pathOf = (url: string): string => {
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** Characters that a URI reference must escape, and `%` without two hex digits. Other escapes stay, because the path is not decoded. */
+/**
+ * Characters that must be escaped in a URI reference, and each `%` that is not followed by two hex digits. Valid
+ * escapes are kept, because the path is not decoded.
+ */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 
-/** The problem document of a request. */
+/** The problem document for a request. */
 export const problemOf = <Code extends ProblemCode>(
   code: Code,
   { detail, errors }: Specifics,
@@ -37,7 +40,7 @@ export const problemOf = <Code extends ProblemCode>(
   ...(errors ? { errors } : {})
 })
 
-/** The `Retry-After` header of temporary problems. */
+/** `Retry-After` for an `unavailable` problem; no header for other problems. */
 export const retryAfter = (code: ProblemCode): Readonly<Record<string, string>> =>
   code === "unavailable" ? { "retry-after": retryAfterOutage } : {}
 

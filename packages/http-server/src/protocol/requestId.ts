@@ -1,4 +1,4 @@
-/** A short token that cannot be an API key, because logs contain it. */
+/** A short token without the prefix of API keys, because request ids are logged. */
 const validId = /^(?!.*emk_)[A-Za-z0-9._~-]{1,64}$/
 
 /** The client's request id if it is a valid token, otherwise a new one. */

@@ -13,7 +13,10 @@ const parse = (entry: string): Result.Result<IpNetwork.IpNetwork, NetAddress.Net
 
 const mappedPrefixLength = 96
 
-/** Converts IPv4-mapped IPv6 networks to IPv4, like the addresses of connections. */
+/**
+ * Converts an IPv4-mapped IPv6 network to IPv4, because effect also converts the addresses that it compares with the
+ * network.
+ */
 const networkOf = (address: NetAddress.IpAddress, prefixLength: number): IpNetwork.IpNetwork => {
   const ipv4 = NetAddress.isIpv6Address(address) ? NetAddress.fromIpv4Mapped(address) : Option.none()
   return Option.isSome(ipv4) && prefixLength >= mappedPrefixLength
@@ -24,7 +27,7 @@ const networkOf = (address: NetAddress.IpAddress, prefixLength: number): IpNetwo
 /** Whether the text is an IP address or a CIDR range. */
 export const isProxyRange = (entry: string): boolean => Result.isSuccess(parse(entry))
 
-/** Parses IP addresses and CIDR ranges. Throws unless `isProxyRange` holds for each. */
+/** Parses IP addresses and CIDR ranges. Throws for any other text. */
 export const trustedProxies = (list: ReadonlyArray<string>): TrustedProxies =>
   list.map((entry) =>
     Result.getOrThrowWith(parse(entry), () => new RangeError(`Not an IP address or CIDR range: ${entry}`))

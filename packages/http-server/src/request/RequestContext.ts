@@ -8,7 +8,7 @@ import type { BodyLimits } from "../protocol/bodyProblem.ts"
 import { requestIdOf } from "../protocol/requestId.ts"
 import { headersOf, setRequestId } from "./nodeRequest.ts"
 
-/** The state of one request, filled by the pipeline and the handlers until its response is sent. */
+/** The state of one request. The pipeline and the handlers fill it until the response is sent. */
 export class RequestContext implements ServedRequest {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly requestId: string
@@ -25,23 +25,23 @@ export class RequestContext implements ServedRequest {
   readonly cookies: Array<Cookies.Cookie> = []
   /** The path template of the matched endpoint, such as `/api/emoji/:slug`. */
   route: string | undefined
-  /** The limits of the matched endpoint. */
+  /** The body limits of the matched endpoint. */
   bodyLimits: BodyLimits | undefined
-  /** The catalogue that the handler uses; set before every handler. */
+  /** The catalogue that the handler uses. Set before every handler runs. */
   snapshot: Snapshot | undefined
   /** Whether the response cache may store the response. */
   isCacheable = false
-  /** Whether the response differs between hosts, which the response cache does not distinguish. */
+  /** Whether the response depends on the Host of the request. The response cache does not store such a response. */
   isHostDependent = false
-  /** Whether the response will change soon although the catalogue does not. No cache may store such a response. */
+  /** Whether the response will change soon even if the catalogue does not. No cache may store such a response. */
   isProvisional = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
   /** The `Link` header of a page. */
   link: string | undefined
-  /** Counts the served response. Runs for each request, including responses from the cache. */
+  /** Called each time the response is served, also from the response cache, to count its use. */
   onServed: ((served: RequestContext) => void) | undefined
-  /** The status of the response; undefined before it is logged. */
+  /** The status of the response; undefined until the response is logged. */
   status: number | undefined
   private readonly clock: Clock.Clock
   private readonly log: (entry: AccessLogEntry) => void
@@ -86,7 +86,7 @@ export class RequestContext implements ServedRequest {
     })
   }
 
-  /** The client's IP address: the peer's address, or the address that a trusted proxy forwarded. */
+  /** The client's IP address: the address of the connection, or the address that a trusted proxy forwarded. */
   get address(): string {
     return plainAddress(Option.getOrElse(this.request.remoteAddress, () => "unknown"))
   }
@@ -104,7 +104,10 @@ export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentReques
 
 let latest = { second: Number.NaN, text: "" }
 
-/** The time in ISO 8601. Formatting a date is slow, so requests within one second share the text up to the milliseconds. */
+/**
+ * The time in ISO 8601. Formatting a date is slow, so requests within one second share the text before the
+ * milliseconds.
+ */
 const formatTime = (at: number): string => {
   const second = Math.floor(at / 1000)
   if (latest.second !== second)

@@ -32,19 +32,19 @@ export class CachedResponse {
   }
 }
 
-/** In bytes; covers the headers and objects of an entry. */
+/** The estimated size of the headers and objects of an entry, in bytes. */
 const entryOverhead = 500
 
 /**
- * Only URLs that were requested before are cached, so that unique URLs do not evict others. The cache remembers at
- * least this many requested URLs, and at most twice as many.
+ * Only responses to URLs that were requested before are cached, so that URLs which are requested once do not evict
+ * others. The cache remembers at least this many requested URLs, and at most twice as many.
  */
 const maxRequested = 5000
 const maxUrlLength = 300
 
 /**
- * Responses of one source, by URL and encoding. A source is a catalogue (generation, artwork and search engine), or all images
- * until the next removal of one. A new source starts with an empty cache.
+ * Responses by URL and encoding, all from the same source. A source is a catalogue (generation, artwork and search
+ * engine), or for the image cache, the revision of image removals. The cache is cleared when the source changes.
  */
 export class ResponseCache {
   private source: unknown
@@ -53,7 +53,7 @@ export class ResponseCache {
   private requestedBefore = new Set<string>()
   private readonly counts: ResponseCacheCounts
 
-  /** `maxBytes` bounds the bodies and the overhead of their entries. */
+  /** `maxBytes` bounds the total size of the bodies, including `entryOverhead` for each entry. */
   constructor(maxBytes: number, counts: ResponseCacheCounts = { hits: 0, misses: 0 }) {
     this.responses = new SecondChanceCache(maxBytes, ({ size }) => size + entryOverhead)
     this.counts = counts
@@ -67,14 +67,17 @@ export class ResponseCache {
     return cached
   }
 
-  /** Stores a response that was created from `source` if its URL was requested before. */
+  /**
+   * Stores a response that was created from `source`, but only if the source is still current and the URL was requested
+   * before.
+   */
   set(source: unknown, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
     this.counts.misses++
     if (this.source !== source || url.length > maxUrlLength) return
     if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
   }
 
-  /** Whether `url` was recently requested. Records the request. */
+  /** Records that `url` was requested, and returns whether it was recently requested before. */
   private wasRequested(url: string): boolean {
     if (this.requested.has(url)) return true
     const known = this.requestedBefore.has(url)
@@ -87,7 +90,7 @@ export class ResponseCache {
   }
 }
 
-// A URL contains no space, so no two URLs share a key.
+// A URL contains no space, so no other URL has the same key.
 const keyOf = (url: string, encoding: Encoding | undefined): string =>
   encoding === undefined ? url : `${encoding} ${url}`
 

@@ -1,12 +1,13 @@
 interface Entry<A> {
   readonly value: A
   readonly size: number
-  /** Whether the entry was read since eviction last skipped it. */
+  /** Whether the entry was read since it was added, or since eviction last skipped it. */
   isUsed: boolean
 }
 
 /**
- * Size-bounded cache with second-chance (CLOCK) eviction: reading only marks an entry, and eviction skips a marked entry once.
+ * Size-bounded cache with second-chance (CLOCK) eviction. Reading an entry only marks it, and eviction skips a marked
+ * entry once.
  */
 export class SecondChanceCache<A> {
   private readonly entries = new Map<string, Entry<A>>()
@@ -14,7 +15,7 @@ export class SecondChanceCache<A> {
   private readonly sizeOf: (value: A) => number
   private size = 0
 
-  /** `maxSize` bounds the sum of `sizeOf` over all values; by default, their number. */
+  /** `maxSize` bounds the sum of `sizeOf` over all values. By default it bounds the number of values. */
   constructor(maxSize: number, sizeOf: (value: A) => number = () => 1) {
     this.maxSize = maxSize
     this.sizeOf = sizeOf

@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** A response without the headers that differ between requests. */
+/** A response and its headers, except the headers that differ between requests. */
 export interface ResponseForm {
   readonly response: Response
   /** The headers for Node: names and values alternate. */
@@ -21,18 +21,18 @@ export const formOf = (response: Response): ResponseForm => {
 export const isPlain = ({ response: { body, cookies } }: ResponseForm): boolean =>
   (body._tag === "Uint8Array" || body._tag === "Empty") && Cookies.isEmpty(cookies)
 
-/** A placeholder for effect: the response is already written. */
+/** Returned to effect in place of a response that is already written. */
 const alreadySent = HttpServerResponse.empty()
 
 /** Writes a plain response to Node, at half the cost of effect's response writer. */
 export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
   // The client may have disconnected.
   if (!to.destroyed) {
-    // Makes Node send `Connection: close`, as effect's writer does.
+    // Makes Node send `Connection: close` if too much of the request body is unread, as effect's writer does.
     if (to.req instanceof LimitedIncomingMessage && to.req.hasLargeRest) to.shouldKeepAlive = false
     commonHeaders.push(...headers)
     to.writeHead(response.status, commonHeaders)
-    // Node sends text together with the headers in one write.
+    // Prefers text to bytes, because Node sends text and the headers in one write.
     if (response.body._tag === "Uint8Array") to.end(response.body.text ?? response.body.body)
     else to.end()
   }

@@ -12,7 +12,10 @@ import { distinctCaller } from "../endpoint/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
-/** Runs before the query, because an update may finish during it. */
+/**
+ * Marks the response as provisional if the index is being updated. Runs before the query, because the update may finish
+ * during the query.
+ */
 const markProvisional = (index: SearchIndex, language: Language) =>
   Effect.map(CurrentRequest, (context) => {
     context.isProvisional = index.isUpdating(language)
@@ -32,7 +35,8 @@ export const layer = HttpApiBuilder.group(
           const { filter, index, language, page, view } = yield* readListing(query)
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
-          // Further pages repeat the search, and all filters except skin tone change how many emoji a term finds.
+          // Only the first page without filters is recorded. Further pages repeat the search, and all filters except
+          // skin tone change how many emoji a term finds.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)

@@ -19,7 +19,7 @@ interface QueueQuery {
   readonly offset: number
 }
 
-/** The optional body of a rejection. */
+/** The optional body of a request that rejects submissions. */
 type Rejection = { readonly reason?: string } | null
 
 const accountNotFound = failWith("not_found", { detail: "No account has this id." })

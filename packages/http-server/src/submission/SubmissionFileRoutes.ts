@@ -14,12 +14,14 @@ const path = "/submissions/:name"
 const isFileName = Schema.is(SubmissionFileName)
 
 const securityHeaders = {
-  // A submitted SVG is stored as it was sent.
+  // A submitted SVG is stored as it was sent, so it may contain scripts. The policy prevents them from running.
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   "cross-origin-resource-policy": "cross-origin"
 }
 
-/** A removed file expires from caches after a minute. A name is used only once, so it identifies the bytes. */
+/**
+ * After a file is removed, caches keep it for at most a minute. A name is used only once, so it can serve as the ETag.
+ */
 const publicHeaders = (name: SubmissionFileName) => ({
   ...securityHeaders,
   "cache-control": "public, max-age=60",
@@ -35,9 +37,9 @@ const problem = (code: ProblemCode, detail: string) =>
 const notFound = problem("not_found", "This file does not exist, or its address has expired.")
 
 /**
- * `/submissions/<name>`: images of approved submissions are public; other images and the files as sent need a signature,
- * which expires. Public images come from the response cache until an image is removed; other files need a database query
- * each time.
+ * `/submissions/<name>`: the images of approved submissions are public. All other images, and all original files, need
+ * a signature that has not expired. Public images come from the response cache until an image is removed. All other
+ * files need a database query for each request.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

@@ -3,7 +3,7 @@ import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effec
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { deriveKey } from "../auth/secrets.ts"
 
-/** A signed URL is valid for at least this long, and at most twice as long. */
+/** How long a signed URL is valid: at least this long, and at most twice as long. */
 const lifetime = Duration.minutes(5)
 
 /** Creates and verifies the paths of submission files. */
@@ -12,7 +12,7 @@ export class SubmissionUrls extends Context.Service<
   {
     /** The path of a public file. */
     readonly publicPath: (name: SubmissionFileName) => string
-    /** A path that serves a private file for some minutes. */
+    /** A path at which a private file can be read for some minutes. */
     readonly signedPath: (name: SubmissionFileName) => Effect.Effect<string>
     /** Whether a signature is valid and has not expired. */
     readonly isSigned: (
@@ -22,7 +22,7 @@ export class SubmissionUrls extends Context.Service<
     ) => Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/http-server/submission/SubmissionUrls") {
-  /** Without a secret, only this process accepts the signatures that it creates. */
+  /** Without a secret, signatures are valid only in the process that created them. */
   static readonly layer = (secret: Option.Option<Redacted.Redacted>) =>
     Layer.sync(SubmissionUrls, () => {
       const key = Option.match(secret, {
@@ -37,7 +37,7 @@ export class SubmissionUrls extends Context.Service<
 
         signedPath: Effect.fnUntraced(function* (name) {
           const step = Duration.toMillis(lifetime)
-          // Requests within some minutes get the same path, so that browsers load an image once.
+          // Requests within some minutes get the same path, so that browsers do not load an image again.
           const expires = String(((Math.ceil((yield* Clock.currentTimeMillis) / step) + 1) * step) / 1000)
           return `/submissions/${name}?expires=${expires}&signature=${sign(name, expires)}`
         }),

@@ -6,7 +6,7 @@ import { CurrentRequest } from "../request/RequestContext.ts"
 
 const accountIdOf = (caller: Caller) => (caller.kind === "account" ? caller.signedIn.account.id : undefined)
 
-/** The facts about the current caller that determine visibility. */
+/** The facts about the current caller that determine which submissions the caller can see. */
 export const currentViewer = Effect.map(CurrentRequest, ({ caller }): Viewer => ({
   accountId: accountIdOf(caller),
   isAdmin: isAdministrator(caller)

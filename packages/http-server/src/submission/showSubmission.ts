@@ -26,7 +26,7 @@ const notesOf = ({ name }: Upload, view: CatalogueView) => {
 
 const showEvent = ({ at, ...event }: SubmissionEvent) => ({ ...event, at: DateTime.formatIso(at) })
 
-/** Converts submissions to the schemas of the contract. */
+/** Returns functions that convert submissions to the schemas of the contract. */
 export const makeShow = (urls: SubmissionUrls["Service"]) => {
   const urlOf = Effect.fnUntraced(function* (
     name: SubmissionFileName,
@@ -86,7 +86,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   /** The fields that only moderators see. */
   const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
     const { accountId, reports } = submission
-    // Checking all texts takes up to a few milliseconds.
+    // Lets other fibers run, because checking all texts takes up to a few milliseconds.
     yield* Effect.yieldNow
     return {
       ...(yield* forOwner(submission)),

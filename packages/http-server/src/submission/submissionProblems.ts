@@ -15,7 +15,7 @@ export const parseSubmissionId = (text: string) => (isSubmissionId(text) ? Effec
 
 export const notFoundProblem = { SubmissionNotFound: () => submissionNotFound }
 
-/** Only approved submissions can be reported, even by callers who can see others. */
+/** Only approved submissions can be reported. Other submissions count as not found, even if the caller can see them. */
 export const reportProblems = {
   SubmissionNotFound: () => failWith("not_found", { detail: "No approved submission has this public id." }),
   OwnSubmission: () => failWith("forbidden", { detail: "Makers cannot report their own submissions." })
