@@ -19,7 +19,8 @@ export interface PackageFile {
 
 /**
  * Reads files of upstream packages at exact versions. Fails if the exact version is not available. Files and folders
- * are paths inside the package, with `/` as the separator. `test/support/UpstreamPackagesContract.ts` states the laws.
+ * are paths inside the package, with `/` as the separator.
+ * `test/support/UpstreamPackagesContract.ts` has the contract tests.
  */
 export class UpstreamPackages extends Context.Service<
   UpstreamPackages,

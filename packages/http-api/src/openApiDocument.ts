@@ -2,7 +2,7 @@ import { Context } from "effect"
 import { type HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { EmojiCatalogueApi } from "./EmojiCatalogueApi.ts"
 import { securitySchemes } from "./endpoint/access.ts"
-import { CachePolicy } from "./endpoint/policies.ts"
+import { CachePolicy, ExemptFromRateLimit } from "./endpoint/policies.ts"
 import { type Body, codeSamples, type SampledOperation } from "./openapi/codeSamples.ts"
 import { describeResponses, type EndpointFacts, type Operation } from "./openapi/describeResponses.ts"
 import { describeFile, fileDescriptionKey } from "./openapi/describeFile.ts"
@@ -127,7 +127,10 @@ const factsOf = (method: string, path: string): EndpointFacts => {
   const endpoint = endpoints.find(
     (each) => each.method === method.toUpperCase() && each.path.replace(/:(\w+)/g, "{$1}") === path
   )!
-  return { cachePolicy: Context.get(endpoint.annotations, CachePolicy), isLimited: path !== "/api/health" }
+  return {
+    cachePolicy: Context.get(endpoint.annotations, CachePolicy),
+    isLimited: !Context.get(endpoint.annotations, ExemptFromRateLimit)
+  }
 }
 
 /** Public endpoints accept a credential too, because a credential raises the rate limit. */

@@ -6,10 +6,10 @@ import { isBlockedSearch } from "./blockedTerms.ts"
 const nounEnding = "子"
 
 /** Entries of at most this length are not shortened, because they become ordinary words without the suffix. */
-const minCharacters = 3
+const maxUnshortened = 3
 
 const shortened = blockedEntries
-  .filter(({ text }) => text.endsWith(nounEnding) && text.length > minCharacters)
+  .filter(({ text }) => text.endsWith(nounEnding) && text.length > maxUnshortened)
   .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
 
 /**

@@ -17,7 +17,7 @@ const ArtworkRow = Schema.Struct({
 })
 const decodeArtwork = Schema.decodeUnknownEffect(Schema.Array(ArtworkRow))
 
-type ReleaseRow = Omit<ArtworkRelease, "drawings"> & { readonly platform: string; readonly drawings: string }
+type ReleaseRow = Omit<ArtworkRelease, "renderings"> & { readonly platform: string; readonly drawings: string }
 
 /** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migrations 0006, 0013, 0015 and 0042). */
 export const layer = Layer.effect(

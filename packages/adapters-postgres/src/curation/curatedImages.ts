@@ -41,7 +41,7 @@ export const reader = (sql: SqlClient.SqlClient) => {
       if (reported.has(key)) return Effect.undefined
       reported.add(key)
       return Effect.as(
-        Effect.logWarning("A decision about an image is left out: it cannot be read").pipe(
+        Effect.logWarning("Decision about an image skipped: cannot be decoded").pipe(
           Effect.annotateLogs({ image: key, reason: error.message })
         ),
         undefined

@@ -16,7 +16,7 @@ export class PgliteError extends Error {
 
   constructor({ code, constraint, message, stack }: Failure) {
     super(message)
-    this.name = "PgliteFailed"
+    this.name = "PgliteError"
     this.stack = stack ?? message
     this.code = code
     this.constraint = constraint

@@ -27,7 +27,7 @@ for (const [name, database] of testDatabases) {
             ["2026", "2027"]
           )
         }
-        assert.deepStrictEqual(logged, [["A decision about an image is left out: it cannot be read"]])
+        assert.deepStrictEqual(logged, [["Decision about an image skipped: cannot be decoded"]])
       }).pipe(Effect.provide(Logger.layer([Logger.make(({ message }) => void logged.push(message))])))
     })
   })

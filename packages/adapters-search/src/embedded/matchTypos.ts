@@ -7,7 +7,7 @@ import type { TextIndex } from "./TextIndex.ts"
 export const maxEditsFor = (word: string): number => {
   // The word lengths from which one and two edits are allowed. They are higher for Hangul, because `fold` splits each
   // syllable into two or three letters.
-  const [one, two] = hangul.test(word) ? [4, 10] : ideographic.test(word) ? [3, 7] : [3, 7]
+  const [one, two] = hangul.test(word) ? [4, 10] : [3, 7]
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
 

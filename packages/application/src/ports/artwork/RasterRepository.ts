@@ -9,8 +9,8 @@ export interface Raster {
 }
 
 /**
- * Records which PNG was rasterized from which asset at which size in pixels. Each method is one atomic step; outages
- * are defects.
+ * Records which PNG was rasterized from which asset at which size in pixels. Each method is one atomic step, except
+ * `deleteUnrequested`, which deletes in batches. Outages are defects.
  * `contracts/artwork/RasterRepositoryContract.ts` has the contract tests.
  */
 export class RasterRepository extends Context.Service<
