@@ -69,21 +69,24 @@ export class CatalogueRebuilds extends Context.Service<
         )
 
       return CatalogueRebuilds.of({
-        request: Effect.flatMap(CurrentActor, (actor) => {
-          if (next !== undefined) {
-            next.actors.push(actor)
-            return Deferred.await(next.result)
-          }
-          const { actors, result } = (next = { actors: [actor], result: Deferred.makeUnsafe<Generation>() })
-          const run = Effect.suspend(() => {
-            next = undefined
-            return rebuild(actors)
+        request: Effect.flatMap(CurrentActor, (actor) =>
+          // Uninterruptible, so that a rebuild that others share always starts.
+          Effect.uninterruptibleMask((restore) => {
+            if (next !== undefined) {
+              next.actors.push(actor)
+              return restore(Deferred.await(next.result))
+            }
+            const { actors, result } = (next = { actors: [actor], result: Deferred.makeUnsafe<Generation>() })
+            const run = Effect.suspend(() => {
+              next = undefined
+              return rebuild(actors)
+            })
+            return Effect.andThen(
+              Effect.forkIn(Deferred.into(lock.withPermit(run), result), lifetime),
+              restore(Deferred.await(result))
+            )
           })
-          return Effect.andThen(
-            Effect.forkIn(Deferred.into(lock.withPermit(run), result), lifetime),
-            Deferred.await(result)
-          )
-        })
+        )
       })
     })
   )
