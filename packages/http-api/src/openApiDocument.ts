@@ -108,7 +108,9 @@ const problemCodes = {
   description: "The codes of all problems; a later release may add some"
 }
 
-/** The codes of problems that requests get before they reach an endpoint, so no endpoint declares them. */
+/**
+ * The problems with which the pipeline rejects a request before it reaches an endpoint. Endpoints do not declare them.
+ */
 const pipelineProblems: ReadonlyArray<ProblemCode> = ["method_not_allowed", "request_timeout"]
 
 const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: ProblemCode) => {

@@ -75,8 +75,8 @@ import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
 /**
- * Paths match exactly as in the contract. The contract also bounds the length of each parameter, so `maxParamLength` is
- * as long as a whole request head.
+ * Paths match exactly as in the contract. The router accepts a parameter as long as a whole request head, because the
+ * contract already limits the length of each parameter.
  */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
@@ -189,13 +189,16 @@ export const routes = (options: HttpOptions & { readonly sessionSecret: Option.O
   ).pipe(Layer.provide(tokens), Layer.provide(Layer.succeed(HttpSettings, options)))
 }
 
-/** Serves the routes on the `HttpServer` until the scope closes. Requests in flight are finished before that. */
+/** Serves the routes on the `HttpServer` until the scope closes. The scope waits for requests in progress. */
 export const layer = (options: Parameters<typeof routes>[0]) =>
   HttpRouter.serve(routes(options), { disableLogger: true, disableListenLog: true, routerConfig }).pipe(
     Layer.provide(serverWithReducedContext)
   )
 
-/** Like `layer`, but builds the server after the routes, so that it only listens once the process is ready. */
+/**
+ * Like `layer`, but builds the server after the routes, so that the server starts to listen only once the process is
+ * ready.
+ */
 export const layerWithServer = <E, R>(
   options: Parameters<typeof routes>[0],
   server: Layer.Layer<HttpServer.HttpServer, E, R>

@@ -17,7 +17,7 @@ export interface HttpOptions {
    */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
   readonly trustedProxies: TrustedProxies
-  /** The build of the release, such as a commit hash; undefined for the release as published. */
+  /** Names a build between releases, such as its commit hash; undefined if this is a release. */
   readonly build: string | undefined
 }
 

@@ -1,9 +1,9 @@
 import type { HttpOptions } from "./HttpSettings.ts"
 import manifest from "@emoji-catalogue/http-server/package.json" with { type: "json" }
 
-/** The release of the service. */
+/** The version of the service. */
 export const version: string = manifest.version
 
-/** The release and its build, as in semantic versioning: `1.2.0+4f9c2ab`. */
+/** The version of the service with its build, as in semantic versioning: `1.2.0+4f9c2ab`. */
 export const versionOf = ({ build }: Pick<HttpOptions, "build">): string =>
   build === undefined ? version : `${version}+${build}`

@@ -1,14 +1,20 @@
 import { IncomingMessage } from "node:http"
 import { maxDiscardedBytes } from "./limits.ts"
 
-/** In bytes. A chunk counts as at least this large, because a body of thousands of one-byte chunks uses much memory. */
+/**
+ * In bytes. A smaller chunk counts as this large against the body limit, because thousands of one-byte chunks use much
+ * more memory than their bytes.
+ */
 const minChunkBytes = 64
 
 /**
  * A request with a body size limit. Node has no such limit, and a handler cannot limit a body that it does not read.
  */
 export class LimitedIncomingMessage extends IncomingMessage {
-  /** The request id that the application assigned; undefined before that. Rejections pass it to `formatRejection`. */
+  /**
+   * The request id that the application has assigned, if any. The server passes it to `formatRejection` if it rejects
+   * the request later.
+   */
   requestId: string | undefined
   private maxBodyBytes = 0
   /** The number of further body bytes that are accepted. Negative once the rest of the body is dropped. */
@@ -29,8 +35,8 @@ export class LimitedIncomingMessage extends IncomingMessage {
     this.remaining -= Math.max(chunk.length, minChunkBytes)
     if (this.remaining >= 0) return super.push(chunk, encoding)
     if (before >= 0) this.emit("overflow")
-    // Most clients read the response only after they have sent the whole body. So up to another `maxBodyBytes` are read
-    // and dropped before `false` makes Node stop reading.
+    // Most clients read the response only after they have sent the whole body. So Node keeps reading, and up to another
+    // `maxBodyBytes` are dropped. Then `false` makes Node stop reading.
     return this.remaining > -this.maxBodyBytes
   }
 

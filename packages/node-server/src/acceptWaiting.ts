@@ -2,8 +2,8 @@ import type { Server } from "node:http"
 import { performance } from "node:perf_hooks"
 
 /**
- * In milliseconds. How long to wait for a turn without a new connection. Limited, because a flood of connections must
- * not delay the shutdown.
+ * In milliseconds. The maximum time to wait until a turn of the event loop accepts no connection. Limited, because a
+ * flood of connections must not delay the shutdown.
  */
 const timeout = 5_000
 

@@ -14,8 +14,8 @@ export const stopping: Rejection = { status: 503, detail: "The service is stoppi
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
 /**
- * A connection on which no byte has arrived stays open for this many times `drainTimeout`. That is longer than for
- * other idle connections, because its client has opened it to send a request.
+ * A connection on which the client has not sent anything stays open for this many times `drainTimeout`, longer than
+ * other idle connections. Its client has just opened it, so a first request is likely.
  */
 const unusedFactor = 4
 
@@ -75,8 +75,8 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // Checks in the next turn of the event loop, which first reads all input that has arrived. This turn may already be
-    // past reading.
+    // Waits for the next turn of the event loop, because this turn may already be past reading. The next turn reads all
+    // input that has arrived, and only then runs the check.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)
@@ -89,8 +89,8 @@ export const closeGracefully = (
   const drain = (): void => {
     state = "draining"
     for (const connection of connections.values()) {
-      // If the head is already sent, it is too late to announce `Connection: close`. The client may then send another
-      // request on the connection, so it is not marked for closing.
+      // A response whose head is already sent cannot announce `Connection: close` any more. The client may then send
+      // another request on its connection, so this connection is not marked for closing.
       if (connection.response?.headersSent === false) drainConnection(connection)
     }
   }

@@ -29,8 +29,8 @@ export const trackConnections = (server: Server, rejections: RejectionOptions): 
     const none = { response: undefined, unreadRequest: undefined }
     connections.set(socket, { socket, rejections, ...none, queue: [], draining: false, closing: false })
     socket.once("close", () => connections.delete(socket))
-    // Node caches the address when it is first read. `onRejection` may need it after the client has disconnected, when
-    // it can no longer be determined.
+    // Reads the address so that Node caches it. `onRejection` may need it after the client has disconnected, when it
+    // can no longer be determined.
     void socket.remoteAddress
   })
   return connections

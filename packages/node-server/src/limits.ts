@@ -26,14 +26,16 @@ export interface Limits {
   readonly keepAliveTimeout: number
   /**
    * How long a connection may be without any traffic. Node also applies this timeout while a client waits for a
-   * response. So it is longer than the time until a response starts, which is at most `requestTimeout` plus ten
-   * seconds.
+   * response, so it must be longer than the maximum time until a response starts: `requestTimeout` plus ten seconds.
    */
   readonly socketTimeout: number
-  /** How long a client may take to read `minReadBytes` of a response that waits to be read. */
+  /**
+   * How long a client may take to read `minReadBytes` of a response. Applies while unread data of the response is
+   * buffered.
+   */
   readonly readTimeout: number
   /**
-   * How much a client must read within `readTimeout`. With the defaults this is 1 KiB per second. Slower clients are
+   * How much a client must read within `readTimeout`; by default 1 KiB per second. A slower client is assumed to be
    * gone or malicious.
    */
   readonly minReadBytes: number
@@ -48,12 +50,12 @@ export interface Limits {
   readonly maxConnections: number
   /**
    * How long idle connections stay open after the server stops listening, because their clients may be sending a
-   * request. A longer grace period applies instead, up to half of `closeTimeout`.
+   * request. If the grace period is longer, its length is used, but at most half of `closeTimeout`.
    */
   readonly drainTimeout: number
   /**
-   * How long connections with unread responses stay open after the server stops listening. Container runtimes kill a
-   * process after ten seconds.
+   * How long after it stops listening the server waits for responses in progress, before it closes all connections.
+   * Shorter than the ten seconds after which container runtimes kill a process.
    */
   readonly closeTimeout: number
 }

@@ -16,8 +16,8 @@ export interface NodeServerOptions extends Partial<RejectionOptions> {
   /** Default: `defaultLimits`. */
   readonly limits?: Limits
   /**
-   * What happens to requests that arrive before the application adds its first "request" listener. With a function they
-   * get a 503, whose detail the function returns. With `hold` they wait for the listener. Default: a 503 with the
+   * What happens to requests that arrive before the application adds its first "request" listener. `hold`: they wait
+   * for the listener. A function: they get a 503 with the detail that the function returns. Default: a 503 with the
    * detail "The service is starting."
    */
   readonly starting?: StartupDetail | "hold"

@@ -16,8 +16,8 @@ export const rejectRequest = (connection: Connection, rejection: Rejection, requ
 }
 
 /**
- * Rejects the input that a connection is receiving. Sends a response only if the client would match the response to the
- * rejected request.
+ * Rejects the request whose input is arriving on a connection. Sends the rejection only if the client cannot mistake it
+ * for the response to another request; otherwise only closes the connection.
  */
 export const rejectIncoming = (connection: Connection, rejection: Rejection): void => {
   const { response, socket, unreadRequest } = connection
@@ -31,7 +31,8 @@ export const rejectIncoming = (connection: Connection, rejection: Rejection): vo
     // The input belongs to a later request, and the client expects the response in progress first. So the connection
     // closes after that response, without a rejection.
     drainConnection(connection)
-    // Stops reading, because each input restarts `socketTimeout`, even if the client reads nothing of the response.
+    // Stops reading. Each chunk that the client sends restarts `socketTimeout`, so a client that keeps sending but
+    // never reads the response would keep the connection open forever.
     socket.pause()
   } else if (response.headersSent) socket.destroy()
   else rejectRequest(connection, rejection, response.req)

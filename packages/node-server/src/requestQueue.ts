@@ -54,7 +54,8 @@ export const queueRequests = (
     response: ServerResponse
   ): void => {
     connection.response = response
-    // Checked before the request is emitted. After that the client may get 100 Continue and would send the body.
+    // These checks run before the application gets the request. Afterwards the client may get 100 Continue and would
+    // send the body.
     if (request.declaresTooLarge) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
@@ -69,8 +70,8 @@ export const queueRequests = (
   }
 
   // All responses share this function, because a closure per request would cost time. Node emits "close" on the
-  // response that has the socket, either when the last byte is passed on or when the socket closes. That response is
-  // always the response in progress.
+  // response that is assigned to the socket, which is always the response in progress, either when the socket has
+  // accepted its last byte or when the socket closes.
   function serveNext(this: ServerResponse): void {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return

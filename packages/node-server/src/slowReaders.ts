@@ -3,18 +3,18 @@ import type { Socket } from "node:net"
 import type { Connection, Connections } from "./connections.ts"
 import type { Limits } from "./limits.ts"
 
-/** How often connections are checked within `readTimeout`. */
+/** The number of times a connection is checked within `readTimeout`. */
 const checksPerTimeout = 6
 
-/** How many bytes of its responses a client has read, as far as Node reports it. */
+/** How many bytes the client has read so far of all responses on its connection. Node reports this in two parts. */
 interface Written {
   /** The total size of all chunks that the client has read completely, in bytes. */
   readonly whole: number
-  /** The number of unread bytes of the next chunk. */
+  /** The number of unread bytes of the chunk that the client is reading. */
   readonly left: number
 }
 
-/** The state at the check when the client had last read `minReadBytes`, and the number of checks since then. */
+/** The state at the last check that found at least `minReadBytes` of progress, and the number of checks since then. */
 interface Progress extends Written {
   readonly checks: number
 }
@@ -38,7 +38,8 @@ export const closeSlowReaders = (
     if (last === undefined || takenSince(last, written) >= minReadBytes) {
       progress.set(connection, { ...written, checks: 0 })
     }
-    // Counts checks instead of milliseconds. While this process is blocked, no client can read, but time passes.
+    // Counts checks instead of milliseconds. No client can read while this process is blocked, and a blocked process
+    // runs no checks.
     else if (last.checks + 1 >= checksPerTimeout) socket.destroy()
     else progress.set(connection, { ...last, checks: last.checks + 1 })
   }

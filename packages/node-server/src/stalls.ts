@@ -15,7 +15,7 @@ export const watchStalls = (server: Server, { connectionsCheckingInterval, stall
     const now = performance.now()
     if (now - lastTick >= stallThreshold) {
       hasStalled = true
-      // Runs after Node has read the input that arrived in the meantime.
+      // Runs after Node has read the input that arrived while the event loop was blocked.
       setImmediate(() => (hasStalled = false))
     }
     lastTick = now

@@ -49,8 +49,8 @@ export const respondWhileStarting = (
   })
 
 /**
- * Holds requests until the application adds its listeners. For servers that listen only once the application is ready:
- * even then, a request can arrive just before the application adds its listeners.
+ * Holds requests until the application adds its listeners. For servers that start to listen only once the application
+ * is ready, because a request can still arrive between the two steps.
  */
 export const holdWhileStarting = (server: Server): IsStarting => {
   // Node's own `emit`, taken before `queueRequests` overrides it, because held requests have already passed the queue.

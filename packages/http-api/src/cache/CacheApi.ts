@@ -17,8 +17,8 @@ export class CacheApi extends HttpApiGroup.make("cache")
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // No timeout of database handlers, because a rebuild takes seconds, and on a slow machine longer than that
-      // timeout.
+      // The timeout for database handlers does not apply, because a rebuild takes seconds, and on a slow machine longer
+      // than the timeout.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

@@ -6,7 +6,7 @@ import * as Parameter from "../shared/Parameter.ts"
 const language = Parameter.choiceWithDocumentedDefault(languages, "en", "The language of names and keywords")
 const lang = Parameter.optionalChoice(languages, "Alias of `language`", "en")
 
-/** The language parameters of a query. If both are sent, they have the same value. */
+/** The language parameters of a query, which are synonyms. A query with two different languages is rejected. */
 export interface LanguageQuery {
   readonly lang?: Language | undefined
   readonly language?: Language | undefined
@@ -81,10 +81,10 @@ const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji with 
 
 export const skinTone = Parameter.choiceWithDefault(["any", "none"], "any", "`none` omits skin tone variants")
 
-/** The filters and the page, which are parameters of every listing of emoji. */
+/** The filter and paging parameters that every emoji listing accepts. */
 export const filters = { group, subgroup, version, year, platform, skinTone, ...paging }
 
-/** The query parameters of every listing of emoji. */
+/** All query parameters of an emoji listing: `filters` and the language. */
 export const listing = localized(filters)
 
 export const slug = Parameter.text({

@@ -32,8 +32,8 @@ const isShortcode = Schema.makeFilter(
 )
 
 /**
- * Rejects a manual alias that equals a reserved path segment, because a path with the alias would lead to another
- * endpoint. A shortcode cannot equal a reserved segment, because it has colons in a path.
+ * Rejects a manual alias that is a path segment of the API: `/api/emoji/search` could not lead to an emoji with the
+ * alias `search`. Shortcodes are allowed, because in a path they have colons (`:search:`).
  */
 const hasAddress = Schema.makeFilter(
   ({ alias, source = "MANUAL" }: { readonly alias: string; readonly source?: AliasSource }) =>
@@ -49,8 +49,8 @@ const UpsertAlias = closedStruct({
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  // Annotated before the checks, because the checks have no JSON Schema. The OpenAPI document would lack annotations
-  // after them.
+  // The description and the examples are annotated before the checks. effect would omit them from the OpenAPI document
+  // if they came after, because the checks have no JSON Schema.
   .annotate({
     description: "The alias to add",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]

@@ -2,7 +2,7 @@ import { ByteSize } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
-/** The limits of the parts of a form, except the size of its file. */
+/** The limits of a multipart form, except the maximum size of its file, which each form sets itself. */
 export const partLimits = { maxParts: 20, maxFieldSize: ByteSize.kibibytes(4) }
 
 /**

@@ -40,13 +40,16 @@ export const BodyLimit = Context.Reference<ByteSize.ByteSize>("@emoji-catalogue/
   defaultValue: () => ByteSize.kibibytes(64)
 })
 
-/** The largest file of a form that an endpoint accepts. */
+/** The maximum size of the file in a form; undefined if the endpoint accepts no form. */
 export const FileLimit = Context.Reference<ByteSize.ByteSize | undefined>(
   "@emoji-catalogue/http-api/endpoint/FileLimit",
   { defaultValue: () => undefined }
 )
 
-/** Whether requests to an endpoint are exempt from the rate limit of their caller. Only for paths without parameters. */
+/**
+ * Whether requests to an endpoint are exempt from the rate limit of their caller. Has no effect on a path with
+ * parameters, because the annotation is looked up by the exact path, before routing.
+ */
 export const ExemptFromRateLimit = Context.Reference<boolean>(
   "@emoji-catalogue/http-api/endpoint/ExemptFromRateLimit",
   { defaultValue: () => false }
@@ -54,7 +57,8 @@ export const ExemptFromRateLimit = Context.Reference<boolean>(
 
 /**
  * Whether an endpoint treats a caller with an invalid session cookie as anonymous. All other endpoints respond with
- * `unauthenticated`. Only for paths without parameters.
+ * `unauthenticated`. Has no effect on a path with parameters, because the annotation is looked up by the exact path,
+ * before routing.
  */
 export const IgnoresInvalidCookie = Context.Reference<boolean>(
   "@emoji-catalogue/http-api/endpoint/IgnoresInvalidCookie",

@@ -7,7 +7,7 @@ export const platformProblems = [problem("not_configured"), problem("upstream_fa
 export const serverProblems = [...platformProblems, problem("not_found")] as const
 
 /**
- * The timeout of a handler that calls the platform. Such a handler waits up to ten seconds for each rate limit of the
- * platform, and up to ten seconds for a job.
+ * The timeout of a handler that calls the chat platform. Such a handler may wait for several rate limits of the
+ * platform, for up to ten seconds each, and for a job, for up to ten seconds.
  */
 export const platformTimeLimit = Duration.seconds(40)

@@ -124,7 +124,8 @@ export class ImportsApi extends HttpApiGroup.make("imports")
     }).annotateMerge(
       summarized("Recent import runs", "Of all processes, latest first. Runs are deleted after 90 days.")
     ),
-    // Not `:id`: in OpenAPI this endpoint and `run` have the same path, so their parameter must have the same name.
+    // The parameter is the id of a run, but must be named `kind`: OpenAPI allows only one parameter name for this path,
+    // and in `POST /:kind` (`run`) it is a kind.
     HttpApiEndpoint.get("get", "/:kind", {
       params: { kind: id },
       success: ImportRun,

@@ -13,7 +13,7 @@ export interface SampledOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Body }>> }
 }
 
-/** The parts of the schema of a body that lead to its example. */
+/** The members of a body's JSON Schema through which the example of the body is found. */
 export interface Body {
   readonly $ref?: string
   readonly anyOf?: ReadonlyArray<Body>
@@ -27,19 +27,19 @@ export interface CodeSample {
   readonly source: string
 }
 
-/** The generated client calls by operation. Operations that redirect a browser have no call. */
+/** Maps an operation id to the client SDK call of its sample. Operations that redirect a browser have no sample. */
 const sdkCalls: Readonly<Record<string, string>> = sdkSamples
 
 /**
- * The example fields of forms by operation. The schema of a form cannot have an example, because examples cannot
- * contain files.
+ * Maps the operation id of a form to the fields in its sample. The fields are listed here, because the example of a
+ * schema cannot contain a file.
  */
 const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   "drawings.submit": ["file=@rocket.png", "title=My rocket"],
   "uploads.submit": ["file=@rocket.png", "name=tiny_rocket", "licence=own-work"]
 }
 
-/** The file names under which samples store a download, by operation. */
+/** Maps the operation id of a download to the file name under which its sample saves the response. */
 const downloads: Readonly<Record<string, string>> = {
   "account.export": "my-data.zip",
   "artwork.downloadPng": "woman-astronaut.png",
@@ -49,7 +49,7 @@ const downloads: Readonly<Record<string, string>> = {
 
 /** The environment variable that has the credential for an operation; undefined for public operations. */
 const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | "SESSION_TOKEN" | undefined => {
-  // These operations accept requests without a session, but then do nothing.
+  // These operations are public, but return or change nothing without a session. So their samples send a session token.
   if (/^account\.(?:me|signOut|signOutEverywhere)$/.test(operationId)) return "SESSION_TOKEN"
   if (security.some((scheme) => Object.keys(scheme).length === 0)) return undefined
   return security.some((scheme) => "api-key" in scheme) ? "API_KEY" : "SESSION_TOKEN"
@@ -59,8 +59,8 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * The path of an operation, with the examples of its path parameters and required query parameters. Also has the
- * `limit` of the client call, because a page of the default size would be long.
+ * The path and query of a curl sample: the examples of the path parameters and of the required query parameters. If the
+ * client SDK call sets a `limit`, the curl sample has the same one, because a page of the default size would be long.
  */
 const addressOf = (path: string, { parameters }: SampledOperation, call: string): string => {
   const withPath = parameters

@@ -1,6 +1,6 @@
 /**
- * The annotation with which a form describes its file, because the schema that effect generates for a file has no
- * description.
+ * The annotation on the schema of a form that describes the file in the form. The file cannot be described directly,
+ * because the schema that effect generates for a file has no description.
  */
 export const fileDescriptionKey = "x-file-description" as const
 

@@ -51,7 +51,7 @@ const ifNoneMatch = {
 
 const zip = "application/zip"
 
-/** The content of the archive that an operation downloads, if ranges of it can be requested; otherwise undefined. */
+/** The ZIP content of the 200 response of an operation that supports range requests; undefined for other operations. */
 const archiveOf = ({ responses }: Operation) => ("416" in responses ? responses["200"]?.content?.[zip] : undefined)
 
 const range = {

@@ -48,7 +48,10 @@ interface Text {
   readonly description: string
   readonly example: string
   readonly maxLength: number
-  /** The format of existing values. A text in another format is valid, but nothing is found for it. */
+  /**
+   * The JSON Schema format of the values that exist, such as `uuid`. Only documented: a text in another format is not
+   * rejected, but matches nothing.
+   */
   readonly format?: string
   readonly pattern?: RegExp
   /** What the pattern requires, in words. */

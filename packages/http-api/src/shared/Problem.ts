@@ -99,8 +99,8 @@ export const keyReused = {
 const schemas = new Map<ProblemCode, unknown>()
 
 /**
- * The schema of the problems with a code, for the `error` of an endpoint. All calls with the same code return the same
- * instance, because the schema has an identifier.
+ * The schema of the problems with a code, for the `error` of an endpoint. Returns the same instance for every call with
+ * the same code, because two schemas must not have the same identifier.
  *
  * @example
  * ```ts

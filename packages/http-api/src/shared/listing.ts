@@ -5,7 +5,7 @@ export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 const bounds = { limit: { minimum: 1, maximum: 500 }, offset: { minimum: 0, maximum: 1_000_000 } }
 
-/** The query parameters of a listing that always has pages. */
+/** The query parameters of a listing that is always paginated. */
 export const paging = {
   limit: Parameter.integerWithDefault({
     description: "Maximum number of items",
@@ -19,7 +19,7 @@ export const paging = {
   })
 }
 
-/** The query parameters of a listing that has all items on one page by default. */
+/** The query parameters of a listing that returns all items unless the query has a limit or an offset. */
 export const optionalPaging = {
   limit: Parameter.integer({
     description: "Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is",
@@ -29,7 +29,7 @@ export const optionalPaging = {
   offset: Parameter.integer({ description: "Number of items to skip", ...bounds.offset })
 }
 
-/** The fields that say which part of the listing a page is. */
+/** The fields that describe the position of a page in its listing. */
 export const pageFields = {
   total: Count.annotate({ description: "Number of items on all pages" }),
   limit: Schema.Int.annotate({ description: "Maximum number of items on this page, as requested or by default" }),

@@ -12,8 +12,8 @@ export const uploadFileLimit = ByteSize.mebibytes(2)
 export const drawingFileLimit = ByteSize.kibibytes(512)
 
 /**
- * The timeout of the handler of a form. Processing an image takes up to five seconds. Before that, the image waits for
- * the images before it in the queue, and for the start of its process on a busy machine.
+ * The timeout of the handler of a form. The handler may wait for other images in the queue and, on a busy machine, for
+ * the start of the image process. Processing the image itself takes up to five seconds.
  */
 export const imageTimeLimit = Duration.seconds(40)
 

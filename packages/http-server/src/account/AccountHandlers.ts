@@ -99,7 +99,8 @@ export const layer = HttpApiBuilder.group(
         const before = sessionOf(context.caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
-        // Set after the other cookies of the response, because admission clears the cookie of an ended session.
+        // Pushed last, to override the cookie that admission has pushed to clear the session cookie if the request had
+        // an ended session.
         context.cookies.push(cookies.session.set(Redacted.value(token), sessionLifetime))
         return redirect(returnTo, [cookies.signIn.clear])
       }),

@@ -69,7 +69,8 @@ const serve = (assets: Assets["Service"], downloads: Downloads["Service"]) =>
       })
     }
     const { bytes, content } = opened ?? (yield* assets.open(name))
-    // Small assets are read into memory as a whole, because only such a response can be compressed.
+    // `bytes` is defined only for a small asset, which is read into memory as a whole. The pipeline cannot compress a
+    // stream.
     return bytes === undefined
       ? HttpServerResponse.stream(content, { contentType, contentLength: size, headers })
       : HttpServerResponse.uint8Array(bytes, { contentType, headers })

@@ -13,7 +13,7 @@ const showEntry = ({ after, at, before, ...entry }: AuditEntry) => ({
   after: after as State
 })
 
-/** Lists the changes by administrators. */
+/** Lists the changes that administrators have made. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "audit",

@@ -62,7 +62,8 @@ export class Admission extends Context.Service<
       const admitAuthenticated = (context: RequestContext, credential: Credential, result: Authenticated) => {
         const isCookie = credential.kind !== "key" && credential.source === "cookie"
         const { method, url } = context.request
-        // Not `request.headers`, because a trusted proxy may have replaced the host there.
+        // `context.headers` has the Host header as received. In `request.headers`, the forwarding headers of a trusted
+        // proxy may have replaced it.
         const { headers } = context
         switch (result.status) {
           case "unavailable":

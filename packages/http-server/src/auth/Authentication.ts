@@ -29,7 +29,10 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
   }
 }
 
-/** In milliseconds. The browser gets a new token if the session expires more than this long after the token does. */
+/**
+ * In milliseconds. Using a session extends the session, but not its token. The browser gets a new token if the token
+ * would expire more than this long before the session.
+ */
 const renewalTolerance = 60_000
 
 /** Verifies API keys and session tokens. */

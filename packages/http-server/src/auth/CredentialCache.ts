@@ -39,8 +39,8 @@ export class CredentialCache {
   }
 
   /**
-   * Stores the result of a lookup. `at` and `revision` are from before the lookup, so a revocation during the lookup
-   * discards the result.
+   * Stores the result of a lookup. Pass the time and the revision at which the lookup started. If a key was revoked
+   * since then, the result is discarded.
    */
   set(secret: string, verified: Verified, at: number, revision: number): void {
     if (revision !== this.revision()) return

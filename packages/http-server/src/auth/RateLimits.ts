@@ -7,7 +7,10 @@ import { HttpSettings } from "../HttpSettings.ts"
 export interface Decision {
   /** Seconds until the next request is allowed; undefined if this request is allowed. */
   readonly retryAfter: number | undefined
-  /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): names and values alternate. */
+  /**
+   * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers), as a list of alternating names and
+   * values.
+   */
   readonly headers: ReadonlyArray<string>
 }
 
@@ -37,7 +40,8 @@ export class RateLimits extends Context.Service<
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
-      // Limits by requests per hour. They are cached, because many callers share a few limits.
+      // Maps requests per hour to the `Limit`, for each kind of caller. Limits are cached, because many callers have
+      // the same limit.
       const cached = {
         anonymous: new Map<number, Limit>(),
         key: new Map<number, Limit>(),
@@ -94,8 +98,8 @@ const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
 })
 
 /**
- * Decides from the number of tokens left in the bucket, which is negative if the bucket was empty, and the time since
- * its last refill.
+ * Decides whether a request is allowed. `tokens` is the number of tokens left in the bucket, negative if the bucket had
+ * none for this request. `elapsedSeconds` is the time since the last refill of the bucket.
  */
 const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))

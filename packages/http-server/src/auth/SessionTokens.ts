@@ -24,7 +24,7 @@ const isSessionId = Schema.is(SessionId)
 export class SessionTokens extends Context.Service<
   SessionTokens,
   {
-    /** Returns a token that expires when the session would expire without further use. */
+    /** Returns a token that expires together with the session. If the session is extended later, the token is not. */
     readonly issue: (session: Session) => Effect.Effect<Redacted.Redacted>
     /** Returns the claims of an unexpired token with a valid signature; undefined for any other token. */
     readonly verify: (token: string) => Effect.Effect<SessionClaims | undefined>

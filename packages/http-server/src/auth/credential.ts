@@ -5,7 +5,7 @@ import { Schema } from "effect"
 export type Credential =
   | { readonly kind: "key"; readonly secret: ApiKeySecret }
   | { readonly kind: "session"; readonly token: string; readonly source: "header" | "cookie" }
-  /** A credential in a form that no valid credential has. */
+  /** Text that can be neither an API key nor a session token, or two credentials in one request. */
   | { readonly kind: "malformed"; readonly reason: string; readonly source: "header" | "cookie" }
 
 const isApiKey = Schema.is(ApiKeySecret)

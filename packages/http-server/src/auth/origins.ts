@@ -25,7 +25,8 @@ const maxLength = 2000
 
 /**
  * Validates the target of the redirect after sign-in. Valid targets are a path of this service, and a URL at the origin
- * of the service or at a configured origin. Undefined for all other targets, even if they are disguised as a valid one.
+ * of the service or at a configured origin. Undefined for all other targets, including URLs of other hosts that look
+ * like a path (`//evil.example`).
  */
 export const safeReturnUrl = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
   const target = parseTarget(options, host, returnTo)

@@ -41,8 +41,8 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
     HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
     HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
-    // The page shows `document`. The API of the page has no endpoints, because effect would generate a second document
-    // from its endpoints.
+    // The page shows `document`, which replaces the document that effect generates. The API passed here has no
+    // endpoints, so that there is nothing to generate.
     HttpApiScalar.layer(
       HttpApi.make("docs").annotate(OpenApi.Transform, () => document),
       { path: "/docs", scalar: { withDefaultFonts: false } }
@@ -58,7 +58,7 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
-    // Undefined if the routes handle requests without a server.
+    // Undefined if the routes run without a server, for example in a test.
     const server = yield* Effect.serviceOption(HttpServer.HttpServer)
     const sampleUrl = baseUrl || Option.getOrUndefined(Option.map(server, listeningUrl))
     const build = Effect.gen(function* () {

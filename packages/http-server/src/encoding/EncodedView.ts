@@ -18,9 +18,9 @@ type Tables = Readonly<Record<Language, JsonTable>>
 export class EncodedView {
   private readonly view: CatalogueView
   private readonly summaries: Tables
-  /** For each emoji, the byte length of the image at the end of its default summary. */
+  /** Maps the index of an emoji to the length in bytes of the JSON of its image, which ends its default summary. */
   private readonly imageLengths: Uint32Array
-  /** The encoder of each release: by platform in registry order, newest release first. */
+  /** The encoders of all releases, ordered by platform as in the registry, then newest release first. */
   private readonly renderings: ReadonlyArray<RenderingEncoder>
 
   private constructor(view: CatalogueView, summaries: Tables, imageLengths: Uint32Array) {
@@ -48,8 +48,8 @@ export class EncodedView {
   })
 
   /**
-   * Encodes a view that differs from the encoded view only in decisions about images. Faster than `make`, because it
-   * encodes only the summaries of emoji whose image decisions changed.
+   * Encodes `view`, which may differ from the view of this `EncodedView` only in decisions about images. Faster than
+   * `make`, because it encodes only the summaries of emoji whose image decisions changed.
    */
   readonly withImages = Effect.fn("EncodedView.withImages")(function* (this: EncodedView, view: CatalogueView) {
     yield* encodeRenderings(view)

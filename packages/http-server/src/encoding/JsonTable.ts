@@ -29,7 +29,7 @@ export class JsonTable {
     return new JsonTable(writer.written.slice(), Uint32Array.from(ends))
   })
 
-  /** Copies the table, but lets `writeItem` write the values at `indexes` again. */
+  /** Returns a copy of the table in which `writeItem` has written new values at `indexes`. */
   replace(indexes: ReadonlyArray<number>, writeItem: (writer: JsonWriter, index: number) => void): JsonTable {
     const writer = new JsonWriter()
     const ends = new Uint32Array(this.ends.length)
@@ -48,7 +48,10 @@ export class JsonTable {
     return new JsonTable(writer.written.slice(), ends)
   }
 
-  /** Writes the object at `index` without its closing brace, and without the last `less` bytes before the brace. */
+  /**
+   * Writes the object at `index` without its closing brace. `less` is the length in bytes of a value at the end of the
+   * object that is omitted too, so that the caller can write another value in its place.
+   */
   writeOpen(writer: JsonWriter, index: number, less = 0): void {
     writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)
   }

@@ -72,7 +72,7 @@ export class JsonWriter {
     return this.text("]")
   }
 
-  /** Writes a text if it is ASCII; returns whether it is. */
+  /** Writes a text and returns true if all its characters are ASCII; otherwise returns false. */
   private writeAscii(text: string): boolean {
     const { bytes, end } = this
     for (let at = 0; at < text.length; at++) {

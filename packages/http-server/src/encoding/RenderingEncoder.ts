@@ -13,7 +13,10 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 /** The members of a JSON object without its braces. */
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
-/** For each member that only renderings of a detail have: writes the opening brace of the rendering and the member. */
+/**
+ * The start of a rendering in the detail of an emoji: the opening brace and the member `id`, which other renderings
+ * lack. The type makes the compiler report any further member that only such renderings have.
+ */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string
 } = { id: (id) => (id === null ? `{"id":null,` : `{"id":"${id}",`) }
@@ -27,7 +30,10 @@ const imageWriter = new JsonWriter()
 /** Writes the renderings of one release. Their members are encoded once, in the constructor. */
 export class RenderingEncoder {
   readonly release: ReleaseView
-  /** The members before the members of the image. They differ between imported and uploaded images. */
+  /**
+   * The members of a rendering that come before the members of its image: one variant for imported images, one for
+   * uploaded images.
+   */
   private readonly imported: Uint8Array
   private readonly uploaded: Uint8Array
   /**

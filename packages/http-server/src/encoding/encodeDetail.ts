@@ -49,8 +49,8 @@ export const encodeDetail = (
   })
 }
 
-// The members that are equal in all languages are encoded once per emoji. The next catalogue may contain the same emoji
-// object but other proposal titles, so an entry is valid only for the `proposals` that it was encoded with.
+// Caches the members that are equal in all languages, by emoji. The next catalogue may contain the same emoji object
+// but other proposal titles, so an entry is valid only for the `proposals` that it was encoded with.
 const sharedMembersCache = new WeakMap<
   CatalogueEmoji,
   { readonly proposals: Catalogue["proposals"]; readonly members: Uint8Array }

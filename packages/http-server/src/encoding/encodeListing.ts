@@ -9,8 +9,8 @@ export interface EncodedListing {
 }
 
 /**
- * Encodes one page of a listing. `writeItems` writes the array of its items. The members of `more` are added after the
- * page.
+ * Encodes one page of a listing. `writeItems` writes the array of its items. The members of `more` are appended to the
+ * response object, after `items`, `total`, `limit` and `offset`.
  */
 export const encodeListing = (
   total: number,

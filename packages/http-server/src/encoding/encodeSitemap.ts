@@ -8,8 +8,8 @@ interface Sitemap {
   readonly body: Uint8Array
 }
 
-// The sitemap is cached, because it has thousands of items. One origin per view is enough, because crawlers use one
-// origin.
+// Caches the sitemap of each view, because it has thousands of items. Only the latest origin is kept, because all
+// crawlers normally use the same one.
 const latest = new WeakMap<CatalogueView, Sitemap>()
 
 /** Every emoji with the time of its last change and the URL of its image at `origin`. */

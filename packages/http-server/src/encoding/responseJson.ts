@@ -28,8 +28,8 @@ export type SearchResultsJson = ResponseJson<typeof SearchApi, "search">
 export type CompletionsJson = ResponseJson<typeof SearchApi, "autocomplete">
 
 /**
- * The members of `Json`, all of them required, so that the compiler reports a missing one. `undefined` omits a member
- * that is optional in `Json`.
+ * Like `Required<Json>`, so that the compiler reports a missing member. A member that is optional in `Json` must be
+ * present too, but may be `undefined`, which omits it from the response.
  */
 export type Members<Json> = {
   readonly [Name in keyof Json]-?: Json[Name] | (object extends Pick<Json, Name> ? undefined : never)

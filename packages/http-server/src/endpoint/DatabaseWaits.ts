@@ -24,15 +24,15 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
           if (waiting >= maxWaiting) return overloaded()
           waiting++
           return Effect.ensuring(
-            // Not interrupted at the timeout, because a transaction that waits for a connection to a silent server
-            // cannot be interrupted.
+            // Does not wait until the handler is interrupted (`timeoutDetached`), because a transaction that waits for
+            // a connection to a silent server cannot be interrupted.
             Effect.catchTag(timeoutDetached(handler, timeout), "TimeoutError", timedOut),
             Effect.sync(() => waiting--)
           )
         })
 
       return {
-        /** Fails an effect that does not finish in time, or that is started while too many others wait. */
+        /** Runs an effect with a timeout. Fails without running it if too many others are waiting. */
         bounded,
 
         /**

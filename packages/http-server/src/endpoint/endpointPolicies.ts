@@ -26,8 +26,8 @@ const awaitBody = (limit: ByteSize.ByteSize) =>
   )
 
 /**
- * Applies the body limit and the cache policy with which each endpoint is annotated. Also records the route, and the
- * catalogue snapshot, so that the handler and the ETag use the same snapshot.
+ * Applies the `BodyLimit` and `CachePolicy` annotations of each endpoint. Also records the route in the request
+ * context, and the catalogue snapshot, so that the handler and the ETag use the same snapshot.
  */
 export const layer = Layer.effect(
   EndpointPolicies,

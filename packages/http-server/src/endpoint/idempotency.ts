@@ -15,7 +15,8 @@ import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
 
 /**
- * Whether an idempotency key is valid. Invalid keys are reported when the request is validated against the contract.
+ * Whether an idempotency key is valid. An invalid key is ignored here, because the validation against the contract then
+ * rejects the request.
  */
 const isKey = (key: string | undefined): key is string =>
   key !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)
@@ -23,8 +24,8 @@ const isKey = (key: string | undefined): key is string =>
 type HandlerResult = Result.Result<HttpServerResponse.HttpServerResponse, unknown>
 
 /**
- * What a result says about the resource to create. A handler that responds with a 4xx created nothing; a handler that
- * fails with a 5xx may have created the resource.
+ * Whether the handler created the resource, and the response to store for retries. A handler that responds with a 4xx
+ * created nothing; a handler that fails with a 5xx may have created the resource.
  */
 const outcomeOf =
   ({ reportsProgress, showsSecret }: { readonly reportsProgress: boolean; readonly showsSecret: boolean }) =>
@@ -94,7 +95,8 @@ export const layer = Layer.effect(
 )
 
 /**
- * The value of `Retry-After`. At `time`, either the first request has a response, or its process is dead and the retry
+ * The value of `Retry-After` for a retry while the first request is in progress: the seconds until `time`, when the
+ * lease of the first request expires. By then the first request has a response, or its process is dead and the retry
  * takes over.
  */
 const secondsUntil = (time: DateTime.Utc) =>

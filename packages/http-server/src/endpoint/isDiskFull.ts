@@ -1,7 +1,7 @@
 /** Node's error codes for a full disk, and for an exhausted disk quota of the user. */
 const systemCodes: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT"])
 
-/** The maximum depth of nested errors that are searched. effect wraps an error of Node in fewer errors. */
+/** The maximum depth to which nested errors are searched. effect nests Node's errors less deeply. */
 const maxDepth = 8
 
 /** Whether an error is Node's error for a full disk, or has such an error as its `cause` or `reason`. */

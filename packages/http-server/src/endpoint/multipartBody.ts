@@ -33,8 +33,8 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
 }
 
 /**
- * Returns the cause of an internal error. The log and the response status depend on the cause, such as a full disk, but
- * the message of the error lacks it.
+ * Returns the cause of an internal error, in place of the error itself. The log and the response status depend on the
+ * cause, such as a full disk, which the message of a `MultipartError` does not mention.
  */
 const defectOf = (error: Multipart.MultipartError): unknown => {
   const cause = error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error

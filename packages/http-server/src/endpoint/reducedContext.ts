@@ -3,11 +3,11 @@ import { HttpMiddleware, HttpServer } from "effect/http"
 
 // For every request, effect merges the context of the server with the context in which the handlers of the endpoint
 // were built. Copying all services of the application takes longer than most handlers do, so both contexts are reduced
-// to the services that they need.
+// to the services that are needed.
 
 /**
- * Whether a service belongs to the application or its platform. All other services, such as the clock, are used by
- * every fiber.
+ * Whether a service belongs to the application or its platform, so that it is copied only if needed. All other
+ * services, such as the clock, are always copied, because every fiber uses them.
  */
 const isService = (key: string): boolean =>
   /^(?:@emoji-catalogue|effect\/(?:FileSystem|Path|Terminal|http|persistence|process|sql)|~effect\/Stdio)\b/.test(key)
@@ -39,7 +39,10 @@ const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R
     ? context
     : Context.add(context, HttpMiddleware.TracerDisabledWhen, () => true)
 
-/** The HTTP server, but its requests run without services of the application, because the handlers have their own. */
+/**
+ * The HTTP server, whose requests run in a context without services of the application. Handlers do not need these
+ * services there, because the context in which a handler was built has its services.
+ */
 export const serverWithReducedContext = Layer.effect(
   HttpServer.HttpServer,
   Effect.map(HttpServer.HttpServer, (server) => {

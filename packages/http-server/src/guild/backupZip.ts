@@ -8,14 +8,14 @@ import { once } from "node:events"
 type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 
 /**
- * The earliest time that a ZIP archive can have. All files have this time, so that the same files always give the same
- * bytes.
+ * The modification time of all files in an archive, so that the same files always give the same bytes. It is the
+ * earliest time that the ZIP format can express.
  */
 const date = new Date(Date.UTC(1980, 0, 1))
 
 /**
- * In bytes. An archive has a local header and a directory header for each uncompressed file. The sizes of both headers
- * do not include the path of the file. An archive has one end record.
+ * The fixed sizes in bytes of the ZIP structures, without file paths. An archive has a local header and a directory
+ * header for each file, and one end record.
  */
 const localHeader = 30
 const directoryHeader = 46
@@ -42,7 +42,8 @@ async function* produced(archive: ZipArchive, bytes: number) {
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
 /**
- * Reads and appends a file once the previous file was consumed. Otherwise the archive would hold all files in memory.
+ * Reads a file and appends it to the archive. Runs only once the previous file was consumed, because otherwise the
+ * archive would hold all files in memory.
  */
 const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile) =>
   Stream.unwrap(

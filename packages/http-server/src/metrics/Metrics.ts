@@ -11,7 +11,7 @@ import { processMetrics } from "./processMetrics.ts"
 import { setGauges, textOf } from "./scrapedMetrics.ts"
 
 export interface MetricsOptions {
-  /** The build of the release, such as a commit hash; undefined for the release as published. */
+  /** Names a build between releases, such as its commit hash; undefined if this is a release. */
   readonly build: string | undefined
 }
 

@@ -21,7 +21,9 @@ interface RequestCounter {
 class RouteMetrics {
   private readonly route: string
   private readonly durations: Metric.Histogram<number>
-  /** One counter for each method and status of the route's responses. A route has only a few counters. */
+  /**
+   * One counter for each method and status of the route's responses. An array, because a route has only a few counters.
+   */
   private readonly counters: Array<RequestCounter> = []
 
   constructor(route: string) {
@@ -69,7 +71,7 @@ export class RequestMetrics extends Context.Service<
     readonly responseCache: ResponseCacheCounts
   }
 >()("@emoji-catalogue/http-server/metrics/RequestMetrics") {
-  /** Also replaces `AccessLog` with a function that counts each entry before it is logged. */
+  /** Also replaces `AccessLog`, so that each access log entry is counted before it is logged. */
   static readonly layer = Layer.effectContext(
     Effect.gen(function* () {
       const log = yield* AccessLog

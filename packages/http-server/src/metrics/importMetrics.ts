@@ -4,7 +4,7 @@ import { type Series, setGauges } from "./scrapedMetrics.ts"
 
 type ImportState = Effect.Success<ImportStatus["Service"]["current"]>[string]
 
-/** Sets the metrics of the latest import of each kind, whichever process runs it. */
+/** Sets the metrics of the latest import of each kind. The import may run in any process. */
 export const importMetrics = Effect.map(ImportStatus, ({ current }) =>
   Effect.gen(function* () {
     const states = Object.entries(yield* current)

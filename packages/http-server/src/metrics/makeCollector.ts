@@ -20,9 +20,9 @@ const scrapeTimeout = Duration.seconds(1)
 const readTimeout = Duration.seconds(15)
 
 /**
- * Reads metrics whose source may be slow or unavailable, one read at a time. Scrapes share the read in progress, and
- * wait for it for at most a second. So a database that does not respond does not delay scrapes, and does not get a
- * statement for each scrape.
+ * Reads metrics whose source may be slow or unavailable. Only one read runs at a time: all scrapes share it, and each
+ * scrape waits at most a second for it. So if the database does not respond, it delays no scrape, and statements to it
+ * do not pile up.
  */
 export const makeCollector = Effect.fnUntraced(function* (
   name: string,

@@ -11,9 +11,9 @@ const eventLoopDelay = Metric.histogram("nodejs_eventloop_delay_seconds", {
 })
 
 /**
- * Measures how late a timer fires, until the scope closes. A histogram is used instead of Node's
- * `monitorEventLoopDelay`, because its percentiles cannot be aggregated over processes, and a reset by one reader
- * affects all readers.
+ * Measures how late a timer fires, until the scope closes. Node's `monitorEventLoopDelay` is not used: it reports
+ * percentiles, which cannot be aggregated over processes, and a reset by one reader affects all readers. A histogram
+ * has neither problem.
  */
 const sampleEventLoop = Effect.gen(function* () {
   const context = yield* Effect.context<never>()

@@ -97,7 +97,8 @@ export const layer = HttpRouter.middleware(
             onSuccess: (response) => encode(response, context)
           }),
           Effect.provideService(CurrentRequest, context),
-          // Provides the request only if its path was escaped, because adding a service copies the context.
+          // Replaces the request in the context only if its path was escaped, because adding a service copies the whole
+          // context.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       }
@@ -163,7 +164,7 @@ export const layer = HttpRouter.middleware(
   { global: true }
 )
 
-/** In bytes. The catalogue cache holds several hundred pages of the list, the image cache all images of an SVG set. */
+/** Cache sizes in bytes: enough for several hundred pages of the emoji list, and for all images of an SVG set. */
 const maxCatalogueBytes = 32 * 2 ** 20
 const maxImageBytes = 16 * 2 ** 20
 

@@ -6,8 +6,8 @@ import { securityHeaders, transportSecurity } from "../protocol/securityHeaders.
 const policyHeader = "content-security-policy"
 
 /**
- * Returns a function that makes the headers of every response: names and values alternate. It leaves out a header if
- * the response already has its own (`own`).
+ * Returns a function that makes the headers which every response gets, as a list of alternating names and values. If
+ * the response has its own content security policy or `Retry-After` (`own`), the list omits that header.
  */
 export const makeCommonHeaders = (settings: HttpOptions) => {
   const { [policyHeader]: policy, vary, ...others } = { ...securityHeaders, ...transportSecurity(settings) }

@@ -31,7 +31,10 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
   })
 )
 
-/** The path of an issue that concerns the whole body. All other issues have the name of a member in their path. */
+/**
+ * The `path` of an issue about the body as a whole. The path of any other issue contains the name of a parameter or
+ * member.
+ */
 const wholeBody = "body"
 
 /** The maximum number of reported issues, because a body can have any number of invalid parts. */
@@ -54,7 +57,7 @@ const leafHook: SchemaIssue.LeafHook = (issue) =>
 const format = SchemaIssue.makeFormatterStandardSchemaV1({ leafHook })
 
 const issuesOf = ({ issue }: Schema.SchemaError): Issues => {
-  // The body matches none of the payload schemas; effect would list their names.
+  // The body matches none of the payload schemas. effect's message would list the internal names of these schemas.
   if (issue._tag === "AnyOf" && issue.issues.length === 0) return [{ path: wholeBody, message: "Expected an object" }]
   return format(issue).issues.map(({ message, path = [] }) => ({
     path: path.map((segment) => String(typeof segment === "object" ? segment.key : segment)).join(".") || wholeBody,

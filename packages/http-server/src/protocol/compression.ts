@@ -22,8 +22,8 @@ export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding 
   const cached = negotiated.get(acceptEncoding)
   if (cached !== undefined) return cached.encoding
   const encoding = preferredEncoding(acceptEncoding)
-  // Only short values are cached, and only a limited number, because clients use few distinct values, all of them
-  // short.
+  // The number and the length of cached values are limited, because a client can send any value. Common clients use few
+  // values, all of them short.
   if (negotiated.size < maxNegotiated && acceptEncoding.length < maxHeaderLength) {
     negotiated.set(acceptEncoding, { encoding })
   }
@@ -55,8 +55,8 @@ export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerR
   headers["content-encoding"] === undefined &&
   compressible.test(body.contentType)
 
-// A body that is created once and sent often, such as the reference page, is compressed once. The compressed bytes are
-// kept as long as the body.
+// Maps a body to its compressed forms, so that a body that is sent often, such as the reference page, is compressed
+// only once. The compressed bytes are kept as long as the body.
 const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
 
 const compressedBody = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {

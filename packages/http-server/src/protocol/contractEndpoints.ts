@@ -9,8 +9,8 @@ export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
   )
 
 /**
- * Returns a function that checks whether any endpoint at a path has the annotation, whatever its method. For policies
- * that apply before the router.
+ * Returns a function that checks whether an endpoint with the annotation has exactly this path, with any method. For
+ * policies that apply before routing.
  */
 export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
   const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))

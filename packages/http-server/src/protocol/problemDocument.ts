@@ -19,8 +19,8 @@ export const pathOf = (url: string): string => {
 }
 
 /**
- * Characters that must be escaped in a URI reference, and each `%` that is not followed by two hex digits. Valid
- * escapes are kept, because the path is not decoded.
+ * Matches the characters of a request path that must be escaped in a URI reference, including a `%` that is not
+ * followed by two hex digits. Does not match valid escapes such as `%2F`, because the path is not decoded.
  */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 

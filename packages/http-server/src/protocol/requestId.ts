@@ -1,4 +1,4 @@
-/** A short token without the prefix of API keys, because request ids are logged. */
+/** Request ids are logged, so a text that contains the prefix of API keys (`emk_`) is not valid. */
 const validId = /^(?!.*emk_)[A-Za-z0-9._~-]{1,64}$/
 
 /** The client's request id if it is a valid token, otherwise a new one. */

@@ -14,8 +14,8 @@ const parse = (entry: string): Result.Result<IpNetwork.IpNetwork, NetAddress.Net
 const mappedPrefixLength = 96
 
 /**
- * Converts an IPv4-mapped IPv6 network to IPv4, because effect also converts the addresses that it compares with the
- * network.
+ * Converts an IPv4-mapped IPv6 network (`::ffff:10.0.0.0/104`) to IPv4 (`10.0.0.0/8`). effect converts client addresses
+ * in the same way before it compares them with the network.
  */
 const networkOf = (address: NetAddress.IpAddress, prefixLength: number): IpNetwork.IpNetwork => {
   const ipv4 = NetAddress.isIpv6Address(address) ? NetAddress.fromIpv4Mapped(address) : Option.none()

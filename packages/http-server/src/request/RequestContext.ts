@@ -17,7 +17,7 @@ export class RequestContext implements ServedRequest {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
   caller: Caller = anonymous
-  /** Whether the credential is invalid or could not be verified. */
+  /** The rate limit headers of the response, as a list of alternating names and values. */
   credentialRejected = false
   /** The rate limit headers of the response: names and values alternate. */
   rateLimitHeaders: ReadonlyArray<string> = []
@@ -31,7 +31,10 @@ export class RequestContext implements ServedRequest {
   snapshot: Snapshot | undefined
   /** Whether the response cache may store the response. */
   isCacheable = false
-  /** Whether the response depends on the Host of the request. The response cache does not store such a response. */
+  /**
+   * Whether the response may soon be outdated, because the search index is being updated. No cache may store such a
+   * response.
+   */
   isHostDependent = false
   /** Whether the response will change soon even if the catalogue does not. No cache may store such a response. */
   isProvisional = false

@@ -36,15 +36,16 @@ export class CachedResponse {
 const entryOverhead = 500
 
 /**
- * Only responses to URLs that were requested before are cached, so that URLs which are requested once do not evict
- * others. The cache remembers at least this many requested URLs, and at most twice as many.
+ * A response is cached only if its URL was requested before, so that URLs that are requested once do not evict others.
+ * For this the cache remembers at least this many requested URLs, and at most twice as many.
  */
 const maxRequested = 5000
 const maxUrlLength = 300
 
 /**
- * Responses by URL and encoding, all from the same source. A source is a catalogue (generation, artwork and search
- * engine), or for the image cache, the revision of image removals. The cache is cleared when the source changes.
+ * Maps URL and encoding to the cached response. All responses were created from the same `source`, a value that changes
+ * when they become outdated: `CurrentCatalogue.source`, or for images the revision of image removals. The cache is
+ * cleared when the source changes.
  */
 export class ResponseCache {
   private source: unknown

@@ -4,10 +4,13 @@ import type { ServerResponse } from "node:http"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** A response and its headers, except the headers that differ between requests. */
+/**
+ * A response with its own headers in the form that Node accepts. The common headers, which differ between requests, are
+ * added when the response is sent.
+ */
 export interface ResponseForm {
   readonly response: Response
-  /** The headers for Node: names and values alternate. */
+  /** A list of alternating names and values. */
   readonly headers: ReadonlyArray<string>
 }
 
@@ -26,7 +29,8 @@ const alreadySent = HttpServerResponse.empty()
 
 /** Writes a plain response to Node, at half the cost of effect's response writer. */
 export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
-  // The client may have disconnected.
+  // If too much of the request body is unread, makes Node send `Connection: close`. effect's response writer does the
+  // same.
   if (!to.destroyed) {
     // Makes Node send `Connection: close` if too much of the request body is unread, as effect's writer does.
     if (to.req instanceof LimitedIncomingMessage && to.req.hasLargeRest) to.shouldKeepAlive = false

@@ -35,8 +35,8 @@ export const layer = HttpApiBuilder.group(
           const { filter, index, language, page, view } = yield* readListing(query)
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
-          // Only the first page without filters is recorded. Further pages repeat the search, and all filters except
-          // skin tone change how many emoji a term finds.
+          // Only the first page of a search without filters is recorded. A further page is the same search again, and
+          // every filter except skin tone changes how many emoji a term finds.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)

@@ -37,7 +37,8 @@ export class SubmissionUrls extends Context.Service<
 
         signedPath: Effect.fnUntraced(function* (name) {
           const step = Duration.toMillis(lifetime)
-          // Requests within some minutes get the same path, so that browsers do not load an image again.
+          // The expiry is rounded up, so that requests within some minutes get the same path, and browsers can reuse a
+          // loaded image.
           const expires = String(((Math.ceil((yield* Clock.currentTimeMillis) / step) + 1) * step) / 1000)
           return `/submissions/${name}?expires=${expires}&signature=${sign(name, expires)}`
         }),

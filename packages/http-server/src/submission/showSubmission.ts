@@ -16,7 +16,7 @@ import type { SubmissionUrls } from "./SubmissionUrls.ts"
 
 const formatNullable = (at: DateTime.Utc | null) => (at === null ? null : DateTime.formatIso(at))
 
-/** The notes about an upload for its maker and moderators. */
+/** Hints about an upload, shown to its maker and to moderators. */
 const notesOf = ({ name }: Upload, view: CatalogueView) => {
   const meant = view.emojiOfShortcode(name)
   if (meant === undefined) return []
