@@ -9,7 +9,7 @@ export interface PackageId {
   readonly alias?: string
 }
 
-/** `name@version`, as errors and reports name a package. */
+/** Returns `name@version`. Errors and reports refer to a package in this format. */
 export const specOf = ({ name, version }: Pick<PackageId, "name" | "version">): string => `${name}@${version}`
 
 export interface PackageFile {

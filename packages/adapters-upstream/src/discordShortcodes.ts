@@ -10,7 +10,7 @@ import { discordEmoji } from "./packages.ts"
 const file = "esm/mod.js"
 const opening = /^const \w+ = \{$/
 const closing = "};"
-// Rejects backslashes, because the text of an escape sequence is not its value.
+// Rejects backslashes, because escape sequences are not decoded.
 const entry = /^ {4}"([^"\\]+)": "([^"\\]+)",?$/
 const between = /^$|^\/\/.*$|^\/\*\*[^*]*\*\/$|^export \{[\w, ]*\};$/
 

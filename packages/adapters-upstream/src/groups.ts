@@ -17,8 +17,8 @@ const NamesBySlug = Schema.Record(Schema.String, Schema.Struct({ unicode: Schema
 const GroupNames = Schema.Struct({ groups: NamesBySlug, subgroups: NamesBySlug })
 
 /**
- * This project names the groups and subgroups, because upstream has no Arabic names and unsuitable names in other
- * languages.
+ * The names of the groups and subgroups, written for this project. Upstream has no Arabic names, and its names in other
+ * languages are unsuitable.
  */
 const readNames = readDataFile("group-names.json", GroupNames)
 
@@ -26,8 +26,8 @@ const readNames = readDataFile("group-names.json", GroupNames)
 export const component = "component"
 
 /**
- * Unicode's groups and subgroups in Unicode order, with names in ten languages. `numbered` has emojibase's numbers for
- * them.
+ * Unicode's groups and subgroups in Unicode order, with names in ten languages. `numbered` maps the numbers that
+ * emojibase uses for groups and subgroups to their slugs.
  */
 export const readGroups = Effect.gen(function* () {
   const numbered = yield* readJson(emojibase, file, Numbered)

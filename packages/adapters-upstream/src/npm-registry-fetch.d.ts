@@ -6,7 +6,7 @@ declare module "npm-registry-fetch" {
   }
 
   const fetch: {
-    /** Rejects a failed response with an error that has its `statusCode`. */
+    /** If the response has an error status, rejects with an error that has this status as `statusCode`. */
     json(path: string, options: Options): Promise<unknown>
   }
   export default fetch

@@ -16,8 +16,8 @@ interface LanguageEngine {
 }
 
 /**
- * The search engines of a catalogue, one per language. `prepare` builds all of them in advance. `forLanguage` builds an
- * engine that is still missing.
+ * The search engines of a catalogue, one per language. `prepare` builds all of them in advance. `forLanguage` builds a
+ * missing engine on demand.
  */
 export class CatalogueIndex {
   private readonly attributes: EmojiAttributes
@@ -26,14 +26,13 @@ export class CatalogueIndex {
   private readonly emojiIndexes: ReadonlyMap<string, number>
   private readonly engines = new Map<Language, LanguageEngine>()
   /**
-   * The languages whose engine still has the texts of an earlier catalogue. The longest outdated language comes first.
+   * The languages whose engine still has the texts of an earlier catalogue. Ordered by the time at which they became
+   * outdated, oldest first.
    */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 
-  /**
-   * Whether this index and the previous one are from the same import, so that only decisions of administrators differ.
-   */
+  /** Whether the previous index is from the same import. The two then differ only in decisions of administrators. */
   readonly isUpdate: boolean
 
   /**

@@ -5,8 +5,8 @@ import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
 /**
- * A phrase that consists of one word, and the name of an emoji that the phrase stands for. `name` is the number of the
- * text with the name.
+ * A single-word phrase and one of the emoji that the phrase stands for. `name` is the index of the text that is the
+ * emoji's name.
  */
 export interface PhraseName {
   readonly word: string
@@ -23,7 +23,7 @@ export class CataloguePhrases {
   private readonly index: TextIndex
   /** Maps each minimally qualified emoji to its index in the catalogue. */
   private readonly emojiIndexes: ReadonlyMap<string, number>
-  /** For each emoji, the number of the text that is its name. */
+  /** For each emoji, the index of the text that is its name. */
   private readonly names: Uint32Array
 
   constructor(
@@ -55,12 +55,12 @@ export class CataloguePhrases {
     return emoji.flatMap((each) => this.emojiIndexes.get(each) ?? [])
   }
 
-  /** The number of the text that is an emoji's name. */
+  /** The index of the text that is an emoji's name. */
   nameOf(emoji: number): number {
     return this.names[emoji]!
   }
 
-  /** The names of the emoji that the word stands for as a phrase. */
+  /** Looks up the word as a single-word phrase. Returns one entry for each emoji that the phrase stands for. */
   namesByWord(word: string): ReadonlyArray<PhraseName> {
     return this.namesOf(word, this.dictionary.byWord(word))
   }
@@ -83,8 +83,8 @@ export class CataloguePhrases {
   }
 
   /**
-   * Whether a text contains the word, another form of it or a longer word that starts with it. Also true for words of
-   * `withoutEmoji`.
+   * Whether a text contains the word, another form of it or a longer word that starts with it. Words in `withoutEmoji`
+   * also count as known.
    */
   private isKnownWord(word: string): boolean {
     if (this.rules.withoutEmoji.has(word)) return true

@@ -46,7 +46,10 @@ export class Completer {
   private readonly sources: SearchSources
   private readonly index: TextIndex
   private readonly ranks: CompletionRanks
-  /** For each text, its completion. Encoders cache by object identity, so all queries share the object. */
+  /**
+   * The completion of each text, created on first use. All queries share the object, because encoders cache by object
+   * identity.
+   */
   private readonly completions: Array<Completion | undefined> = []
   private readonly cache = new Map<string, ReadonlyArray<Completion>>()
 
@@ -58,8 +61,9 @@ export class Completer {
 
   /**
    * Returns the texts that start with the query, then the names of the emoji that the query stands for as a phrase,
-   * then the names in which a later word starts with the query. If there are none, returns texts that match with typos,
-   * or else the texts by which a search finds emoji. Best first, no text twice.
+   * then the names in which a later word starts with the query. If there are none, returns the texts that match with
+   * typos. If there are none of these either, runs a search and returns the text that each emoji was found by. Best
+   * first, no text twice.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -87,16 +91,18 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // `completionOf` may return the name of the emoji in place of the text. A name that does not start with the
-        // query is no prefix match: "man" does not start with "he".
+        // An offer with a fit of `prefix` or higher must show a text that starts with the query. `completionOf` may
+        // show the name of the emoji in place of the text. Such an offer is dropped: `he` must not be completed to
+        // "man".
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
   }
 
   /**
-   * Offers the names in which a later word starts with the query. If there are no offers at all, offers texts that
-   * match with typos, or else the texts by which a search finds emoji.
+   * Offers the names in which a later word starts with the query. If neither this function nor the caller (`hasOffers`)
+   * has an offer, offers the texts that match with typos. If no text matches with typos, offers the results of a
+   * search.
    */
   private fallbackOffers(query: QueryText, hasOffers: boolean): ReadonlyArray<CompletionOffer> {
     const later = this.laterWordOffers(query)
@@ -116,9 +122,9 @@ export class Completer {
 
   /**
    * The emoji to offer for a text. A name in the language of the index is offered for its own emoji. Any other text is
-   * offered for the emoji that a search for the text finds first, so that search and completion agree. Undefined if
-   * that search prefers an emoji with a different text, as `SM` finds smiles before San Marino, or if an English name
-   * means another emoji in the language, as `foot` is a ball in French.
+   * offered for the emoji that ranks first in a search for the text, so that search and completion agree. Undefined in
+   * two cases: the first emoji of that search matches by a different text (`SM` finds smiles before San Marino), or the
+   * text is an English name that means another emoji in the language of the index (`foot` is a ball in French).
    */
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index
@@ -198,7 +204,7 @@ export class Completer {
     return offers
   }
 
-  /** Offers the texts that match every word of the query, where words may have typos. */
+  /** Offers the texts that match every word of the query if typos are allowed. */
   private correctedOffers({ words }: QueryText): ReadonlyArray<CompletionOffer> {
     const matched = textsOfWords(this.index, matchWords(this.sources, words, false), false)
     const { count, texts } = matched.at(-1)!
@@ -207,7 +213,7 @@ export class Completer {
       .map((text) => this.offer(text, fits.corrected, minQuality(matched, text)))
   }
 
-  /** Offers the texts by which a search finds emoji, in the order of the search results. */
+  /** Runs a search and offers the text that each emoji was found by, in the order of the search results. */
   private searchOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const { emoji, scores, texts } = searchTexts(this.sources, { text: query })
     return Array.from(emoji, (each, at) => {

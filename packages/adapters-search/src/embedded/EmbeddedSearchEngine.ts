@@ -56,8 +56,8 @@ export const layer = Layer.effect(
         indexes.set(view.catalogue, texts)
         const isFirst = latest === undefined
         latest = texts
-        // The build may be interrupted, because the new index rebuilds the languages that are still outdated in the
-        // previous index.
+        // It is safe to interrupt the background build, because the new index builds all languages that this build did
+        // not finish.
         if (background !== undefined) yield* Fiber.interrupt(background)
         if (texts.isUpdate) yield* texts.prepareOne
         if (isFirst || texts.isUpdate) background = yield* prepareInBackground(texts)
@@ -69,7 +69,10 @@ export const layer = Layer.effect(
   })
 )
 
-/** Matches a colon with one letter, such as `:d`. It may start a shortcode, so it is not completed as an emoticon. */
+/**
+ * Matches a colon followed by one letter, such as `:d`. The user may be typing a shortcode, so the text is not
+ * completed as an emoticon.
+ */
 const shortcodeStart = /^:[a-z]$/i
 
 class EmbeddedIndex implements SearchIndex {

@@ -6,8 +6,8 @@ import type { TextIndex } from "./TextIndex.ts"
 const popularityScore = 0.45
 
 /**
- * The part of the prior score for having few texts. The value is divided by the square root of the number of texts, or
- * of `minTexts` if an emoji has fewer. If an emoji has few texts, each of them describes it better.
+ * The part of the prior score for having few texts: the fewer texts an emoji has, the better each text describes it.
+ * The value is divided by the square root of the number of texts, which counts as at least `minTexts`.
  */
 const concisenessScore = 0.3
 const minTexts = 4
@@ -18,9 +18,9 @@ const minTexts = 4
  */
 export class EmojiAttributes {
   readonly popularity: Float32Array
-  /** For each skin-tone emoji, its plain emoji. -1 for a plain emoji. */
+  /** For each emoji, the index of its plain emoji; -1 if the emoji itself is plain. */
   readonly bases: Int32Array
-  /** Maps each plain emoji to its skin-tone variants. */
+  /** Maps the index of each plain emoji to the indexes of its skin-tone variants. */
   readonly tones: ReadonlyMap<number, ReadonlyArray<number>>
 
   constructor(emoji: ReadonlyArray<CatalogueEmoji>) {
@@ -35,8 +35,8 @@ export class EmojiAttributes {
   }
 
   /**
-   * The score of each emoji in one language before any query. It is higher the more the emoji is used and the fewer
-   * texts it has.
+   * The prior score of each emoji in one language. It does not depend on the query. It is higher the more the emoji is
+   * used and the fewer texts it has.
    */
   priorScores({ areFallback, emoji: { starts, values }, firstToned, texts }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)

@@ -20,13 +20,13 @@ export type WordPhrase = readonly [word: string, phrase: Phrase]
 const phrasesPerStep = 500
 
 /**
- * The phrases of one language by their words. If several phrases have the same words, the first one wins, unless a
- * query has the exact spelling of another one.
+ * The phrases of one language by their words. If several phrases have the same words, the first one wins, unless the
+ * query is spelled exactly like a later one.
  */
 export class PhraseDictionary {
   private readonly language: Language
   private readonly byWords = new Map<string, Phrase>()
-  /** The phrases whose words already belong to an earlier phrase, by their literal spelling. */
+  /** Phrases that have the same words as an earlier phrase, by their literal spelling. */
   private readonly byLiteral = new Map<string, Phrase>()
   private stems: PhraseStems | undefined
   private words: PhraseWords | undefined
@@ -69,8 +69,8 @@ export class PhraseDictionary {
 
   /**
    * Finds a phrase with this literal spelling, or else with the same words, or else with the same words except for stop
-   * words. If there is none, finds a phrase with the same stems. Skips this last step if every word `isKnown` and
-   * starts with its own stem.
+   * words. If there is none, finds a phrase with the same stems. The last step is skipped if every word is known
+   * (`isKnown`) and starts with its own stem.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
@@ -81,9 +81,9 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(keyOf(significant))
       if (phrase !== undefined) return phrase
     }
-    // A known word without its ending may be a different word, so phrases with the same stem do not count. A known word
-    // without its Arabic article is still the same word. Such a word does not start with its stem, and phrases with the
-    // same stem do count.
+    // Without its ending, a known word may turn into a different word, so phrases with the same stem are ignored. A
+    // word with an Arabic article is an exception: without the article, it is still the same word. Its stem lacks the
+    // article, so the word does not start with its stem.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     const { ofSeveralWords, ofOneWord } = this.ensureStems()
     return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))
@@ -163,8 +163,8 @@ const singleWords = (keys: Iterable<string>): PhraseWords => {
 const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 /**
- * Joins words to a key, with spaces in between. Leaves out the spaces if the script of a word can be written without
- * them.
+ * Joins words to a key, with spaces in between. Leaves out the spaces if one of the words is in a script that can be
+ * written without spaces.
  */
 const keyOf = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")

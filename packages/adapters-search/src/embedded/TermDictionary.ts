@@ -15,7 +15,10 @@ export class TermDictionary {
   private readonly units: Uint16Array
   /** For each node, the node that follows its subtree. */
   private readonly ends: Uint32Array
-  /** For each node, the number of terms that come before it. */
+  /**
+   * For each node, the number of terms that come before it. This is also the id of the first term in the node's
+   * subtree.
+   */
   private readonly firsts: Uint32Array
   /** The children of the root by character. A map, because the root has too many children for a linear scan. */
   private readonly rootChildren: ReadonlyMap<number, number>
@@ -65,8 +68,8 @@ export class TermDictionary {
 
   /**
    * Reports the terms whose edit distance from `text` is at most `edits`. A transposition counts as one edit. With
-   * `asPrefix`, also reports a term if only a prefix of the term is within this distance. May report a term more than
-   * once. If `edits` is greater than 1, the first letter of `text` must match.
+   * `asPrefix`, also reports the terms that start with a text within this distance. May report a term more than once.
+   * If `edits` is greater than 1, the first letter of `text` must match.
    */
   forEachFuzzyMatch(text: string, edits: number, asPrefix: boolean, report: OnFuzzyMatch): void {
     const first = this.child(0, text.charCodeAt(0))

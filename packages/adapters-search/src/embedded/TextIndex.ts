@@ -6,13 +6,13 @@ import { TermDictionary } from "./TermDictionary.ts"
 import { mergeTermTables, type TermTable, wordFlags } from "./termTable.ts"
 
 /**
- * The texts of one language with an inverted index of their terms. A text is identified by its number, which is its
- * position in `texts`. The texts of plain emoji come first, sorted by folded spelling, so that texts with a common
- * prefix form a range. The texts of skin-tone emoji follow.
+ * The texts of one language with an inverted index of their terms. Other modules identify a text by its index in
+ * `texts`. The texts of plain emoji come first, sorted by folded spelling, so that texts with a common prefix form a
+ * range. The texts of skin-tone emoji follow.
  */
 export class TextIndex {
   readonly texts: ReadonlyArray<IndexedText>
-  /** The number of the first text that belongs to a skin-tone emoji. */
+  /** The index of the first text that belongs to a skin-tone emoji. */
   readonly firstToned: number
   /** For each text, the weight of a match. */
   readonly weights: Float32Array
@@ -59,7 +59,10 @@ export class TextIndex {
     return new TextIndex(merged, merged.texts.length - toned.texts.length, table, toneTerms)
   }
 
-  /** The range of the texts of plain emoji that start with `folded`; `end` is exclusive. */
+  /**
+   * The indexes of the texts whose folded spelling starts with `folded`, as a range; `end` is exclusive. Leaves out the
+   * texts of skin-tone emoji.
+   */
   prefixRange(folded: string): readonly [first: number, end: number] {
     const first = this.firstWhere((text) => text >= folded, 0)
     return [first, this.firstWhere((text) => !text.startsWith(folded), first)]

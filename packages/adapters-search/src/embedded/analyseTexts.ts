@@ -36,7 +36,7 @@ export interface AnalysedText {
   readonly terms: ReadonlyArray<TextTerm>
   /** The indexes of the emoji that have the text, ascending. */
   readonly emoji: ReadonlyArray<number>
-  /** A factor for the weight of a match with the text; the `weight` of its `TextEntry`. */
+  /** The `weight` of the text's `TextEntry`: a factor for the weight of every match with this text. */
   readonly weight: number
 }
 
@@ -44,7 +44,7 @@ export interface TextEntry {
   readonly emoji: number
   readonly match: Match
   readonly weight?: number
-  /** The region in the name of a flag. If set, the region is indexed as the text, and not the whole name. */
+  /** The region in the name of a flag. If it is set, this entry indexes the region and not the whole name. */
   readonly region?: string
 }
 
@@ -53,7 +53,7 @@ const textsPerStep = 200
 /** Merges entries with the same text and extracts the terms of each text. The result is sorted by folded spelling. */
 export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
   const texts: Array<AnalysedText> = []
-  // The emoji of each text, by the text's kind and weight, then by its value.
+  // Maps the kind and weight of a text, and then its value, to the emoji that have the text.
   const known = new Map<string, Map<string, Array<number>>>()
   for (const { emoji, match, region, weight = 1 } of entries) {
     const kind = region === undefined ? match.field : "region"
@@ -97,7 +97,7 @@ const indexedText = (
   }
 }
 
-/** Matches characters of scripts that are written without spaces, before folding. */
+/** Matches characters of scripts that are written without spaces. Expects text that is not folded yet. */
 const unspacedScript = /[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7AF]/
 const neverWordStart = /[ーゃゅょっャュョッ]/
 

@@ -4,9 +4,9 @@ import { Equal } from "effect"
 const all: ReadonlySet<Language> = new Set(languages)
 
 /**
- * The languages whose index for `after` differs from the index for `before`. Undefined if `after` is another import. A
- * decision about keywords changes the index of their language only. Shortcodes, aliases and English keywords are in the
- * index of every language, so a decision about them changes all languages.
+ * The languages whose index for `after` differs from the index for `before`. Undefined if the two catalogues are from
+ * different imports. A decision about keywords changes the index of their language only. Shortcodes, aliases and
+ * English keywords are in the index of every language, so a decision about them changes all languages.
  */
 export const changedLanguages = (before: Catalogue, after: Catalogue): ReadonlySet<Language> | undefined => {
   if (before.emoji.length !== after.emoji.length) return undefined

@@ -29,7 +29,8 @@ export const distinctCompletions = (
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue
     const completion = completionOf(offer)
-    // The completion may have another emoji than the offer: the one that a search for the text finds first.
+    // The emoji of the completion may differ from the emoji of the offer: it is the emoji that ranks first in a search
+    // for the text.
     if (completion === undefined || known.has(completion.index)) continue
     known.add(completion.index).add(spelling)
     completions.push(completion)

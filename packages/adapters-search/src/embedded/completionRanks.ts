@@ -7,13 +7,16 @@ export interface CompletionRanks {
   readonly emoji: Uint16Array
   /** For each text of a plain emoji, its rank. The rank is higher the more likely a user means the text. */
   readonly ranks: Float32Array
-  /** For each flag of a region, the text that names the region in the language of the index. -1 for other emoji. */
+  /**
+   * For each flag of a region, the index of the text that names the region in the language of the index. -1 for other
+   * emoji.
+   */
   readonly regions: Int32Array
 }
 
 /**
  * For each kind of text, the base rank and the factor for the popularity of the text's emoji. Keywords rank low,
- * because people use any single keyword of an emoji less often than its name.
+ * because users search for an emoji by its name more often than by any single one of its keywords.
  */
 const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: number]>> = {
   emoji: [0, 0],
@@ -32,7 +35,7 @@ const letterPenalty = 0.01
 /** The amount by which an English text in the index of another language ranks below a text of that language. */
 const fallbackPenalty = 1
 
-/** The amount by which `raiseRepresentatives` puts one of several equal texts ahead of the others. */
+/** The amount by which `raiseRepresentatives` puts one of several texts with the same spelling ahead of the others. */
 const representativeBonus = 0.01
 
 export const completionRanks = (index: TextIndex, { popularity }: EmojiAttributes): CompletionRanks => {
@@ -57,9 +60,9 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * Raises one of several texts with the same spelling above the others: the name if there is one, else the text with the
- * highest weight, else the text of the most used emoji. The raised text ranks as if its emoji were as popular as the
- * most used emoji among all these texts.
+ * If several texts have the same spelling, raises one of them above the others: the name if there is one, else the text
+ * with the highest weight, else the text of the most used emoji. The rank of the raised text is computed with the
+ * highest popularity among the emoji of all these texts.
  */
 const raiseRepresentatives = (
   index: TextIndex,

@@ -29,10 +29,7 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
   keyword: 0.9
 }
 
-/**
- * Several emoji may share a shortcode. This weight factor applies to the emoji that the shortcode does not usually
- * mean.
- */
+/** Several emoji may share a shortcode, which usually means one of them. This weight factor applies to all others. */
 const rareShortcodeFactor = 0.9
 
 /** Weight factor of English texts in the index of another language. */
@@ -61,8 +58,8 @@ export function* analyseCommonTexts(catalogue: Catalogue): Steps<CommonTexts> {
 }
 
 /**
- * Builds the index of one language: names, keywords and vocabulary of the language, shortcodes and aliases, and English
- * texts as the fallback.
+ * Builds the index of one language. It contains the names, keywords and vocabulary of the language, all shortcodes and
+ * aliases, and the English texts as the fallback.
  */
 export function* buildLanguageIndex(
   catalogue: Catalogue,

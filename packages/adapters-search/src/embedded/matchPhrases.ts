@@ -3,8 +3,8 @@ import type { CataloguePhrases, PhraseName } from "./CataloguePhrases.ts"
 import { prefixQuality, quality } from "./matchQuality.ts"
 
 /**
- * The name of an emoji that matches because a word of the query stands for the emoji as a phrase. No text of the emoji
- * need contain the word.
+ * A match of a query word with a single-word phrase for an emoji. It counts as a match of the emoji's name, although
+ * the name need not contain the word.
  */
 export interface PhraseMatch extends PhraseName {
   readonly quality: number
@@ -15,11 +15,11 @@ const withQuality = (
   qualityOf: (word: string) => number
 ): ReadonlyArray<PhraseMatch> => names.map((name) => ({ ...name, quality: qualityOf(name.word) }))
 
-/** The names of the emoji that the word stands for as a phrase. */
+/** Matches the single-word phrase that equals the word. Returns one match for each emoji that the phrase stands for. */
 export const wordPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>
   withQuality(phrases.namesByWord(word), () => quality.phrase)
 
-/** The names of the emoji that the word, or another form of it, stands for as a phrase. */
+/** Like `wordPhrases`, but the phrase may also be another form of the word. */
 export const formPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>
   withQuality(phrases.namesByForm(word), () => quality.phrase * quality.stem)
 
@@ -29,7 +29,7 @@ export const formPhrases = (phrases: CataloguePhrases, word: string): ReadonlyAr
  */
 const minPrefixLetters = (prefix: string): number => (ideographic.test(prefix) ? 2 : 3)
 
-/** The names of the emoji of all single-word phrases with this prefix. */
+/** Like `wordPhrases`, for all single-word phrases that start with the prefix. */
 export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): ReadonlyArray<PhraseMatch> =>
   prefix.length < minPrefixLetters(prefix)
     ? []
@@ -37,9 +37,9 @@ export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): Readon
 
 const hasIdeograph = /[\u3400-\u9FFF]/
 
-/** The names of the emoji of all single-word phrases within edit distance 1 of the typo. */
+/** Like `wordPhrases`, for all single-word phrases within edit distance 1 of the typo. */
 export const fuzzyPhrases = (phrases: CataloguePhrases, typo: string): ReadonlyArray<PhraseMatch> =>
-  // A word with another ideograph is a different word, not a typo.
+  // A word that differs in an ideograph is a different word, not a typo.
   hasIdeograph.test(typo)
     ? []
     : withQuality(

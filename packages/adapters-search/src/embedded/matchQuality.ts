@@ -17,12 +17,12 @@ export interface TermMatch {
  */
 export const quality = {
   stem: 0.85,
-  /** The term has the same stem as the word, and the word is also the prefix of other terms. */
+  /** Used in place of `stem` if no term equals the word but some terms start with the word. */
   prefixStem: 0.6,
   /** The term spells one sound of the word differently; with `phoneticTwice`, two sounds. */
   phonetic: 0.75,
   phoneticTwice: 0.5,
-  /** The term is the name of an emoji that the word stands for as a phrase. */
+  /** The word is a phrase for an emoji, and so counts as a match of the emoji's name. */
   phrase: 0.8,
   /** Indexed by the edit distance between the word and the term. */
   edits: [1, 0.55, 0.4],
@@ -32,6 +32,6 @@ export const quality = {
   prefixEditsFactor: 0.75
 }
 
-/** The quality of a prefix match. It is higher the larger the typed share of the term is. */
+/** The quality of a prefix match. It grows with the share of the term that the user has typed. */
 export const prefixQuality = (typedLength: number, termLength: number): number =>
   0.4 + (0.35 * typedLength) / termLength

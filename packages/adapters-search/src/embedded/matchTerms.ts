@@ -32,8 +32,9 @@ export const wordTerms = (
     const rootTerm = root === text ? -1 : terms.idOf(root)
     if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
   }
-  // If only the stem matches, the user may mean another word, so similar words are added. That is more likely the more
-  // letters the stemmer removed.
+  // If only the stem of the word matches, the word may be a misspelling of another word, so terms that sound alike are
+  // added. If the stemmer removed at least two letters, a misspelling is more likely, and terms with one typo are added
+  // too.
   if (exact >= 0 || first !== end || matches.length === 0) return matches
   const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]

@@ -5,7 +5,7 @@ import type { TextIndex } from "./TextIndex.ts"
 
 /** The maximum edit distance for a word. Longer words allow more edits, because fewer other words are near them. */
 export const maxEditsFor = (word: string): number => {
-  // The word lengths from which one and two edits are allowed. They are higher for Hangul, because `fold` splits each
+  // The minimum word lengths for one edit and for two edits. They are higher for Hangul, because `fold` splits each
   // syllable into two or three letters.
   const [one, two] = hangul.test(word) ? [4, 10] : [3, 7]
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
@@ -38,7 +38,10 @@ export const phoneticTerms = (
 
 const maxTwiceLetters = 12
 
-/** The terms that spell two sounds of the word differently. Used last, because a word has many such variants. */
+/**
+ * The terms that spell two sounds of the word differently. Callers try these terms last, because a word has very many
+ * such variants.
+ */
 export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): ReadonlyArray<TermMatch> => {
   if (text.length > maxTwiceLetters) return []
   const matches: Array<TermMatch> = []
@@ -52,8 +55,8 @@ export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): Reado
 }
 
 /**
- * The terms within an edit distance of the token. If the token is a prefix, also terms of which a prefix is within that
- * distance.
+ * The terms within the edit distance `edits` of the token. If the token is a prefix, also the terms that start with a
+ * text within this distance.
  */
 export const fuzzyTerms = (
   { areWords, termLengths, terms }: TextIndex,
@@ -65,7 +68,8 @@ export const fuzzyTerms = (
   const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
   terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
     for (let term = first; term < end; term++) {
-      // A part of an ideographic word with another character is a different word, so only whole words are corrected.
+      // In an ideographic script, a part of a word that differs in a character is a different word. So only whole words
+      // are corrected.
       if (isIdeographic && areWords[term] === 0) continue
       const isSameLetter = term >= firstSame && term < endSame
       const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)

@@ -9,10 +9,16 @@ import { fuzzyTerms, maxEditsFor, phoneticTerms, phoneticTwiceTerms } from "./ma
 import { knownSubwords, splitCompound } from "./splitCompound.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** A stop word with fewer letters is kept at the end of a query, because it may be the prefix of a significant word. */
+/**
+ * A stop word with fewer letters is kept if it is the last word of the query, because the user may still be typing a
+ * longer word.
+ */
 const minStopWordLetters = 3
 
-/** Up to this number of query words are also joined, because a text may write them as one word. */
+/**
+ * A query of at most this many words is also matched as one joined word, because a text may write the words as one:
+ * `sun flower` also finds `sunflower`.
+ */
 const maxJoinedWords = 4
 const joinedQuality = 0.95
 
@@ -56,7 +62,10 @@ interface MatchOptions {
   /** Whether a word in a script without spaces may be split into several words. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /** The number of words left until `maxQueryWords` is reached. A split must result in fewer words than this. */
+  /**
+   * The number of words that may be added before `maxQueryWords` is reached. A split is used only if it results in
+   * fewer words than this.
+   */
   readonly room: number
 }
 
@@ -83,8 +92,8 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
 }
 
 /**
- * Matches a word by terms and phrases. If the word is unknown, matches the known words that it consists of, or terms
- * that sound alike or differ by typos.
+ * Matches a word by terms and phrases. An unknown word is split into known words, or is matched by terms that sound
+ * like it or differ from it by typos.
  */
 const matchWord = (sources: WordSources, token: Token, options: MatchOptions): ReadonlyArray<WordMatch> => {
   const { index, languages, phrases } = sources

@@ -15,7 +15,7 @@ export interface MergedTexts {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly weights: ReadonlyArray<number>
   readonly areFallback: ReadonlyArray<number>
-  /** For each group, the position in the merged list of each text of the group. */
+  /** For each group, an array that maps the index of each text in the group to its index in the merged list. */
   readonly textNumbers: ReadonlyArray<Uint32Array>
 }
 

@@ -29,8 +29,8 @@ const minLength = 3
 const maxLength = 24
 
 /**
- * The variants of a word in which one sound is spelled differently, or in which one letter is doubled or a double
- * letter is single.
+ * The variants of a word that differ in one place: one sound is spelled differently, one letter is doubled, or a double
+ * letter is reduced to one.
  */
 export const phoneticVariants = (word: string): ReadonlyArray<string> => {
   if (word.length < minLength || word.length > maxLength || !isLatin.test(word)) return []

@@ -11,7 +11,9 @@ import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts 
 /** The share of a word's score that depends on how many words of the text the query covers. */
 const coverageShare = 0.4
 
-/** If a word of the query occurs in the name of an emoji, this share of the word's score in the name is added. */
+/**
+ * If a word of the query matches the name of an emoji, the emoji also gets this share of the word's score for the name.
+ */
 const nameFactor = 0.25
 
 /**
@@ -21,10 +23,10 @@ const nameFactor = 0.25
 const phraseScore = 3.5
 const phraseStep = 0.4
 
-/** What a search in one language needs: its texts and phrases, and the attributes of the emoji. */
+/** The data that a search in one language needs: texts and phrases of the language, and the attributes of the emoji. */
 export interface SearchSources extends WordSources {
   readonly attributes: EmojiAttributes
-  /** For each emoji, its score before any query. */
+  /** The score of each emoji that does not depend on the query; see `EmojiAttributes.priorScores`. */
   readonly priorScores: Float32Array
 }
 
@@ -59,12 +61,14 @@ export interface ScoredEmoji {
   readonly texts: ReadonlyArray<number>
 }
 
-/** Takes the place of a text if an emoji matches because the whole query stands for the emoji as a phrase. */
+/** Used in place of the index of a text if the emoji matches because the whole query is a phrase for the emoji. */
 export const PHRASE_MATCH = -1
 
 export interface SearchedTexts extends ScoredEmoji {
   readonly phrase: Phrase | undefined
-  /** For each name that matches only because a word of the query is a phrase, that phrase. */
+  /**
+   * The result of `wordPhrasesOf`: the phrase that a query word matched, for each name that matched only by a phrase.
+   */
   readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 
@@ -109,9 +113,9 @@ export const score = (sources: SearchSources, query: TextQuery, gathered: Gather
 }
 
 /**
- * If the query wants skin tones, adds the skin-tone variants of the emoji found. Otherwise drops skin-tone emoji: all
- * of them if the query is a phrase, else those whose plain emoji is also found. Finally drops emoji outside the
- * selection.
+ * If the query wants skin tones, adds the skin-tone variants of the emoji that were found. Otherwise drops skin-tone
+ * emoji: all of them if the query is a phrase, else only those whose plain emoji was also found. Finally drops emoji
+ * outside the selection.
  */
 const restrict = (
   { attributes: { bases, tones } }: SearchSources,
@@ -162,11 +166,13 @@ function scratchOf(size: number) {
     /** The position of an emoji in a result plus 1; 0 if the emoji is not in the result. */
     places: new Uint16Array(size),
     scores: new Float32Array(size),
-    /** The score of the current word: in the emoji's best text, and in the emoji's name. */
+    /** The score of the current word in the emoji's best text. */
     wordScores: new Float32Array(size),
+    /** The score of the current word in the emoji's name. */
     nameScores: new Float32Array(size),
-    /** The text with the highest score for any word, and that score. */
+    /** The text that has the highest score for any word. */
     texts: new Int32Array(size),
+    /** The score of the text in `texts`. */
     textScores: new Float32Array(size)
   }
 }
@@ -175,7 +181,8 @@ function scratchOf(size: number) {
  * Scores the emoji that match all words of the query. If there are none, scores the emoji that match the most words.
  */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
-  // A skin-tone emoji may match some words only through its plain emoji. So emoji that lack the rarest word are kept.
+  // A skin-tone emoji may match the rarest word only through its plain emoji. So if the query mentions a skin tone,
+  // emoji without the rarest word must not be dropped here.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
@@ -229,8 +236,9 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // A skin-tone emoji also has the texts of its plain emoji, but the index does not repeat these texts. So words that
-    // only the plain emoji matches, and their share of its score, count for the skin-tone emoji too.
+    // A skin-tone emoji also has the texts of its plain emoji, but the index does not repeat these texts. So a
+    // skin-tone emoji inherits the words that only its plain emoji matches, and the same share of the plain emoji's
+    // score.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -256,7 +264,7 @@ const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
 
 /**
  * The average rarity of the words that match any text. The weight of a word is its rarity divided by this average, so
- * the weights of these words add up to their number.
+ * the average weight is 1.
  */
 const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   let known = 0
@@ -270,8 +278,8 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
 }
 
 /**
- * Raises the score of each emoji that has a text with all words of the query. Then adds or raises the emoji that the
- * query stands for as a phrase.
+ * Raises the score of each emoji that has a text with all words of the query. If the query is a phrase, also adds the
+ * emoji that the phrase stands for, or raises their scores.
  */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,

@@ -18,8 +18,8 @@ const maxParts = 4
 const maxWordLength = 40
 
 /**
- * Whether a part of a word is known. In an alphabet, the part must be a whole word of a text. In other scripts, it may
- * also be a stop word, another form of a word, or a part of a longer word in a text.
+ * Whether a part of a word is known. In alphabetic scripts, the part must be a whole word of a text. In other scripts,
+ * it may also be a stop word, another form of a word, or a part of a longer word in a text.
  */
 const isKnownPart = (
   { areWords, terms }: TextIndex,
@@ -69,8 +69,8 @@ export const splitCompound = (
 const kana = /^[\u3041-\u30FF]/
 
 /**
- * The minimum length of a subword that starts with `letter`. Users rarely mean shorter subwords, because these start or
- * end too many words.
+ * The minimum length of a subword that starts with `letter`. Shorter subwords are ignored, because they occur at the
+ * start or end of too many other words.
  */
 const minSubwordLength = (letter: string): number => (hangul.test(letter) ? 4 : kana.test(letter) ? 3 : 1)
 

@@ -52,7 +52,9 @@ export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   return terms[low] === term ? low : -1
 }
 
-/** A table to merge. `textNumbers` maps each of its texts to the number of the text in the merged table. */
+/**
+ * A table to merge. `textNumbers` maps the index of each text of the table to the index of the text in the merged list.
+ */
 export interface NumberedTable {
   readonly table: TermTable
   readonly textNumbers: Uint32Array

@@ -2,9 +2,9 @@ import type { QueryText } from "../text/parseQueryText.ts"
 import type { IndexedText, TextKind } from "./analyseTexts.ts"
 
 /**
- * The bonus of a text that equals the query: `folded` if the texts are equal after folding, plus `literal` if they are
- * equal as typed. A region ranks its flag above every keyword, but below the emoji that the vocabulary prefers for a
- * word.
+ * The bonus of a text that equals the query. A text gets `folded` if it equals the query after folding, and also
+ * `literal` if it equals the query as typed. The bonus of a region ranks its flag above every keyword, but below the
+ * emoji that the vocabulary lists first for a word.
  */
 const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: number]>> = {
   emoji: [0, 0],
@@ -27,8 +27,8 @@ const markedShortcode = 20
 const trimmedFactor = 0.8
 
 /**
- * Factor for a text that matches all words of the query but does not equal the query, because words have other forms,
- * prefixes or typos, or because the text has more words.
+ * Factor for a text that matches all words of the query but does not equal the query: some words match only as another
+ * form, as a prefix or with typos, or the text has more words.
  */
 const similarFactor = 0.4
 
@@ -39,7 +39,10 @@ export interface QueryWords {
   readonly joined: string | undefined
 }
 
-/** The bonus of a text that matches all words of a query. The quality of the worst matching word is `minQuality`. */
+/**
+ * The bonus of a text that matches all words of a query. `minQuality` is the lowest quality among the matches of these
+ * words.
+ */
 export const wholeTextFit = (
   text: IndexedText,
   query: QueryText,

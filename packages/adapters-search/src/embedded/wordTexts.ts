@@ -15,14 +15,16 @@ export interface WordTexts {
   readonly count: number
   /** For each text, the quality of its best match; 0 if the word does not match the text. */
   readonly qualities: Float32Array
-  /** For each name that a phrase matches better than any word of the name, that phrase. Names are numbers of texts. */
+  /**
+   * The phrase that the word matched, by the index of the text that is the emoji's name. Contains only names that the
+   * phrase matches better than any word of the name does.
+   */
   readonly phrases: ReadonlyMap<number, Phrase>
 }
 
 /**
  * Buffers for the texts of each word, by the word's position in the query. All queries share them, because a search is
- * synchronous. Allocating arrays of all texts for each query, or lists of the matching texts, costs as much as the rest
- * of a search.
+ * synchronous. New arrays for each query would take as much time as the rest of a search.
  */
 const buffers: Array<WordTexts> = []
 
@@ -96,14 +98,17 @@ export const wordsMatching = (words: ReadonlyArray<WordTexts>, text: number): nu
   return count
 }
 
-/** The quality of the worst matching word of a text; 0 if a word does not match the text. */
+/** The lowest quality with which a word matches the text; 0 if one of the words does not match it. */
 export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): number => {
   let min = 1
   for (const { qualities } of words) min = Math.min(min, qualities[text]!)
   return min
 }
 
-/** For each name that matches only because a word is a phrase, the phrase of the first such word. */
+/**
+ * Maps each name that matches only by phrases, and not by its own words, to the phrase of the first query word that
+ * matches the name.
+ */
 export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
   if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases
   const found = new Map<number, Phrase>()

@@ -19,7 +19,9 @@ const defectAsOutage = (defect: unknown) =>
  * The index of a view on an engine that may be unavailable. It is built with retries, and rebuilt after each failure.
  */
 export class RebuildingIndex {
-  /** The last index built, unless it has failed. */
+  /**
+   * The index that answers queries. Undefined before the first build, and from a failure until the index is rebuilt.
+   */
   current: SearchIndex | undefined
   private scope: Scope.Closeable | undefined
   private readonly failed = Latch.makeUnsafe()

@@ -7,8 +7,8 @@ export interface LanguageRules {
   readonly language: Language
   readonly stem: (word: string) => string
   /**
-   * The index term for the stem of a word. The term differs from all words and from the stems of other languages.
-   * Undefined if the word is its own stem.
+   * The term under which the index contains the stem of a word: the language, a space and the stem. So the term differs
+   * from all words and from the stems of other languages. Undefined if the word is its own stem.
    */
   readonly stemTermOf: (word: string) => string | undefined
   readonly stopWords: ReadonlySet<string>

@@ -31,8 +31,8 @@ export interface MatchPage {
 }
 
 /**
- * Matches any character except letters, spaces, apostrophes and hyphens. Text without such a character contains no
- * emoji. Most queries have none, so they skip the search for emoji.
+ * Matches any character except letters, spaces, apostrophes and hyphens. Only a text with such a character can contain
+ * an emoji. Most queries have no such character and skip the search for emoji.
  */
 const mayBeLiteral = /[^\p{L}\p{M}\s'-]/u
 
@@ -71,16 +71,16 @@ const distinct = (matches: ReadonlyArray<LiteralMatch>): ReadonlyArray<LiteralMa
 const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const [, characters] = parseReference(text).characters
   const resolved = characters ? view.resolve(characters) : undefined
-  // `resolve` also accepts slugs, and code points may spell a slug: `64 6f 67` is "dog". Such text does not name a code
-  // point.
+  // `resolve` also accepts slugs, and code points may spell a slug: `64 6f 67` is "dog". A text that was resolved as a
+  // slug is not a code point match.
   return resolved === undefined || minimallyQualified(view.emoji[resolved.index]!.emoji) !== characters
     ? []
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
 }
 
 /**
- * Matches a skin-tone emoji only by a whole shortcode, because skin-tone emoji are too many to index their shortcodes
- * by word.
+ * The skin-tone emoji that has the whole text as a shortcode. Single words of the shortcode do not match, because there
+ * are too many skin-tone emoji to index their shortcodes by word.
  */
 const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const value = skinToneKey(text)
@@ -91,8 +91,9 @@ const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyAr
 const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
 
 /**
- * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. An alias may be any word.
- * So these emoji come before the emoji that the words find but, unlike literal matches, do not replace them.
+ * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. An alias may be any word,
+ * so the text is also searched by words, and these emoji come before the results of that search. Literal matches, in
+ * contrast, replace that search.
  */
 const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliases = skinToneAliases(catalogue)
@@ -116,9 +117,9 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
 const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
- * The emoji whose hexadecimal code point is spelled like the word, as ® has the code point `ae`. Emoji that have the
- * word as a shortcode, an alias or the code of their country come first. Empty for almost every word, because no emoji
- * has a code point such as `bee` or `face`.
+ * The emoji whose hexadecimal code point is spelled like the word: `ae` is the code point of ®. Emoji that have the
+ * word as a shortcode, an alias or a country code come first. Empty for almost every word, because no emoji has a code
+ * point such as `bee` or `face`.
  */
 const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   if (!hexLetters.test(text)) return []
@@ -139,9 +140,9 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 }
 
 /**
- * The emoji to list before the emoji that the words of the text find. First come the emoji that occur in the text, in
- * their order, because they are certain even if a word is unknown. Then come skin-tone emoji that have the text as an
- * alias, and the emoji of `hexWordMatches`.
+ * The emoji to list before the results of a search by words. First come the emoji that occur in the text, in their
+ * order, because these emoji are certain even if a word of the text is unknown. Then come skin-tone emoji that have the
+ * text as an alias, and the emoji of `hexWordMatches`.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]
@@ -165,7 +166,7 @@ export const withLeadingMatches = (
   return [...named, ...others].slice(0, limit)
 }
 
-/** A page of literal matches, in the order of the query. */
+/** A page of literal matches, in the order of `matches`. */
 export const literalMatchPage = (
   matches: ReadonlyArray<LiteralMatch>,
   { limit, offset }: Page,

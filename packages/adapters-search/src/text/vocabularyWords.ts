@@ -13,7 +13,10 @@ export interface VocabularyWord {
 const firstWeight = 1.6
 const weightStep = 0.12
 
-/** Low, because a two-letter country code also starts many words that are searched more often than the country. */
+/**
+ * The weight of a country code. It is low, because two letters also start many words that users search for more often
+ * than the country.
+ */
 const regionWeight = 0.5
 
 const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<VocabularyWord>> => {
@@ -32,7 +35,7 @@ const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<VocabularyWord
 
 const indicatorA = 0x1f1e6
 
-/** The ISO 3166 code of the country or region whose flag the emoji is. Undefined for other emoji. */
+/** If the emoji is the flag of a country or region, its ISO 3166 code. Undefined for other emoji. */
 export const regionCodeOf = (emoji: string): string | undefined =>
   /^\p{RI}\p{RI}$/u.test(emoji)
     ? Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")

@@ -14,7 +14,7 @@ import { typesenseIndex } from "./typesenseIndex.ts"
 interface KnownCollection {
   readonly name: string
   readonly size: number
-  /** The emoji that decisions of administrators changed, by index, as this process last wrote them. */
+  /** Maps the index of each emoji that an administrator has changed to the version that this process last wrote. */
   readonly written: Map<number, CatalogueEmoji>
   /** The newest `curationRevision` that this process wrote. */
   revision: number
@@ -22,8 +22,8 @@ interface KnownCollection {
 
 /**
  * `SearchEngine` on Typesense 30 or newer. Each publication has one collection, which all processes share. After a
- * decision of an administrator, every process writes the documents of the affected emoji, so the newest decision is
- * written last.
+ * decision of an administrator, every process writes the documents of the affected emoji. A process that is behind may
+ * overwrite a newer decision, but later writes the newest decision itself.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -48,7 +48,10 @@ export const layer = (address: Address) =>
 
       const writing = yield* Semaphore.make(1)
 
-      /** The collection of each view, by `view.imported`: the view without decisions about keywords and aliases. */
+      /**
+       * Maps `view.imported`, the view without decisions about keywords and aliases, to its collection. All views with
+       * the same `imported` share a collection.
+       */
       const known = new WeakMap<CatalogueView, KnownCollection>()
 
       const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {
@@ -88,8 +91,8 @@ export const layer = (address: Address) =>
         const { collection, previous } = yield* collectionOf(view)
         const { name } = collection
         yield* RcMap.get(collections, name)
-        // Acquires the superseded collection, so that its release deletes the collection even if the process that
-        // created it was killed.
+        // Acquires the superseded collection, so that it is deleted when this index releases it. The process that
+        // created the collection may have been killed before it could delete it.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
         yield* writing.withPermit(writeDecisions(view, collection))
@@ -108,13 +111,13 @@ const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
     Effect.mapError((error) => error.toEngineUnavailable()),
     Effect.tapError(countUnavailable)
   )
-/** The indexes of the emoji that differ from the written documents because of decisions. */
+/** The indexes of the emoji whose documents are outdated because of decisions. */
 const changedSince = (written: KnownCollection["written"], { emoji, imported }: CatalogueView): ReadonlyArray<number> =>
   emoji.flatMap((each, index) => (each === (written.get(index) ?? imported.emoji[index]) ? [] : [index]))
 
 /**
- * Checks that Typesense is healthy and accepts the API key. The key needs a second call, because the health endpoint
- * does not check it.
+ * Checks that Typesense is healthy and accepts the API key. The second call checks the key, because the health endpoint
+ * does not.
  */
 const probe = Effect.fnUntraced(function* (call: CallTypesense) {
   const { ok } = yield* call((client) => client.health.retrieve())

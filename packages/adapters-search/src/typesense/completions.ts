@@ -88,8 +88,8 @@ const distinct = (candidates: ReadonlyArray<Completion>, limit: number): Readonl
 }
 
 /**
- * How well the region in the name of a flag fits the query. If the query is the start of the region, the flag's whole
- * name completes the query.
+ * How well the region in the name of a flag fits the query. If the region starts with the query, the whole name of the
+ * flag is a completion, even though the name starts differently (`fra` → `flag: France`).
  */
 const regionFit = (region: string, query: QueryText): number => {
   if (literalOf(region) === query.literal) return fits.literalRegion

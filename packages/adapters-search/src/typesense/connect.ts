@@ -51,7 +51,7 @@ const openClient = Effect.fnUntraced(function* (
     numRetries,
     httpAgent,
     httpsAgent,
-    // The client's logs would contain the address. The errors of `toTypesenseError` do not.
+    // Turns off the client's log, because it contains the address. The errors of `toTypesenseError` do not.
     logLevel: "silent"
   })
 })

@@ -16,7 +16,7 @@ export interface CollectionContent {
 
 const documentsPerStep = 100
 
-/** Builds the documents of the imported view, which has no decisions of administrators. */
+/** Builds the documents of the imported view, so they do not contain decisions of administrators. */
 export function* buildContent({ imported: view }: CatalogueView): Steps<CollectionContent> {
   const hash = createHash("sha256").update(JSON.stringify(collectionSchema))
   const lines: Array<string> = []

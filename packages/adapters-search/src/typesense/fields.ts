@@ -18,12 +18,12 @@ export interface TextField {
 }
 
 /**
- * The languages with a locale. Languages in Latin script get none, because Typesense folds accents only without a
- * locale.
+ * The languages that set Typesense's `locale`. Languages in Latin script do not set it, because Typesense would then no
+ * longer fold accents.
  */
 const locales: ReadonlySet<Language> = new Set(["ja", "ko", "zh", "ar"])
 
-// Leaves out the keywords and vocabulary of skin-tone emoji, because their plain emoji have the same.
+// Leaves out the keywords and vocabulary of skin-tone emoji, because they are the same as those of the plain emoji.
 const unlessToned =
   (textsOf: TextField["textsOf"]): TextField["textsOf"] =>
   (emoji) =>
@@ -78,7 +78,9 @@ export const textFields: ReadonlyArray<TextField> = [
   shortcodeField
 ]
 
-/** The name of the field with the standalone symbols in texts of a language. */
+/**
+ * The name of the field that contains the standalone symbols of an emoji's texts in a language; see `encodedSymbols`.
+ */
 export const symbolsField = (language: Language): string => `signs_${language}`
 
 const facet = { facet: true } as const

@@ -11,7 +11,7 @@ export interface RankedHit {
   readonly matched: Match
 }
 
-/** The score of a text that equals the query: as typed, only after folding, or not at all. */
+/** The score of a text by how it equals the query: as typed, only after folding, or not at all. */
 const equalText = { literal: 20, folded: 10, none: 0 }
 
 /**
@@ -20,12 +20,12 @@ const equalText = { literal: 20, folded: 10, none: 0 }
 const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
 /**
- * In languages other than English, most shortcodes are foreign words, and a region may also be an everyday word, such
- * as `Reunión`.
+ * The extra scores for queries in other languages. In these languages, most shortcodes are foreign words, and a region
+ * may also be an everyday word, such as `Reunión`.
  */
 const foreignScores: typeof englishScores = { ...englishScores, region: 1.4, shortcode: 0.8 }
 
-/** The extra score of a shortcode if the query is enclosed in colons and so means a shortcode. */
+/** The extra score of a shortcode if the query is enclosed in colons, because only a shortcode can then be meant. */
 const markedShortcode = 40
 
 /** Several emoji may share a shortcode. This bonus is for the emoji that the shortcode usually means. */
@@ -38,7 +38,10 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       ? equalText.folded
       : equalText.none
 
-/** How likely the query means the text or the region in it. 0 leaves the rank of the text to Typesense. */
+/**
+ * The score for a text that equals the query, or whose region equals the query. 0 if neither is equal; Typesense's
+ * order then applies.
+ */
 const matchConfidence = (
   value: string,
   region: string | undefined,
@@ -46,7 +49,8 @@ const matchConfidence = (
   query: QueryText,
   kindScores: typeof englishScores
 ): number => {
-  // English texts rank after texts in the query's language, even if they fit better.
+  // Only texts in the query's language are moved to the front. Otherwise an equal English text would come before a
+  // similar text in the query's language.
   if (!isQueryLanguage) return 0
   const score = equalTextScore(value, query)
   if (score !== equalText.none) {

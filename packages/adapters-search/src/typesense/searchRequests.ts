@@ -85,9 +85,9 @@ export const searchRequest = (
 }
 
 /**
- * Groups each emoji with its skin tones. If the plain emoji matches, it comes first in the group, because it never
- * matches worse and is used more. With the default `group_max_candidates`, Typesense would not count groups exactly,
- * and would return only the first 250 groups.
+ * Groups each emoji with its skin-tone variants and returns only the best hit of each group. If the plain emoji
+ * matches, it is the best hit: it matches at least as well as its variants and is used more. With the default
+ * `group_max_candidates`, Typesense would not count groups exactly, and would return only the first 250 groups.
  */
 const collapseTones = ({ emoji }: CatalogueView) => ({
   group_by: "base",

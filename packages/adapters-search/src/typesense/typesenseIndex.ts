@@ -47,8 +47,8 @@ export const typesenseIndex = (
       const leading = literalMatchPage(leadingMatches(view, text), page, view.select(filter))
       const offset = Math.max(0, page.offset - leading.emoji.length)
       const limit = page.limit - leading.hits.length
-      // `rankHits` reorders each page of Typesense separately, so that our own pages, which have another size, have no
-      // overlaps and no gaps.
+      // Requests whole pages of Typesense and reorders each of them separately with `rankHits`. A hit thus has the same
+      // position for every offset and limit, so the pages of our API neither overlap nor leave gaps.
       const first = Math.floor(offset / maxPageSize)
       const last = Math.floor((offset + Math.max(1, limit) - 1) / maxPageSize)
       const withTones = mentionsSkinTone(parseQueryText(text), language)

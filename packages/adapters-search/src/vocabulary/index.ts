@@ -14,7 +14,7 @@ import zh from "./zh.json" with { type: "json" }
 type Vocabulary = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
- * Search words of each language, written for this project. Some are everyday words that are no Unicode keyword. Others
- * are keywords of many emoji and are listed here to rank the most likely emoji first.
+ * Search words of each language, written for this project. Some are everyday words that Unicode does not list as
+ * keywords. Others are keywords of many emoji and are listed here to rank the most likely emoji first.
  */
 export const vocabulary: Readonly<Record<Language, Vocabulary>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }

@@ -10,9 +10,10 @@ type Source = {
 }
 
 /**
- * Builds the table of carrier characters from which emoji originate. emoji-datasource has the private-use codes, but
- * also lists fallbacks to the nearest character of a carrier. Unicode's EmojiSources has the Shift-JIS codes and no
- * fallbacks. So the table contains only the emoji that both sources list for a carrier.
+ * Builds the table of the carrier characters that Unicode adopted as emoji. Combines two sources. emoji-datasource has
+ * the private-use codes, but for an emoji that a carrier lacked, it lists the carrier's nearest character. Unicode's
+ * EmojiSources has the Shift-JIS codes and no such fallbacks. So the table contains only the emoji that both sources
+ * list for a carrier.
  */
 export const buildCarriers = async () => {
   const { EmojiSources } = await readPackageJson<{ readonly EmojiSources: ReadonlyArray<Source> }>(

@@ -76,7 +76,7 @@ const keysOfLines = (lines: Lines) => lines.flatMap((line) => line.split(" ").fl
 
 const maxLineLength = 110
 
-/** The patterns of keys, joined to lines that a person can read. */
+/** The patterns of the keys, several on each line, so that the JSON file stays readable. */
 const linesOf = (keys: ReadonlySet<string>): Lines => {
   const lines: Array<string> = []
   for (const pattern of patternsOf(Array.from(keys))) {

@@ -8,20 +8,20 @@ type Named = {
 }
 type Annotations = Readonly<Record<string, { readonly tts?: readonly [string] }>>
 
-// The names of earlier CLDR releases come from emojibase-data, because CLDR's own packages start with 38. `cldr` is the
-// release whose English names a version contains, according to its change log.
+// Releases of emojibase-data. They are the source for the names in early CLDR releases, because CLDR's own packages
+// start with CLDR 38. `cldr` is the CLDR release whose English names the package contains, according to the package's
+// change log.
 const emojibaseReleases = [
   { version: "3.2.1", cldr: "34", date: "2018-10-15" },
   { version: "4.0.0", cldr: "35", date: "2019-03-27" },
   { version: "4.1.0", cldr: "36", date: "2019-10-04" },
   { version: "5.0.0", cldr: "36.1", date: "2020-03-11" },
   { version: "5.1.1", cldr: "37", date: "2020-04-23" },
-  // Needed for the derived names of CLDR 38, which CLDR's own package lacks.
+  // Needed for the derived names of CLDR 38: CLDR's own packages have derived names only since CLDR 40.
   { version: "6.1.0", cldr: "38", date: "2020-10-28" }
 ]
 
-// Versions of CLDR's own packages. The dates are from CLDR's list of releases. Packages with derived names start with
-// 40.
+// Releases of CLDR's own packages. The dates are from CLDR's list of releases.
 const releases = [
   { version: "38.1.0", cldr: "38", date: "2020-10-28" },
   { version: "39.0.0", cldr: "39", date: "2021-04-07" },
@@ -74,7 +74,10 @@ const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, 
   )
 }
 
-/** The former English names of emoji. Each has the next name and the CLDR release that introduced the next name. */
+/**
+ * The former English names of emoji. Each entry also has the name that replaced the former name, and the CLDR release
+ * that introduced this new name.
+ */
 export const buildFormerNames = async (emoji: ReadonlyArray<string>) => {
   const renamings: Array<{ key: string; from: string; to: string; cldr: string; date: string }> = []
   const known = new Map<string, string>()

@@ -6,7 +6,7 @@ const placeholderDate = "1972-01-01"
 
 /**
  * Extracts the documents that proposed emoji from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`.
- * Takes only numbers, titles, dates, code points and years. Skips rows without documents.
+ * Keeps only document numbers, titles, dates, code points and years. Skips rows without documents.
  */
 export const buildProposals = (proposalData: string, docRegistry: string) => {
   const register = new Map(

@@ -38,8 +38,8 @@ const dates = {
 const newest = "17.0"
 
 /**
- * Each version of Unicode with its date and the ranges of characters that it encoded. Leaves out ranges without
- * characters of emoji.
+ * Each version of Unicode with its date and the ranges of characters that it encoded. Leaves out ranges in which no
+ * character is part of an emoji.
  */
 export const buildUnicodeVersions = async (
   emoji: ReadonlyArray<{ readonly key: string; readonly version: number }>
@@ -57,8 +57,9 @@ export const buildUnicodeVersions = async (
   const points = Array.from(used)
   const unlisted = new Set(points.filter((point) => !ages.some(({ first, last }) => first <= point && point <= last)))
 
-  // The package's DerivedAge ends with 16.0. Since 11.0, new characters of an Emoji version are new in the Unicode
-  // version of the same number.
+  // The package's DerivedAge ends with Unicode 16.0, so characters of the newest version are not listed. An unlisted
+  // character must belong to an emoji that is new in the Emoji version of the same number. Since version 11.0, Emoji
+  // and Unicode versions have the same numbers.
   const latest = new Set(emoji.filter(({ version }) => version === Number(newest)).map(({ key }) => key))
   for (const point of unlisted) {
     const [text] = rangesOf([point])

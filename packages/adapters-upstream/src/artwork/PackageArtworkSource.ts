@@ -35,8 +35,8 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const labelled = ({ platform, version }: Pick<SourceRelease, "platform" | "version">) =>
     keyOf({ platform, version: factsOf(platform, version).label })
   const packaged = new Map(sources.map((source) => [labelled(source.release), source]))
-  // The coverage table also lists releases that have images in a registry package. If the images are available, the
-  // table's list of emoji is not needed.
+  // The coverage table may list the emoji of a release whose images are in a package. Such a release is read from the
+  // package, so its entry in the table is ignored.
   const listed = covered.filter((release) => !packaged.has(labelled(release)))
   const coverage = new Map(listed.map((release) => [labelled(release), release.emoji]))
 

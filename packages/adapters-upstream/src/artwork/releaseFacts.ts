@@ -8,7 +8,7 @@ const Row = Schema.Struct({
   version: Schema.NonEmptyString,
   label: Schema.optionalKey(ReleaseVersion),
   trust: ReleaseTrust,
-  /** Default: `releasedAt`. */
+  /** The date of the source's data. Default: `releasedAt`. */
   asOf: Schema.optionalKey(Day),
   releasedAt: Schema.optionalKey(Day),
   notAfter: Schema.optionalKey(Day),

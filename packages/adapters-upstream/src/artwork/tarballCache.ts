@@ -40,7 +40,8 @@ export const tarballCache = (folder: string) => {
         const bytes = await readFile(path).catch(isMissing)
         if (bytes === undefined || integrityOf(bytes) !== integrity) return undefined
         const now = new Date()
-        // Records the time of the read, because many file systems do not. If this fails, the entry is deleted earlier.
+        // Records the time of the read for `deleteUnused`, because many file systems do not. If this fails, the entry
+        // may be deleted too early.
         await utimes(path, now, now).catch(() => undefined)
         return bytes
       }),
