@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { make } from "./FolderBlobStore.ts"
 
 /**
- * `SubmissionFiles` in `<folder>/submissions`. `folder` may be the folder of a `FolderBlobStore`. The blob store reads
- * only subfolders whose name is two hex digits, so it neither serves nor lists the files of submissions.
+ * `SubmissionFiles` in `<folder>/submissions`. A `FolderBlobStore` may use the same `folder`: it reads only subfolders
+ * whose names are two hex digits, so it neither serves nor lists the files of submissions.
  */
 export const layer = (folder: string) =>
   Layer.effect(SubmissionFiles, make(join(folder, "submissions"), Schema.is(SubmissionFileName)))

@@ -7,9 +7,9 @@ const maxBytes = 4 * 1024 * 1024
 export const maxSide = 4096
 export const maxFrames = 200
 const maxEncodingSeconds = 20
-const maxPixels = 4 * maxSide * maxSide // all frames together
+const maxPixels = 4 * maxSide * maxSide // in all frames of an image together
 
-/** An image file. Its content may not have been checked against `format` yet. */
+/** An image file in the declared `format`. Nothing may have checked yet whether `bytes` has this format. */
 export interface RasterFile {
   readonly format: string
   readonly bytes: Uint8Array
@@ -61,13 +61,14 @@ export interface Limits {
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
 
 /**
- * The limits for images that are encoded again. They are lower, because lossless encoding takes seconds even at these
- * limits.
+ * The limits for images that are encoded again. They are lower than `limits`, because lossless encoding takes seconds
+ * even for images of this size.
  */
 const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
 
 /**
- * Requires that an image is within limits. `pages` is its number of frames, and `width` and `height` are of one frame.
+ * Requires that an image is within limits. `pages` is the number of frames, `width` and `height` are the size of one
+ * frame.
  */
 export const checkSize = Effect.fnUntraced(function* (
   format: string,
@@ -101,8 +102,8 @@ const measure = Effect.fnUntraced(function* (image: Image, within: Limits) {
 })
 
 /**
- * Checks that an image is within limits and that every frame can be decoded. Returns the image unchanged, with its
- * size.
+ * Checks that an image is within limits and that every frame can be decoded. Adds the width and the height to the
+ * otherwise unchanged image.
  */
 export const validateRaster = Effect.fnUntraced(function* (image: Image) {
   const { height, width } = yield* measure(image, limits)

@@ -1,7 +1,10 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import encoded from "./blockList.json" with { type: "json" }
 
-/** Decodes an entry. Entries are encoded only to spare people who read or search the source the sight of slurs. */
+/**
+ * Decodes a Base64 entry of the block list. The only reason for the encoding is that people who read or search the
+ * source do not have to see slurs.
+ */
 const decode = (entry: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(entry), (character) => character.charCodeAt(0)))
 
@@ -12,8 +15,8 @@ export interface BlockedEntry {
   /** The search languages in which the entry is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
   /**
-   * Whether the entry is blocked only as a whole word. Set for scripts without spaces, if ordinary words contain the
-   * entry.
+   * Whether the entry is blocked only as a whole word, because ordinary words contain it. Used only for scripts without
+   * spaces between words. There, long entries are otherwise also blocked inside of a longer word.
    */
   readonly isWholeWord: boolean
 }
@@ -24,8 +27,8 @@ const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
 /**
  * The search languages in which an entry is blocked. An entry in Latin letters is blocked only in its own language,
  * unless `isEverywhere` is set, because it may be an ordinary word in another language. An entry in another script is
- * blocked in all languages. A homograph is an ordinary word in the other language with Han characters, so it is not
- * blocked there.
+ * blocked in all languages. `isHomograph` means that a Japanese entry is an ordinary word in Chinese, or a Chinese
+ * entry in Japanese. Such an entry is not blocked in the other of the two languages.
  */
 const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
   if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
@@ -53,7 +56,8 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
 /**
- * By language, endings that form plurals and other inflections. In Japanese and Korean, these are words or particles.
+ * The endings that form plurals and other inflections, separated by spaces. In Japanese and Korean, they are separate
+ * words or particles.
  */
 const endings: Readonly<Record<Language, string>> = {
   en: "s z ish",
@@ -68,7 +72,10 @@ const endings: Readonly<Record<Language, string>> = {
   ar: "ات ون ين ة ي"
 }
 
-/** By language and ending of an entry, the endings that replace it in plurals and other inflections. */
+/**
+ * The endings that are replaced in plurals and other inflections. For each language, maps the ending of an entry to its
+ * replacements: English `y` becomes `ies` or `iez`.
+ */
 const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>> = {
   en: { y: "ies iez", o: "oes" },
   es: { o: "a as", a: "o os", n: "na nas" },
@@ -81,7 +88,7 @@ const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string,
 /** The languages in which the words of a phrase agree in number and gender, so each word is inflected. */
 const inflectsPhrases: ReadonlySet<Language> = new Set(["es", "fr", "it", "pt"])
 
-/** Words of a phrase with fewer letters are taken for prepositions and are not inflected. */
+/** A word of a phrase with fewer letters is assumed to be a preposition and is not inflected. */
 const minInflectedLetters = 4
 
 const withEndings = (stem: string, list: string): ReadonlyArray<string> =>
@@ -100,7 +107,7 @@ const inflect = (text: string, language: Language): ReadonlyArray<string> => [
   )
 ]
 
-/** Inflects each word of a phrase. Returns all combinations of the inflected words. */
+/** Inflects the words of a phrase. Returns all combinations of the inflected words. */
 const inflectPhrase = (words: ReadonlyArray<string>, language: Language): ReadonlyArray<string> =>
   words
     .map((word) => (word.length < minInflectedLetters ? [word] : inflect(word, language)))

@@ -6,20 +6,26 @@ import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.t
 /** The terms that are blocked in searches in one language, normalized by `fold`. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** The terms that are blocked even if spaces or signs divide them. Listed without spaces. */
+  /** All terms, with their spaces and signs removed. Used to find terms that a text divides by spaces or signs. */
   readonly divisible: ReadonlySet<string>
   /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined
-  /** The words of at least four letters, by the word in which each run of equal letters is reduced to one letter. */
+  /**
+   * Maps each collapsed spelling (`helo`) to the `words` that collapse to it (`hello`). Only words of at least
+   * `minRepeatedLetters` letters are included.
+   */
   readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
-  /** The proper prefixes of words, of at least four letters. */
+  /** The prefixes of `words` that have at least `minBeginning` letters and are not the whole word. */
   readonly beginnings: ReadonlySet<string>
 }
 
-/** Shorter words are not matched with additional repeated letters, because the result may be an ordinary word. */
+/**
+ * The minimum length of words that also match with additional repeated letters (`heelloo` for `hello`). With additional
+ * letters, a shorter word could become an ordinary word.
+ */
 const minRepeatedLetters = 4
 
-/** Shorter prefixes are not used, because many ordinary words have them, too. */
+/** The minimum length of prefixes in `beginnings`. Many ordinary words start with a shorter prefix. */
 const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
@@ -81,7 +87,10 @@ const separator = /[^\p{L}\p{M}\p{N}]+/u
 const separators = new RegExp(separator, "gu")
 const letter = /[\p{L}\p{M}]/gu
 
-/** The words that a text may spell: the text without separators, and readings with digits and signs as letters. */
+/**
+ * The words that a text may spell: the text without separators, and the text with letters instead of similar digits and
+ * signs (`h3ll0` → `hello`).
+ */
 const readingsOf = (text: string): ReadonlyArray<string> => {
   const bare = text.replace(separators, "")
   const signs = text.match(lookalike)?.length ?? 0
@@ -139,8 +148,8 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
 }
 
 /**
- * Matches words that may contain a script without spaces. The scripts that precede Arabic in Unicode all separate words
- * by spaces.
+ * Matches words that may be in a script without spaces between words: words with a character from the Arabic block
+ * (U+0600) or after it. All scripts before it in Unicode have spaces between words.
  */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
@@ -163,8 +172,8 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms)
 
 /**
  * Whether a text contains a term that is blocked in a language. Also recognizes plurals and terms that are spelled with
- * digits for letters, repeated letters, or separators between letters. Without this check, the search would match such
- * a term by prefix, spelling or sound, and so find people, flags, animals or body parts.
+ * digits for letters, repeated letters, or separators between letters. Without this check, a search for such a term
+ * would match ordinary words by prefix, spelling or sound, and return emoji of people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const chunks = revealed(text)
@@ -174,7 +183,10 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
   return containsBlockedWord(chunks, blockedTermsOf(language))
 }
 
-/** Whether the last word of a text is a proper prefix, of at least four letters, of a blocked word. */
+/**
+ * Whether the last word of a text may become a blocked word as the user continues typing: the word is one of the
+ * `beginnings`.
+ */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {
   const last = fold(text).split(separator).at(-1) ?? ""
   return blockedTermsOf(language).beginnings.has(last)

@@ -10,8 +10,8 @@ export interface BlockedText {
 }
 
 /**
- * Returns a function that says whether searches for a text are blocked in a language. Also checks the words that
- * underscores or capitals separate.
+ * Returns a function that says whether a text is blocked in searches in a language. Also checks the words into which
+ * `separateWords` splits the text.
  */
 const isBlockedIn = (text: string) => {
   const readings = Array.from(new Set([text, separateWords(text)]))

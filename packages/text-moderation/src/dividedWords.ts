@@ -10,9 +10,9 @@ const threeNotes = /^[a-g]{3}$/
 const minSpelledLetters = 3
 
 /**
- * Words that are spelled with spaces between letters. Joins each run of at least three short pieces: in a first pass
- * pieces of one letter, in a second pass pieces of one or two letters. Also joins the run without its first piece,
- * which may be an article.
+ * Finds words that are spelled with spaces between letters (`p a r t y`). Joins each run of at least three adjacent
+ * pieces of one letter. A second pass joins runs of pieces of one or two letters. Also returns each run without its
+ * first piece, which may be an article.
  */
 export function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   if (chunks.length < minSpelledLetters) return
@@ -34,9 +34,10 @@ const hasLetter = /[\p{L}@$!|€]/u
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * Joins each two to four adjacent words. Omits combinations that start or end with a number, because such a number
- * counts something. Omits combinations of single letters, because `spelledWords` joins these. Keeps combinations of
- * single characters in Han, kana or Hangul, because two such characters may be a word.
+ * Joins every combination of two to four adjacent words (`par ty` → `party`). Omits combinations that start or end with
+ * a number, because such a number is usually a count. Omits combinations of single letters, because `spelledWords`
+ * joins these. Keeps combinations of single characters in Han, kana or Hangul, because two such characters may be a
+ * word.
  */
 export function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (let from = 0; from < chunks.length - 1; from++) {

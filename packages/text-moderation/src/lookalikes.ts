@@ -1,6 +1,6 @@
 import { fold, isPlainAscii } from "@emoji-catalogue/domain"
 
-/** The Latin letters that digits, signs and Cyrillic letters of a similar shape can stand for. */
+/** Maps digits, signs and Cyrillic letters to the Latin letters that they resemble and may replace (`3` → `e`). */
 export const lookalikes = new Map(
   "0o 1i 2z 3e 4a 5s 6g 7t 8b 9g @a $s !i |i €e аa еe оo іi рp сc уy хx кk".split(" ").map(([from, to]) => [from!, to!])
 )
@@ -9,7 +9,8 @@ const characters = Array.from(lookalikes.keys()).join("")
 export const lookalike = new RegExp(`[${characters}]`, "g")
 
 /**
- * Matches texts with a character that can stand for another letter or is no letter. Other texts have only one reading.
+ * Matches texts that contain one of the `lookalikes` or a character that is not a letter. All other texts have only one
+ * reading.
  */
 export const hasOtherReading = new RegExp(`[^\\p{L}\\p{M}]|[${characters}]`, "u")
 
@@ -31,7 +32,10 @@ const disguises = new Map([
 ])
 const disguise = new RegExp(`[${Array.from(disguises.keys()).join("")}]`, "gu")
 
-/** Normalizes a text by `fold`, removes invisible characters, and replaces letters in disguise by plain letters. */
+/**
+ * Normalizes a text by `fold`, removes invisible characters, and replaces the characters in `disguises` by Latin
+ * letters.
+ */
 export const revealed = (text: string): string =>
   isPlainAscii(text)
     ? text

@@ -18,7 +18,9 @@ const withoutVariants = (text: string): string =>
         .normalize("NFKC")
         .toLowerCase()
 
-/** The term under which searches for a text are counted. Undefined if the text must not be stored. Idempotent. */
+/**
+ * Normalizes a search text. Searches are counted by the result. Undefined if the text must not be stored. Idempotent.
+ */
 export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
   const term = withoutVariants(text).replace(/\s+/gu, " ").trim().normalize("NFC")
   return isSearchTerm(term) && !unstorable.test(term) && !isPersonalData(term) ? term : undefined

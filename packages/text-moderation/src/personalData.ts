@@ -3,7 +3,7 @@ const digitNames =
   "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
   "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
 
-/** Patterns of personal addresses, numbers and account names that may consist of words only. */
+/** Patterns of personal addresses, numbers and account names. They can match texts that consist of words only. */
 const wordPatterns: ReadonlyArray<RegExp> = [
   // An account name after the name of a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
@@ -14,7 +14,7 @@ const wordPatterns: ReadonlyArray<RegExp> = [
   /\bat\b.*\bdot\b/
 ]
 
-/** Patterns of personal addresses, numbers, account names and secrets that contain a digit or a sign. */
+/** Patterns of personal addresses, numbers, account names and secrets. They match only texts with a digit or a sign. */
 const signPatterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
@@ -35,7 +35,7 @@ const signPatterns: ReadonlyArray<RegExp> = [
   // A house number that is joined to the street name ("Hauptstraße12"), or an East Asian house number.
   /(?:stra(?:ß|ss)e|str\.|stra(?:ß|ss)e\.|weg|gasse|allee|platz)\p{Nd}/u,
   /[路街道巷弄里区區町村市]\s*\p{Nd}+|\p{Script=Han}\s*\p{Nd}+-\p{Nd}+|\p{Nd}+\s*(?:号|號|番地|丁目|번지)|(?:로|길|동)\s*\p{Nd}+/u,
-  // The name of a secret, and a digit of its value.
+  // The name of a secret and, after it, a digit that may belong to the secret: "password hunter2".
   /\b(?:pass(?:word|wort|code)|contraseña|senha|mot de passe|iban|ssn|pin)\b.*\p{Nd}/u,
   // An API key or a password.
   /(?=\S*\p{Nd})(?=\S*\p{L})\S{16,}|(?<!\S)(?:sk|pk|ghp|xox[a-z])[-_]\S{12,}/u

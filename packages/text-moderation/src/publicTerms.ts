@@ -5,7 +5,7 @@ import { isBlockedSearch } from "./blockedTerms.ts"
 /** A suffix of Chinese nouns. Removing it does not change the meaning of the noun. */
 const nounEnding = "子"
 
-/** Entries of at most this length are not shortened, because they become ordinary words without the suffix. */
+/** Entries of at most this length keep the suffix, because without it they are ordinary words. */
 const maxUnshortened = 3
 
 const shortened = blockedEntries
@@ -13,8 +13,8 @@ const shortened = blockedEntries
   .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
 
 /**
- * Whether a term must never be public: it is blocked, or its words in either order spell a Chinese entry without its
- * noun suffix. Searches for such words are allowed, because emoji may have them as keywords.
+ * Whether a term must never be public: it is blocked, or its Han words, in their order or in reverse order, spell a
+ * Chinese entry without its suffix 子. Searches for such words are allowed, because the words may be keywords of emoji.
  */
 export const isNeverPublic = (term: string, language: Language): boolean => {
   if (isBlockedSearch(term, language)) return true

@@ -15,7 +15,10 @@ export const isVisible = (frame: Uint8Array): boolean => {
   return false
 }
 
-/** Sets the color of fully transparent pixels to 0 in place, because the color could hide content. */
+/**
+ * Sets the color of fully transparent pixels to 0 in place, because this color is invisible but could carry hidden
+ * content.
+ */
 export const clearTransparent = (frame: Uint8Array): Uint8Array => {
   for (let i = 0; i < frame.length; i += 4) if (frame[i + 3] === 0) frame.fill(0, i, i + 3)
   return frame

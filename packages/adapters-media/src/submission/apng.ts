@@ -6,7 +6,7 @@ const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")
 interface Chunk {
   readonly type: string
   readonly data: Buffer
-  /** The chunk with its length and checksum. */
+  /** All bytes of the chunk, including its length, type and checksum. */
   readonly whole: Buffer
 }
 
@@ -39,8 +39,9 @@ export interface Apng {
 }
 
 /**
- * The maximum size of the copies of the color chunks in all frames together, because each frame has a copy. With 200
- * frames, the color chunks may have 160 KiB, far more than the color profile of a screen.
+ * The maximum total size of the copies of a file's color chunks. `ApngFrame.png` copies the color chunks into every
+ * frame. With 200 frames, a file may therefore have color chunks of 160 KiB. The color profile of a screen is far
+ * smaller.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 
@@ -93,8 +94,9 @@ const readControl = (data: Buffer) => {
 }
 
 /**
- * Parses an animated PNG whose metadata has been removed; undefined for a still PNG. libvips decodes only the first
- * image of a PNG, so each frame can be built as a separate PNG with the header and the color chunks of the file.
+ * Parses an animated PNG whose metadata has been removed. Returns undefined for a still PNG. libvips decodes only the
+ * first image of a PNG. Therefore each frame can be built as a separate PNG, with the header and the color chunks of
+ * the file.
  */
 export const parseApng = (file: Uint8Array): Apng | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

@@ -108,8 +108,8 @@ export const decodeFrames = Effect.fnUntraced(function* (
 })
 
 /**
- * Decodes an animated PNG. Each resulting frame is complete: the file's frame drawn on the canvas of the previous
- * frames.
+ * Decodes an animated PNG. A frame in the file may cover only part of the image. It is drawn over the previous frames,
+ * so each returned frame is a complete image.
  */
 export const decodeApng = Effect.fnUntraced(function* (
   { frames, height, plays, width }: Apng,

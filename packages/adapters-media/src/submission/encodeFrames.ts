@@ -4,8 +4,8 @@ import sharp, { type PngOptions } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
 /**
- * PNG options in the order in which they are tried. The last always fits, because 16 colors need only four bits per
- * pixel.
+ * PNG options, tried in this order until the file has at most `maxNormalizedBytes`. The last options always achieve
+ * this, because 16 colors need only four bits per pixel.
  */
 const pngSteps: ReadonlyArray<PngOptions> = [
   {},
@@ -49,8 +49,8 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
 const qualities = [undefined, 80, 50, 20] as const
 
 /**
- * Encodes an animation within `maxNormalizedBytes`: losslessly if possible, else at a lower quality, else also with
- * fewer frames.
+ * Encodes an animation within `maxNormalizedBytes`. Tries lossless encoding first, then lower qualities, then the
+ * lowest quality with fewer and fewer frames.
  */
 const fitAnimation = async (animation: Frames): Promise<Buffer> => {
   let bytes = Buffer.alloc(0)

@@ -41,8 +41,9 @@ const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> 
 const unique = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => Array.from(new Set(lists.flat()))
 
 /**
- * The distinct perceptual hashes of three frames: the first visible frame, and the frames after one and two thirds of
- * the visible frames. Frames in which nothing is visible are skipped, because they are equal in all animations.
+ * The distinct perceptual hashes of three frames. Among the frames in which anything is visible, these are the first
+ * frame, the frame after one third and the frame after two thirds. Empty frames are skipped, because they are equal in
+ * all animations.
  */
 export const hashFrames = Effect.fnUntraced(function* ({ frames, side }: Frames) {
   const visible = frames.filter(isVisible)

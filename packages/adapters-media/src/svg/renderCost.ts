@@ -3,19 +3,22 @@ import type { SvgNode } from "./svgNode.ts"
 import { maxDepth } from "./parseSvg.ts"
 import { referencedIds } from "./sanitizeValues.ts"
 
-/** The cost of operations on a complete layer. The unit is the cost of drawing one element. */
+/**
+ * The cost of an element that is rendered to a separate layer of the size of the image: because it has a `filter`, or
+ * because it has one of the `layerAttributes`. The unit is the cost of drawing one element.
+ */
 const costs = { filter: 120, layer: 15 }
 
 /**
- * The maximum rendering cost of an image, in elements: about four seconds of processor time. Of all known images, the
- * color images of Fluent Emoji cost the most.
+ * The maximum rendering cost of an image, in elements. It corresponds to about four seconds of processor time. The most
+ * expensive known images are the color images of Fluent Emoji.
  */
 const maxCost = 60_000
 
 /**
- * The cost of each filter primitive if it is applied to the whole image. The unit is the cost of one element, 0.06 ms.
- * `bench/filterCosts.ts` measures the costs at 512 by 512 pixels; these are for the slowest parameters. They include
- * the conversion between color spaces.
+ * The cost of each filter primitive if it is applied to the whole image. The unit is the cost of drawing one element,
+ * 0.06 ms. The costs are measured by `bench/filterCosts.ts` at 512 by 512 pixels with the slowest parameters, and
+ * include the conversion between color spaces.
  */
 const primitiveCosts: Readonly<Record<string, number>> = {
   feBlend: 170,
@@ -31,7 +34,8 @@ const primitiveCosts: Readonly<Record<string, number>> = {
   feOffset: 6
 }
 
-// Attributes that need a layer. `style` is one, because a sanitized `style` has only isolation and blend modes.
+// Attributes that make the renderer use a separate layer for the element. `style` always does so, because a sanitized
+// `style` contains only `isolation` and `mix-blend-mode`.
 const layerAttributes = ["mask", "opacity", "style"]
 
 const elementCost = ({ attributes, name }: SvgNode): number => {
@@ -61,8 +65,8 @@ const userSpace = "userSpaceOnUse"
 const hasViewBox = new Set(["svg", "symbol"])
 
 /**
- * Whether an element scales its content without a `transform`: to its view box, or to the bounding box of the element
- * that it clips or masks. `maxDistortion` treats such a scale factor as infinite.
+ * Whether an element scales its content without a `transform` attribute: to fit its view box, or to fit the bounding
+ * box of the element that it clips or masks. The scale factor is unknown, so `maxDistortion` treats it as infinite.
  */
 const isRescaled = ({ attributes, name }: SvgNode, isRoot: boolean): boolean =>
   (isRoot ? attributes.get("preserveAspectRatio")?.includes("slice") === true : hasViewBox.has(name)) ||
@@ -146,8 +150,8 @@ const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, 
 }
 
 /**
- * Throws `ImageRejected` if references are cyclic, or if the image with every reference replaced by its target exceeds
- * `maxDepth` or `maxCost`.
+ * Throws `ImageRejected` if references are cyclic, or if the image exceeds `maxDepth` or `maxCost`. Each reference
+ * counts as if the referenced element were copied to the place of the reference.
  */
 export const checkRenderCost = (root: SvgNode, viewBox: string): void => {
   const targets = indexById(root)

@@ -4,11 +4,12 @@ const name = String.raw`[\p{L}\p{N}_.:-]+`
 const id = new RegExp(`^${name}$`, "u")
 const fragment = new RegExp(`^#(${name})$`, "u")
 const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
-/** Excludes quotes, colons, backslashes, `@` and the characters that must be escaped in XML. */
+/** Matches values without quotes, colons, backslashes, `@` and the characters that must be escaped in XML. */
 const plain = /^[\w\s#%()+,./-]*$/
 const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
 
-// The words before opening parentheses. Takes linear time; a regular expression for such words would not.
+// Returns the word before each opening parenthesis. Splits the value, because a regular expression for these words
+// would not take linear time.
 const functionsIn = (value: string) =>
   value
     .split("(")

@@ -12,7 +12,7 @@ const maxOffset = 1_000_000
 
 const pixelLength = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?$/i
 
-/** Parses a length in pixels. Undefined for another unit, as if the attribute were missing. */
+/** Parses a length in pixels. Returns undefined for any other unit, so the attribute counts as missing. */
 const parseLength = (text: string | undefined): number | undefined => {
   const [, digits] = pixelLength.exec(text ?? "") ?? []
   return digits === undefined ? undefined : Number(digits)

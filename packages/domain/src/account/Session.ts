@@ -5,7 +5,10 @@ import { AccountId } from "./Account.ts"
 export const SessionId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("SessionId"))
 export type SessionId = typeof SessionId.Type
 
-/** A signed-in browser. A session expires after `sessionLifetime` without use, or up to `extendInterval` earlier. */
+/**
+ * A signed-in browser. A session expires `sessionLifetime` after it was created or last extended. Requests extend it,
+ * but at most once in `extendInterval`.
+ */
 export const Session = Schema.Struct({
   id: SessionId,
   accountId: AccountId,

@@ -98,8 +98,8 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * The CRC-32 of an ASCII text, in base62. Every request with an API key checks it first, because it costs much less
- * than the SHA-256 hash.
+ * The CRC-32 of an ASCII text, in base62. The checksum of an API key is verified before its SHA-256 hash is computed,
+ * because the checksum costs much less.
  */
 const checksum = (text: string): string => {
   let crc = 0xffffffff

@@ -37,9 +37,15 @@ export const ArtworkRelease = Schema.Struct({
   version: ReleaseVersion,
   /** The day on which the release was published, according to the vendor; null if unknown. */
   releasedAt: Schema.NullOr(Day),
-  /** A day on which the release was already public; null if unknown, or if `releasedAt` is known. */
+  /**
+   * An upper bound for the release date: a day on which the release was already public. Null if unknown, or if
+   * `releasedAt` is known.
+   */
   notAfter: Schema.NullOr(Day),
-  /** Whether the platform published no release between the previous known release and this release. */
+  /**
+   * Whether this release is the direct successor of the previous known release: the platform published no release in
+   * between.
+   */
   consecutive: Schema.Boolean,
   /** The name and exact version of the source that the release was imported from. */
   source: Schema.NonEmptyString,
@@ -47,8 +53,8 @@ export const ArtworkRelease = Schema.Struct({
   /** The date of the source's data; null if unknown. */
   asOf: Schema.NullOr(Day),
   /**
-   * Whether the source lists emoji with skin tones. If not, the release may include emoji with skin tones that
-   * `renderings` lacks.
+   * Whether the source lists emoji with skin tones. If not, the release may include emoji with skin tones that are
+   * missing from `renderings`.
    */
   listsSkinTones: Schema.Boolean,
   renderings: Schema.Array(Rendering)

@@ -9,5 +9,8 @@ const families: ReadonlyArray<readonly [PlatformId, ...ReadonlyArray<PlatformId>
 
 const firstOf = new Map(families.flatMap((family) => family.map((id) => [id, family[0]] as const)))
 
-/** The first platform of the design family that the platform belongs to; the platform itself if it has no family. */
+/**
+ * Returns the first platform of a platform's design family, which identifies the family. Returns the platform itself if
+ * it belongs to no family.
+ */
 export const designFamilyOf = (platform: PlatformId): PlatformId => firstOf.get(platform) ?? platform

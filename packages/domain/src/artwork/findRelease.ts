@@ -6,15 +6,15 @@ interface NamedRelease {
   readonly source: string
 }
 
-/** By platform, the current label of a release by its former name. */
+/** Maps former labels of releases to their current labels, for each platform. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
-  // Two versions of the package have the same Facebook images and became one release.
+  // Versions 15.1.2 and 16.0.0 of emoji-datasource have the same Facebook images, so they became one release.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
 }
 
 /**
- * Finds a release by its label, by the version of its package (`15.1.2`), or by a former name. Labels match in any case
- * and with `-` or `_` instead of spaces: `iOS 17.4`, `ios-17.4`.
+ * Finds a release by its label, by the version of the package it was imported from (`15.1.2`), or by a former label.
+ * Ignores case in labels, and accepts `-` or `_` instead of spaces (`ios-17.4` for `iOS 17.4`).
  */
 export const findRelease = <A extends NamedRelease>(
   releases: ReadonlyArray<A>,

@@ -11,7 +11,7 @@ export interface NoArtwork {
   readonly detail: string
 }
 
-/** The platforms whose images no known package has. */
+/** The platforms without images: no known package contains their images. */
 export const platformsWithoutImages: ReadonlySet<PlatformId> = new Set<PlatformId>([
   "noto-monochrome",
   "noto-animated",
@@ -30,7 +30,7 @@ export const platformsWithoutImages: ReadonlySet<PlatformId> = new Set<PlatformI
   "tossface"
 ])
 
-/** The platforms whose emoji no known source lists. No package has their images either. */
+/** The platforms without images and without a list of emoji: no known source says which emoji they have. */
 export const platformsWithoutSource: ReadonlySet<PlatformId> = new Set<PlatformId>(["noto-monochrome", "lg", "htc"])
 
 /** Why a platform has no imported release. */

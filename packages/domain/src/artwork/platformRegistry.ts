@@ -187,8 +187,8 @@ export const platforms = registry([
 type Id = (typeof platforms)[number]["id"]
 
 /**
- * The order in which platforms are tried for an image of an emoji if a request names no platform. The listed sets cover
- * every emoji in one style. All other platforms follow in registry order.
+ * If a request for an image names no platform, platforms are tried in this order until one has an image of the emoji.
+ * Each of the listed sets covers all emoji in a single style. All other platforms follow in registry order.
  */
 export const defaultImageOrder: ReadonlyArray<Id> = ["twitter", "openmoji", "google"]
 

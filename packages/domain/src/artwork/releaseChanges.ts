@@ -26,9 +26,9 @@ export const renderingChange = (
 }
 
 /**
- * Whether a release may include an emoji that its source does not list, because the emoji has a skin tone and the
- * source lists no skin tones. The emoji then does not count as removed, and the next release that lists it is compared
- * with the last earlier release that lists it.
+ * Whether a release may include an emoji although its source does not list it: the emoji has a skin tone, and the
+ * source lists no emoji with skin tones. Such an emoji does not count as removed. The next release that lists the emoji
+ * is compared with the last earlier release that lists it.
  */
 export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
   !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)

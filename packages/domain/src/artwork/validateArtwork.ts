@@ -21,8 +21,8 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
 const maxLossShare = 0.02
 
 /**
- * Checks that a platform's artwork is consistent, and that its releases have not lost renderings since `previous`, the
- * last import. Only renderings of `known` emoji, which the catalogue has, count as lost.
+ * Checks that a platform's artwork is consistent, and that no release has lost renderings since `previous`, the last
+ * import. `known` has the emoji of the catalogue. Lost renderings of other emoji are ignored.
  */
 export const validateArtwork = (
   artwork: PlatformArtwork,

@@ -21,7 +21,7 @@ export const providerOf = (source: AliasSource): ShortcodeSource | undefined =>
 export const CuratedAlias = Schema.Struct({
   codepoint: Codepoint,
   source: AliasSource,
-  /** Validated as a `CuratedText` when it is added. */
+  /** The alias is validated as a `CuratedText` only when it is added, not when it is read from the database. */
   alias: Schema.NonEmptyString,
   isDeleted: Schema.Boolean,
   changedAt: Timestamp

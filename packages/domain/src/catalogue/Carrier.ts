@@ -7,7 +7,7 @@ export type Carrier = typeof Carrier.Type
 
 export interface CarrierInfo {
   readonly name: string
-  /** The year of the carrier's first emoji. It may have added others later. */
+  /** The year in which the carrier released its first emoji. Other emoji of the carrier may be newer. */
   readonly since: number
   /** The platform that has the carrier's artwork. */
   readonly platform: PlatformId

@@ -31,7 +31,7 @@ export interface CatalogueDraft {
   readonly components: ReadonlyArray<Component>
   /** The proposals that `emoji` refer to, in `proposalOrder`. */
   readonly proposals: ReadonlyArray<Proposal>
-  /** The names and versions of the sources. A draft from other sources than the previous one counts as new. */
+  /** The names and versions of the sources. If they differ from the previous catalogue, the catalogue counts as new. */
   readonly sources: string
 }
 
@@ -57,15 +57,15 @@ export const Catalogue = Schema.Struct({
   proposals: Schema.Array(Proposal),
   sources: Schema.String,
   formerSlugs: Schema.Record(Schema.String, Codepoint),
-  /** By code points, the emoji that an earlier catalogue had and this catalogue lacks. */
+  /** The emoji that an earlier catalogue had and this catalogue lacks, by their code points. */
   absent: Schema.Record(Schema.String, AbsentEmoji)
 })
 
 type ImportedCatalogue = typeof Catalogue.Type
 
 /**
- * What `applyCuration` adds to an emoji: the imported emoji, and the aliases and keyword weights that administrators
- * set.
+ * What `applyCuration` adds to an emoji about which administrators made decisions: the emoji as it was imported, and
+ * the aliases and keyword weights that the administrators set.
  */
 export interface AppliedCuration {
   /** The emoji as it was imported. */

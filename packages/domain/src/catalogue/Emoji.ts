@@ -27,8 +27,8 @@ export const Renaming = Schema.Struct({
 export type Renaming = typeof Renaming.Type
 
 /**
- * The version of Unicode that encoded the newest character of an emoji, and its date. A sequence may have been defined
- * later: see `encodedOn`.
+ * The Unicode version that encoded the newest character of an emoji, and the date of this Unicode version. A sequence
+ * of these characters may have been defined later: see `encodedOn`.
  */
 export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
 export type Encoding = typeof Encoding.Type

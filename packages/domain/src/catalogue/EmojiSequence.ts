@@ -15,8 +15,9 @@ export interface EmojiSequence {
 
 export class NotAnEmoji extends Schema.TaggedError<NotAnEmoji>()("NotAnEmoji", { text: Schema.String }) {}
 
-// Extended_Pictographic includes the code points that are reserved for future emoji. Therefore the grammar does not
-// depend on the runtime's Unicode version. Digits, # and * have Emoji=Yes, but are emoji only in keycaps.
+// Extended_Pictographic includes the code points that are reserved for future emoji, so the grammar does not depend on
+// the runtime's Unicode version. The lookahead excludes digits, # and *, because they have Emoji=Yes but are emoji only
+// in keycaps, and regional indicators (RI), because they are emoji only in flags.
 const character = String.raw`(?:(?![0-9#*]|\p{RI})(?:\p{Emoji}|\p{Extended_Pictographic}))`
 // FE0E (text style) is accepted as well as FE0F (emoji style), because people also copy emoji in text style.
 const selector = String.raw`[\uFE0E\uFE0F]?`
@@ -60,7 +61,7 @@ const kindOf = (emoji: string): SequenceKind => {
 /** Whether a text is a flag, a keycap or a tag sequence. A joiner cannot connect these to other emoji. */
 export const isUnjoinable = (text: string): boolean => unjoinable.test(text)
 
-/** Parses a text that is exactly one emoji sequence and nothing else. Unicode need not list the sequence. */
+/** Parses a text that is exactly one emoji sequence. Accepts sequences that are not in Unicode's list of emoji. */
 export const parseSequence = (text: string): Result.Result<EmojiSequence, NotAnEmoji> => {
   if (!whole.test(text)) return Result.fail(new NotAnEmoji({ text }))
   const emoji = fullyQualified(text)

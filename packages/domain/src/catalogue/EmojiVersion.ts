@@ -6,7 +6,8 @@ export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1
 )
 export type EmojiVersion = typeof EmojiVersion.Type
 
-// 0.6 and 0.7 stand for the characters of Unicode 6.0 and 7.0, which Emoji 1.0 defined as emoji only later.
+// Unicode 6.0 and 7.0 encoded characters that became emoji only with Emoji 1.0. These characters have the versions 0.6
+// and 0.7.
 const dates: Readonly<Record<string, string>> = {
   "0.6": "2010-10-11",
   "0.7": "2014-06-16",

@@ -2,7 +2,7 @@ import { Order, Schema } from "effect"
 import { Day } from "../shared/Day.ts"
 import { type Slug, slugOf } from "./Slug.ts"
 
-/** The number of a document in the register of the Unicode Technical Committee (UTC): `L2/16-127R2`. */
+/** A document number in the register of the Unicode Technical Committee (UTC): `L2/16-127R2`. */
 export const DocumentNumber = Schema.String.check(Schema.isPattern(/^L2\/\d{2}-\d{3}(R\d{0,2})?$/)).pipe(
   Schema.brand("DocumentNumber")
 )

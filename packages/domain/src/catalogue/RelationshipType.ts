@@ -19,7 +19,7 @@ const related = Schema.optionalKey(Schema.Array(Codepoint))
 
 /**
  * The emoji that are related to an emoji, by type of relation. Types without related emoji are absent. All related
- * emoji are in the catalogue, except that `variant` is the text style of the emoji itself, spelled with U+FE0E.
+ * emoji are in the catalogue, with one exception: `variant` is the emoji itself in text style, spelled with U+FE0E.
  */
 export const Relations = Schema.Struct({
   similar: related,

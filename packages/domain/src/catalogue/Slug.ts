@@ -24,7 +24,10 @@ export const slugOf = (name: string): Slug =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") as Slug
 
-/** Path segments that the API uses where an emoji's slug could be. No emoji may have one of these as its slug. */
+/**
+ * Path segments in the place of a slug in the paths of the API, such as `search` in `/api/emoji/search`. An emoji with
+ * such a slug would be unreachable, so no emoji may have one of them.
+ */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "autocomplete",
   "builder",

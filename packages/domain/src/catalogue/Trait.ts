@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { skinTonesOf } from "./SkinTone.ts"
 import type { Emoji } from "./Emoji.ts"
 
-/** Properties by which emoji of any group can be listed. */
+/** Properties by which emoji can be listed across all groups. */
 export const Trait = Schema.Literals(["flags", "skin-tones", "zwj"])
 export type Trait = typeof Trait.Type
 

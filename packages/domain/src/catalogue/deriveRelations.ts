@@ -10,9 +10,12 @@ import { findSimilar } from "./findSimilar.ts"
 export interface RelationFacts {
   /** The characters for which Unicode defines a text style. */
   readonly textStyled: ReadonlySet<string>
-  /** The world region of a country, by its two-letter code. Countries without a region are absent. */
+  /** Maps the two-letter code of a country to its world region. Countries without a region are absent. */
   readonly regions: ReadonlyMap<string, string>
-  /** Pairs of an old emoji and the newer emoji that took over the old emoji's appearance. */
+  /**
+   * Pairs of an old emoji and the newer emoji that now looks as the old emoji did before: 🏃 looked like a man until
+   * 🏃‍♂️ was added.
+   */
   readonly successions: ReadonlyArray<readonly [old: string, successor: string]>
 }
 
@@ -81,8 +84,9 @@ const familyKey = ({ annotations, base }: EmojiWithoutRelations): string | undef
 const indicatorA = 0x1f1e6
 
 /**
- * The key that groups flags: the world region of a country's flag, `nations` for flags of subdivisions, or `other`.
- * Undefined for other emoji and for countries without a region.
+ * The key by which flags are grouped: for the flag of a country its world region, for the flag of a subdivision
+ * (Scotland) `nations`, for any other flag (🏁) `other`. Undefined if the emoji is not a flag, or if the country has no
+ * region.
  */
 const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<string, string>): string | undefined => {
   if (group !== "flags") return undefined
@@ -92,7 +96,7 @@ const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<s
   return emoji.endsWith("\u{E007F}") ? "nations" : "other"
 }
 
-/** The characters for a man and a woman, by the gender-neutral character for a person of the same age or rank. */
+/** Maps the character for a person to the characters for a man and a woman of the same age or rank. */
 const people: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑": ["👨", "👩"],
   "🧒": ["👦", "👧"],
@@ -102,8 +106,8 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
 }
 
 /**
- * Roles that Unicode encodes as single characters for a man and a woman, but as a sequence for a person. The keys are
- * the sequences of the persons, without a skin tone.
+ * Maps the sequence for a person in a role to the characters for a man and a woman in this role. Contains only roles
+ * for which Unicode has single characters for a man and a woman. The keys have no skin tone.
  */
 const roles: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑\u200D🎄": ["🎅", "🤶"]

@@ -17,10 +17,10 @@ const minScore = 0.12
 const subgroupScore = 0.09
 
 /**
- * For each emoji without a skin tone, the emoji without a skin tone that are most similar: at most `maxSimilar`, best
- * first. The score is `keywordSimilarity`, plus `subgroupScore` if the subgroups are equal. `relations` tells which
- * emoji show one person in different genders or directions. These are never similar to each other, and at most one of
- * them is listed as similar to another emoji.
+ * Maps each emoji without a skin tone to the most similar emoji without a skin tone: at most `maxSimilar`, best first.
+ * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. Emoji that `relations`
+ * connects as genders or directions of the same person are never similar to each other, and at most one of them is
+ * listed for any other emoji.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -56,8 +56,8 @@ const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Returns the words to ignore in an emoji that has other genders: the words of 🧑, 👨 and 👩. Otherwise two roles would be
- * similar just because both show a man.
+ * Returns a function that returns the words to ignore for an emoji. If the emoji also exists for other genders, these
+ * are the words of 🧑, 👨 and 👩. If these words counted, two roles would be similar just because both show a man.
  */
 const genderWordsOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -74,8 +74,8 @@ const genderWordsOf = (
 }
 
 /**
- * For each emoji, a key that is equal for all genders and directions of one person. Emoji with equal keys are never
- * similar.
+ * Returns a key for each emoji. All genders and directions of the same person (🚶‍♂️, 🚶‍♀️, 🚶‍➡️) have the same key.
+ * Emoji with equal keys are never similar.
  */
 const personKeysOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

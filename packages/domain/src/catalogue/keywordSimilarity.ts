@@ -1,7 +1,7 @@
 import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { type Language, languages } from "./Language.ts"
 
-/** A word that more than this number of emoji have is ignored, because it is not significant. */
+/** A word that occurs in more emoji than this is ignored, because it is not significant. */
 const maxSharers = 120
 
 /** A word that emoji have as a keyword or in their names. */
@@ -12,18 +12,21 @@ interface Trait {
   readonly weight: number
 }
 
-/** By emoji index, the traits of an emoji in one language and the Euclidean length of its IDF vector. */
+/**
+ * The word vectors of all emoji in one language. At the index of an emoji, `traits` has the words of the emoji, and
+ * `lengths` has the Euclidean length of its IDF vector.
+ */
 interface Vectors {
   readonly traits: ReadonlyArray<ReadonlyArray<Trait>>
   readonly lengths: Float64Array
 }
 
 /**
- * Returns a function that computes the similarity, from 0 to 1, of the emoji at an index to every emoji. The similarity
- * of two emoji is the cosine similarity of their words (keywords and words of the name), weighted by IDF, on average
- * over all languages. A word with several meanings counts little, because its meanings have different words in the
- * other languages. A keyword that only one language has also counts little. `ignored` returns the words to leave out
- * for the emoji at an index.
+ * Returns a function that computes how similar the emoji at an index is to every emoji, from 0 to 1. In each language,
+ * the words of an emoji (its keywords and the words of its name) form a vector that is weighted by IDF. The similarity
+ * of two emoji is the cosine similarity of their vectors, averaged over all languages. This makes ambiguous words count
+ * little, because other languages have a different word for each meaning. A keyword that only one language has also
+ * counts little. `ignored` returns the words to leave out for the emoji at an index.
  */
 export const keywordSimilarity = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -55,8 +58,8 @@ export const wordsOf = ({ annotations }: EmojiWithoutRelations, language: Langua
     ...keywords.map((word) => word.toLowerCase()),
     ...nameWords.filter(({ length }) => length > 2)
   ])
-  // CLDR repeats the name as a keyword. A name of several words is a keyword of no other emoji, so it cannot make two
-  // emoji similar.
+  // CLDR repeats the name as a keyword. A name of several words is removed: no other emoji has it as a keyword, so it
+  // cannot make two emoji similar.
   if (nameWords.length > 1) words.delete(name.toLowerCase())
   return words
 }

@@ -97,8 +97,8 @@ const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, fact
   Equal.equals(known, facts)
 
 /**
- * The emoji by the slugs of their former names. If several emoji had the same name, its slug belongs to the first emoji
- * in Unicode order, which has no skin tone.
+ * Maps the slugs of former names to emoji. If several emoji had the same former name, its slug belongs to the first of
+ * them in Unicode order, which is the emoji without a skin tone.
  */
 const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}
@@ -108,7 +108,9 @@ const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> =
   return slugs
 }
 
-/** Keeps the former slugs whose emoji the draft has and that are neither reserved nor the current slug of an emoji. */
+/**
+ * Keeps a former slug if its emoji is in the draft and the slug is neither reserved nor the current slug of an emoji.
+ */
 const resolvableSlugs = (
   formerSlugs: Record<string, Codepoint>,
   { emoji }: CatalogueDraft

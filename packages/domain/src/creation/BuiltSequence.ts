@@ -29,8 +29,8 @@ export const joinedParts = (sequence: string): ReadonlyArray<string> => sequence
 
 /**
  * Parses a sequence that a user built: one emoji of the catalogue, or several parts connected by joiners. Each part
- * must be an emoji of the catalogue or, after a joiner, a hair style. Unicode need not recommend the result. Flags,
- * keycaps and tag sequences cannot be joined.
+ * must be an emoji of the catalogue or, after a joiner, a hair style. Flags, keycaps and tag sequences cannot be joined.
+ * Accepts sequences that Unicode does not list.
  *
  * The grammar of UTS #51 alone would also accept arbitrary text in tags, flags of regions that do not exist, skin tones
  * on emoji that have none, and characters reserved for future emoji.

@@ -9,8 +9,8 @@ export const Creation = Schema.Struct({
   /** The number of accounts that built the sequence. */
   count: Schema.Int.check(Schema.isGreaterThan(0)),
   /**
-   * The name that most accounts gave to the sequence; null if fewer than `sharingAccounts` accounts gave it the same
-   * name.
+   * The name that most accounts gave to the sequence. Null if each name was given by fewer than `sharingAccounts`
+   * accounts.
    */
   name: Schema.NullOr(Schema.NonEmptyString),
   createdAt: Timestamp,

@@ -53,7 +53,8 @@ export const imageKeyOf = ({
 
 /**
  * Adds newer decisions. Each replaces the previous decision about the same image. Newer decisions come last, because
- * the last decision wins if different labels stand for one release. The lists of other platforms stay the same objects.
+ * the last decision wins if several spellings of a label (`iOS 17.4`, `ios-17.4`) refer to one release. The lists of
+ * all other platforms are reused without copying.
  */
 export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
   if (newer.length === 0) return decisions
@@ -64,7 +65,7 @@ export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyAr
   return merged
 }
 
-/** A rendering of a release after the decisions of administrators. */
+/** A rendering of a release to which the decisions of administrators have been applied. */
 export interface ShownRendering extends Rendering {
   readonly isUploaded?: true
 }

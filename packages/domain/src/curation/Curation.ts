@@ -25,8 +25,8 @@ export const aliasKeyOf = ({ alias, source }: Pick<CuratedAlias, "alias" | "sour
   `${source} ${curationKey(alias)}`
 
 /**
- * Adds newer decisions. Each replaces the previous decision about the same keyword or alias. The `EmojiDecisions` of
- * other emoji stay the same objects.
+ * Adds newer decisions. Each replaces the previous decision about the same keyword or alias. The `EmojiDecisions`
+ * objects of all other emoji are reused, so `applyCuration` can compare by reference.
  */
 export const mergeDecisions = (curation: Curation, newer: EmojiDecisions): Curation => {
   const merged = new Map(curation)

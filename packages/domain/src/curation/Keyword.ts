@@ -35,7 +35,7 @@ export type CuratedKeyword = typeof CuratedKeyword.Type
 /** Returns a key that is equal for keywords or aliases that differ only in case or compatibility characters. */
 export const curationKey = (text: string): string => text.normalize("NFKC").toLowerCase()
 
-/** A keyword of an emoji after the decisions of administrators. */
+/** A keyword of an emoji to which the decisions of administrators have been applied. */
 export interface ListedKeyword {
   readonly keyword: string
   readonly weight: number
@@ -45,7 +45,7 @@ export interface ListedKeyword {
 
 /**
  * The keywords of an emoji in one language: first the imported keywords in their order, then the added keywords by
- * descending weight. A decision also applies to a keyword that is imported only after the decision.
+ * descending weight. A decision also applies to a keyword that is first imported after the decision was made.
  */
 export const listKeywords = (
   imported: ReadonlyArray<string>,

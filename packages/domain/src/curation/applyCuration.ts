@@ -19,9 +19,10 @@ export const keywordWeight = ({ curation }: CatalogueEmoji, language: Language, 
   curation?.keywordWeights[language]?.get(keyword) ?? 1
 
 /**
- * Applies the decisions of administrators to the imported catalogue. An emoji with a skin tone has its own alias
- * decisions, but the keyword decisions of its base emoji. Emoji without decisions stay the same objects. Emoji whose
- * decisions have not changed since the last call are the same objects as in its result.
+ * Applies the decisions of administrators to the imported catalogue. An emoji with a skin tone has its own decisions
+ * about aliases, but decisions about keywords come from its base emoji. An emoji without decisions is returned as the
+ * same object. An emoji whose decisions have not changed since the last call is returned as the object that the last
+ * call created.
  */
 export const applyCuration = (catalogue: Catalogue, curation: Curation): Catalogue => {
   let isChanged = false

@@ -5,15 +5,15 @@ import type { Codepoint } from "../shared/Codepoint.ts"
 import type { CuratedImage, ShownRendering } from "./CuratedImage.ts"
 import { isCurated, withCuratedReleases } from "./curatedReleases.ts"
 
-/** A platform release after the decisions of administrators. */
+/** A platform release to which the decisions of administrators have been applied. */
 export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly renderings: ReadonlyArray<ShownRendering>
 }
 
 /**
  * Applies the decisions of administrators to the releases of a platform. If no imported release has the label of an
- * upload, the uploads with this label form a curated release (see `isCurated`). Other decisions about labels without a
- * release have no effect. Releases that do not change stay the same objects.
+ * upload, all uploads with this label form a curated release (see `isCurated`). A decision without an upload has no
+ * effect if no release has its label. Unchanged releases are returned as the same objects.
  */
 export const applyImages = (
   platform: PlatformId,
@@ -41,8 +41,8 @@ export const applyImages = (
 }
 
 /**
- * The last known rendering of each emoji: from the last imported release, unless a curated release after it has a newer
- * rendering. A curated release lists only uploads.
+ * The last known rendering of each emoji. Starts with the last imported release, which lists all emoji. Curated
+ * releases after it list only uploads. An upload replaces the imported rendering of its emoji.
  */
 const lastRenderings = (releases: ReadonlyArray<ShownRelease>): ReadonlyMap<Codepoint, ShownRendering> => {
   const complete = Math.max(
@@ -62,8 +62,8 @@ const decide = (
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
-  // Different labels may stand for this release, so it may have several decisions about one emoji. The last decision
-  // wins.
+  // Administrators may have used several spellings of the label of this release, so it may have several decisions about
+  // one emoji. The last decision wins.
   for (const { codepoint, isHidden, upload } of new Map(own.map((each) => [each.codepoint, each])).values()) {
     if (isHidden) renderings.delete(codepoint)
     if (upload === null) continue

@@ -1,6 +1,6 @@
 /**
- * Adds newer items. Each replaces the previous item with the same key. The newer items come last, so the order is the
- * same as in a process that starts later and loads all items.
+ * Adds newer items. Each replaces the previous item with the same key. The newer items come last, as if all items were
+ * loaded again from the database in the order of their changes.
  */
 export const replaceByKey = <A>(
   keyOf: (item: A) => string,

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 export const GuildEmojiId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("GuildEmojiId"))
 export type GuildEmojiId = typeof GuildEmojiId.Type
 
-/** A valid name for a new emoji. People type the name between colons. */
+/** A valid name for a new emoji. Users type the emoji as `:name:`. */
 export const GuildEmojiName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
 )

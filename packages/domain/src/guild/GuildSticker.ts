@@ -8,7 +8,7 @@ export const GuildSticker = Schema.Struct({
   id: StickerId,
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
-  /** The names for which the platform suggests the sticker, separated by commas. */
+  /** The comma-separated keywords for which the platform suggests the sticker. */
   tags: Schema.String,
   /** Null if the format of the image is unknown. */
   imageUrl: Schema.NullOr(Schema.String)

@@ -17,14 +17,17 @@ export const FailedEmoji = Schema.Struct({
 })
 export type FailedEmoji = typeof FailedEmoji.Type
 
-/** A job that adds to a guild the emoji and stickers of its backup that the guild does not have. */
+/** A job that restores a backup: it adds the emoji and stickers of the backup that the guild does not have. */
 export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,
   guildId: GuildId,
   /** The account that requested the restore. Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
-  /** `completed`: nothing remains to add. `stopped`: the guild has no free slot for the rest, or `error` says why. */
+  /**
+   * `completed`: nothing remains to add. `stopped`: items remain, because an error stopped the restore (see `error`),
+   * or because the guild has no free slots for them.
+   */
   status: Schema.Literals(["running", "completed", "stopped", "cancelled"]),
   createdAt: Timestamp,
   /** When the restore was last active. */

@@ -4,16 +4,16 @@ import type { Backup, BackupEmoji, BackupSticker } from "./Backup.ts"
 /** The path of the manifest in the archive of a backup. `docs/backup-format.md` describes the format of archives. */
 export const manifestPath = "manifest.json"
 
-/** Device names. Windows reserves them as file names, with any extension. */
+/** Device names. Windows does not allow files with these names, with or without an extension (`con`, `con.png`). */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** The maximum length of a name in characters. Common tools and file systems allow 255 bytes. */
 const maxLength = 100
 
 /**
- * Turns a name into a safe file name. Replaces everything except Latin letters, digits, underscores and hyphens,
- * because tools could misread it as a folder or in another encoding. Replaces a leading hyphen, because it looks like
- * an option.
+ * Turns a name into a safe file name. Replaces every character except Latin letters, digits, underscores and hyphens,
+ * because tools could read other characters as folder separators or in the wrong encoding. Replaces a leading hyphen,
+ * because command-line tools would read such a file name as an option.
  */
 const safeName = (name: string): string => {
   const safe = name
@@ -24,8 +24,9 @@ const safeName = (name: string): string => {
 }
 
 /**
- * The paths of emoji or stickers in the archive of a backup, in order. A path is made from the name. It gets a number
- * if it would equal an earlier path on a case-insensitive file system.
+ * The paths of emoji or stickers in the archive of a backup, in the order of `emoji`. Each path contains the name of
+ * the emoji or sticker. If the path would equal an earlier path on a case-insensitive file system, a number is appended
+ * to the name (`emojis/cat_2.png`).
  */
 export const archivePaths = (
   emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "file">>,
@@ -42,7 +43,9 @@ export const archivePaths = (
   })
 }
 
-/** The version of the archive format. A change that readers of the previous version would misread must increase it. */
+/**
+ * The version of the archive format. Increase it for every change that a reader of the previous version would misread.
+ */
 export const backupFormatVersion = 2
 
 /** The manifest of a completed backup as JSON text. Deterministic: a backup always has the same manifest. */

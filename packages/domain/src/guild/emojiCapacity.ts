@@ -14,7 +14,9 @@ export interface EmojiCapacity {
   readonly animated: Slots
 }
 
-/** By boost tier, the number of slots for static emoji. There are equally many slots for animated emoji. */
+/**
+ * Maps a boost tier to the number of slots for static emoji. A guild has the same number of slots for animated emoji.
+ */
 const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 50, 1: 100, 2: 150, 3: 250 }
 
 export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "emoji">): EmojiCapacity => {

@@ -17,8 +17,8 @@ export interface RestorePlan<Item> {
 }
 
 /**
- * The known image files of a guild's emoji and stickers. A restored item may have two files: the file in the backup,
- * and the file that the platform made from it.
+ * Maps each emoji and sticker of a guild to its known image files. A restored item may have two files: the file in the
+ * backup, and the file that the platform made from it.
  */
 export type KnownFiles = ReadonlyMap<GuildEmojiId | StickerId, ReadonlySet<BackupFileName>>
 

@@ -38,8 +38,8 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
 }
 
 /**
- * Plans the restore of a backup's emoji to a guild. Once all emoji in `add` and `exceed` are added, a new plan adds no
- * emoji.
+ * Plans the restore of a backup's emoji to a guild. After all emoji in `add` and `exceed` have been added to the guild,
+ * a new plan has no emoji to add.
  */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,

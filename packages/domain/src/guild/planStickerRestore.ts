@@ -27,8 +27,8 @@ export const divideStickersBySlots = <Sticker>(
 }
 
 /**
- * Plans the restore of a backup's stickers to a guild. Once all stickers in `add` and `exceed` are added, a new plan
- * adds no stickers.
+ * Plans the restore of a backup's stickers to a guild. After all stickers in `add` and `exceed` have been added to the
+ * guild, a new plan has no stickers to add.
  */
 export const planStickerRestore = <Sticker extends BackupSticker>(
   backup: ReadonlyArray<Sticker>,

@@ -1,14 +1,16 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /**
- * Katakana spells a v sound either with ヴ and a small vowel, or with the b kana of the same vowel: ヴァ or バ. Maps the
- * small vowel after ヴ to the kana that becomes this b kana with a voiced-sound mark. Without a small vowel, ヴ is "vu".
+ * Katakana spells a v sound in two ways: as ヴ with a small vowel (ヴァ), or as the b kana of the same vowel (バ). `fold`
+ * converts the first spelling to the second. Maps the small vowel to the kana that becomes the b kana when a
+ * voiced-sound mark is added: ぁ → は, because は with the mark is ば. Without a small vowel, ヴ is "vu".
  */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
 /**
- * The final consonants of Hangul syllables from U+11A8 on, spelled as initial consonants. While a user types, the final
- * consonant of a syllable may still become the initial consonant of the next syllable, so the two must be equal.
+ * The final consonants of Hangul syllables from U+11A8 on, each spelled with initial consonants. While a user types, a
+ * final consonant may still become the initial consonant of the next syllable, so `fold` makes final and initial
+ * consonants equal.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 

@@ -21,8 +21,8 @@ export type ImageDetail = typeof ImageDetail.Type
 export const maxDetailDistance = 15
 
 /**
- * The number of cells that decide about the distance: those that differ most. Two different faces differ strongly in a
- * few cells, whereas JPEG noise is small in every cell.
+ * The number of cells that `detailDistance` takes into account: only the cells that differ most. Two different faces
+ * differ strongly in a few cells, whereas JPEG noise is small in every cell.
  */
 const decisiveCells = 4
 

@@ -34,8 +34,8 @@ const fields = {
   /** Why the submission was rejected. Null unless its status is `rejected`. */
   reason: Schema.NullOr(Reason),
   /**
-   * Whether its maker deleted the submission after it was rejected. Then only moderators see it, and its hashes stay,
-   * to detect copies.
+   * Whether the maker of the submission deleted it after it was rejected. Such a submission is visible only to
+   * moderators. Its hashes are kept to detect copies.
    */
   isWithdrawn: Schema.Boolean
 }
@@ -61,7 +61,7 @@ export const Drawing = Schema.Struct({
 })
 export type Drawing = typeof Drawing.Type
 
-/** An upload or drawing of a user. Moderators decide about it. */
+/** An upload or drawing of a user. Moderators approve or reject it. */
 export type Submission = Upload | Drawing
 
 export const SubmissionEventType = Schema.Literals([

@@ -5,9 +5,9 @@ export const SubmissionFormat = Schema.Literals(["png", "jpeg", "gif", "webp", "
 export type SubmissionFormat = typeof SubmissionFormat.Type
 
 /**
- * The name of a submission's file: 64 random hex digits, a full stop and the format. Names do not depend on the
- * content, because equal files of two submissions are deleted independently, and because nobody may derive the address
- * of a file from its content.
+ * The name of a submission's file: 64 random hex digits, a full stop and the format. The name does not depend on the
+ * content for two reasons: equal files of two submissions are deleted independently, and it must be impossible to
+ * derive the address of a file from its content.
  */
 export const SubmissionFileName = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|avif|svg)$/)
@@ -25,7 +25,7 @@ export const submissionMediaTypes: Readonly<Record<SubmissionFormat, string>> = 
   svg: "image/svg+xml"
 }
 
-/** The image that is shown. It is made from the submitted file. */
+/** The image that users see. The service makes it from the submitted file. */
 export const SubmissionImage = Schema.Struct({
   name: SubmissionFileName,
   width: Schema.Int,

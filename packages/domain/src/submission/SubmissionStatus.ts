@@ -12,7 +12,7 @@ export interface ModerationState {
   readonly status: SubmissionStatus
   /** The number of callers who reported the submission since a moderator last decided about it. */
   readonly reports: number
-  /** Whether its maker deleted the submission after it was rejected. */
+  /** Whether the maker of the submission deleted it after it was rejected. */
   readonly isWithdrawn: boolean
 }
 
@@ -32,8 +32,8 @@ const isAllowed = ({ isWithdrawn, reports, status }: ModerationState, move: Subm
 /**
  * The state of a submission after a move. Pending and approved submissions can be rejected or removed. Pending
  * submissions can be approved. Approved submissions with reports can be approved again, which dismisses the reports. If
- * the maker removes a rejected submission, the submission stays rejected for moderators, because copies of it are still
- * refused. `removed` is final.
+ * the maker removes a rejected submission, its status stays `rejected` and only `isWithdrawn` is set, because the
+ * service still refuses copies of it. `removed` is final.
  */
 export const moveSubmission = (
   state: ModerationState,
@@ -47,7 +47,7 @@ export const moveSubmission = (
       )
     : Result.fail(new MoveNotAllowed({ status: state.status, move }))
 
-/** The status that the maker of a submission sees: `removed` if it is withdrawn. */
+/** The status that the maker of a submission sees: `removed` if the submission is withdrawn. */
 export const statusForMaker = ({ isWithdrawn, status }: ModerationState): SubmissionStatus =>
   isWithdrawn ? "removed" : status
 

@@ -14,8 +14,8 @@ const lowFrequencies = 8
 const backgrounds = [255, 119, 0]
 
 /**
- * A pixel counts as background if it differs from the background color by at most this much in every channel. JPEG
- * changes the background near edges.
+ * A pixel counts as background if it differs from the background color by at most this much in every channel. Small
+ * differences are allowed, because JPEG compression changes the background near edges.
  */
 const tolerance = 32
 
@@ -85,7 +85,7 @@ const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box 
   return { left: (horizontal[0] + horizontal[1] - side) / 2, top: (vertical[0] + vertical[1] - side) / 2, side }
 }
 
-/** By value of an sRGB channel, from 0 to 255, the linear light from 0 to 1. */
+/** Maps the value of an sRGB channel (0 to 255) to linear light (0 to 1). */
 const light = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
 )
@@ -96,15 +96,21 @@ const lightness = (red: number, green: number, blue: number): number => {
   return luminance <= 0.008856 ? 903.3 * luminance : 116 * Math.cbrt(luminance) - 16
 }
 
-/** The pixels of a row or a column that are at least partly in one cell. */
+/** The pixels that one cell covers, fully or partly, along a row or a column of the image. */
 interface Span {
   /** The index of the first pixel. */
   readonly start: number
-  /** By pixel from `start` on, the share of the cell that the pixel covers. */
+  /**
+   * For each pixel from `start` on, the share of the cell that the pixel takes up. The shares of a cell inside of the
+   * image add up to 1.
+   */
   readonly shares: ReadonlyArray<number>
 }
 
-/** Divides a side of a box into cells. Returns the pixels of the image in each cell. */
+/**
+ * Divides one side of a box into equal cells. Returns the pixels that each cell covers. Pixels outside of the image are
+ * left out.
+ */
 const spans = (from: number, side: number, cells: number): ReadonlyArray<Span> =>
   Array.from({ length: cells }, (_, cell) => {
     const width = side / cells
@@ -223,8 +229,9 @@ const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<
 /**
  * The perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA. The image is
  * trimmed to its visible area. Each bit of a hash says whether a low-frequency DCT coefficient of the lightness is
- * positive. Copies of an image with transparency are often opaque, so such an image has a hash for each background on
- * which anything is visible. Returns distinct hashes, and none if the image has only one color or only stripes.
+ * positive and not just a rounding error. Copies of an image with transparency are often opaque, so an image with
+ * transparency has a hash for each background on which anything is visible. Returns distinct hashes. Returns no hash if
+ * the image has only one color or only stripes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
   different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
@@ -241,7 +248,7 @@ export const framedHashes = (pixels: Uint8Array) => {
   }
 }
 
-/** The mean colors of the whole image's cells, for each background on which anything is visible. */
+/** The mean colors of the cells of the whole, untrimmed image, for each background on which anything is visible. */
 export const imageDetails = (pixels: Uint8Array): ReadonlyArray<ImageDetail> =>
   backgroundsOf(pixels)
     .map((gray) => detailOn(pixels, gray))

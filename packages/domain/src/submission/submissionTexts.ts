@@ -46,13 +46,16 @@ export type UploadLicense = typeof UploadLicense.Type
 /** The name to credit for an upload under its license. */
 export const Attribution = line(100)
 
-/** The title of a drawing. It may consist of emoji only. */
+/** The title of a drawing. A title without letters is valid if it contains an emoji. */
 export const DrawingTitle = line(80, hasLetterOrEmoji)
 
 /** Why a moderator rejected a submission. */
 export const Reason = line(500)
 
-/** Splits a text at commas and normalizes the parts to the form that `Tags` requires. Their length is not checked. */
+/**
+ * Splits a text at commas and normalizes the parts to the form that `Tags` requires. Does not check the length of the
+ * parts.
+ */
 export const parseTags = (text: string): ReadonlyArray<string> =>
   Array.from(
     new Set(

@@ -17,7 +17,7 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
     )
   )
 
-/** Separates the words of a name by spaces instead of underscores or capitals: `partyParrot` becomes `party Parrot`. */
+/** Splits a name into words at underscores and capitals (`partyParrot` → `party Parrot`). */
 export const separateWords = (name: string): string => name.replaceAll("_", " ").replace(/([a-z0-9])([A-Z])/g, "$1 $2")
 
 /** Inserts spaces between letters and digits. */

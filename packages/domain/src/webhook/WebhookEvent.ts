@@ -1,7 +1,10 @@
 import { Schema } from "effect"
 import { PlatformId } from "../artwork/Platform.ts"
 
-/** Unicode has released an emoji version that is newer than the versions that this service and its catalogue have. */
+/**
+ * Unicode has released an emoji version that is newer than the catalogue and newer than all versions that this service
+ * can import.
+ */
 export const UnicodeRelease = Schema.Struct({
   type: Schema.Literal("UNICODE_RELEASE").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
