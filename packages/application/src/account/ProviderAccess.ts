@@ -16,7 +16,7 @@ type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 /** A token with less time left may expire before the provider receives it. */
 const minLifetime = Duration.minutes(1)
 
-/** The interval of polls for tokens that another process has refreshed but not stored yet. 25 polls take 5 seconds. */
+/** How often to poll for tokens that another process has refreshed but not stored yet. 25 polls take 5 seconds. */
 const pollInterval = Duration.millis(200)
 const maxPolls = 25
 
@@ -47,15 +47,15 @@ export class ProviderAccess extends Context.Service<
         const { refreshToken } = yield* openTokens(vault, account.providerId, before)
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
-        // If another process has stored new tokens meanwhile, its tokens are kept. The token returned here is valid,
-        // too.
+        // If another process has stored new tokens meanwhile, `replaceTokens` keeps those. The access token returned
+        // here is valid in either case.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })
 
       /**
-       * Waits for the tokens that another process stores. A refresh token works only once: if two processes use it, the
-       * provider refuses the second one.
+       * Waits until another process has stored new tokens. Needed because a refresh token works only once: if two
+       * processes use it, the provider refuses the second one.
        */
       const storedByOther = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const now = yield* stored(account).pipe(
@@ -70,8 +70,8 @@ export class ProviderAccess extends Context.Service<
 
       const refreshing = new Map<AccountId, Fiber.Fiber<Redacted.Redacted, Failure>>()
 
-      // Concurrent callers share one refresh. It continues if they are interrupted: the refresh token is used up, so
-      // the new tokens must be stored.
+      // Concurrent callers share one refresh. The refresh continues even if its callers are interrupted: the old
+      // refresh token is used up, so the new tokens must be stored.
       const refreshOnce = (account: Account, before: StoredTokens) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.suspend(() => {

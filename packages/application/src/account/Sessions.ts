@@ -13,7 +13,7 @@ import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { SignedInUser } from "../ports/account/Caller.ts"
 import { SessionRepository } from "../ports/account/SessionRepository.ts"
 
-/** The user ids of administrators at the identity provider. */
+/** The administrators of this service, by their user ids at the identity provider. */
 export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   "@emoji-catalogue/application/account/AdministratorIds",
   { defaultValue: () => new Set() }
@@ -21,7 +21,7 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
 
 const extendTimeout = Duration.seconds(5)
 
-/** Minimum delay between two attempts to extend a session. Many requests may use the session in between. */
+/** Minimum delay between two attempts to extend a session, because many requests may use the session in that time. */
 const extendInterval = Duration.minutes(1)
 
 /** Session use cases. */
@@ -44,7 +44,7 @@ export class Sessions extends Context.Service<
     /** Ends every session of an account. Returns their number. Takes effect as fast as `end`. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
-    /** Drops the cached sessions of this process. Needed when sessions end without `end` or `endAll`. */
+    /** Clears the session cache of this process. Call this after ending sessions other than with `end` or `endAll`. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/account/Sessions") {

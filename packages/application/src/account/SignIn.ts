@@ -14,7 +14,10 @@ export class SignInNotConfigured extends Schema.TaggedError<SignInNotConfigured>
   missing: Schema.Array(Schema.String)
 }) {}
 
-/** The state of a sign-in. The browser keeps it while the user is at the provider, so no other browser can continue. */
+/**
+ * The state of a sign-in. The browser keeps it while the user is at the provider. Another browser does not have the
+ * state, so it cannot complete the sign-in.
+ */
 export interface SignInAttempt {
   readonly state: string
   readonly codeVerifier: Redacted.Redacted
@@ -38,7 +41,7 @@ export class SignIn extends Context.Service<
       redirectUri: string
     ) => Effect.Effect<{ readonly url: string; readonly attempt: SignInAttempt }, SignInNotConfigured>
 
-    /** Exchanges the authorization code and creates a session for its user. */
+    /** Exchanges the authorization code for tokens and creates a session for the user who signed in. */
     readonly complete: (
       attempt: SignInAttempt,
       code: Redacted.Redacted

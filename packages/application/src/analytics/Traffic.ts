@@ -9,7 +9,7 @@ import { countLatency } from "../shared/LatencyHistogram.ts"
 import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { addTraffic, type MutableTraffic, noTraffic } from "./trafficSummary.ts"
 
-/** Exceeds the number of possible combinations of endpoint, method and caller group. */
+/** Higher than the number of possible combinations of endpoint, method and caller group. */
 const maxSeries = 10_000
 
 const millisPerHour = 3_600_000
@@ -42,7 +42,7 @@ export class Traffic extends Context.Service<
   {
     /** Counts a served request. `at` is in milliseconds since the epoch. Never waits, never fails. */
     readonly record: (request: ServedRequest, status: number, durationMs: number, at: number) => void
-    /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
+    /** Writes the counts of this process immediately. If writing fails, the counts are kept for the next flush. */
     readonly flush: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/analytics/Traffic") {

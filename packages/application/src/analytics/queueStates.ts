@@ -2,7 +2,7 @@ import { DateTime, Effect } from "effect"
 import type { JobCounts } from "../ports/job/JobQueue.ts"
 import { queues } from "../job/queues.ts"
 
-/** The numbers of unfinished jobs of a queue. */
+/** The unfinished jobs of a queue, counted by state. */
 export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead"> {
   readonly queue: string
   /** How long the oldest due job has been due, in seconds; null if no job is due. */

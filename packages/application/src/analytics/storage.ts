@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 
-/** The disk space that the database uses, in bytes. An outage of the database is a defect. */
+/** The disk space that the database uses, in bytes. Dies if the database is unavailable. */
 export class DatabaseSize extends Context.Service<DatabaseSize, { readonly bytes: Effect.Effect<number> }>()(
   "@emoji-catalogue/application/analytics/DatabaseSize"
 ) {}

@@ -2,7 +2,7 @@ import { type MutableRequestCounts, addRequests, noRequests, type RequestCounts 
 import { addLatencies, type LatencyHistogram, latencyPercentile, noLatencies } from "../shared/LatencyHistogram.ts"
 import type { TrafficCounts } from "../ports/analytics/TrafficRepository.ts"
 
-/** Request counts with estimated latency percentiles, which are null without requests. */
+/** Request counts with estimated latency percentiles. The percentiles are null if there were no requests. */
 export interface TrafficSummary extends RequestCounts {
   readonly p50Ms: number | null
   readonly p95Ms: number | null

@@ -77,7 +77,8 @@ export class ApiKeys extends Context.Service<
   ApiKeys,
   {
     /**
-     * Issues a key to the first administrator, once per database. `None` afterwards, or if `OperatorKey` is configured.
+     * Issues the first administrator key of a database. Returns `None` if any administrator key was issued before, or
+     * if `OperatorKey` is configured.
      */
     readonly mintFirstAdmin: Effect.Effect<Option.Option<Redacted.Redacted<ApiKeySecret>>>
 
@@ -98,11 +99,12 @@ export class ApiKeys extends Context.Service<
     ) => Effect.Effect<Result.Result<ApiKey, CredentialRejection>, LookupUnavailable>
 
     /**
-     * Changes with each revocation that this process is notified of. Earlier results of `authenticate` may be outdated.
+     * A number that changes when this process is notified of a revocation. Results of `authenticate` from before the
+     * change may be outdated.
      */
     readonly revision: () => number
 
-    /** Drops the cached keys of this process. Needed when keys are revoked without `revoke`. */
+    /** Clears the key cache of this process. Call this after revoking keys other than with `revoke`. */
     readonly invalidate: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/api-key/ApiKeys") {
@@ -129,7 +131,7 @@ export class ApiKeys extends Context.Service<
         }
         return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, CredentialRejection> => {
           const key = Option.getOrUndefined(found)
-          // The lookup compares hashes too, but not in constant time.
+          // Compares the hashes again in constant time, because the lookup does not compare them in constant time.
           if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
           const rejection = keyRejection(key, clock.currentTimeMillisUnsafe())
           return rejection === undefined ? Result.succeed(key) : Result.fail(rejection)

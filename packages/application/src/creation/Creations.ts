@@ -44,7 +44,8 @@ export class Creations extends Context.Service<
     ) => Effect.Effect<Creation, InvalidSequence | TooManyCreations | AccountDeleted>
 
     /**
-     * Lists the sequences built by the most accounts first. Equal ones are sorted newest first. Omits non-public names.
+     * Lists sequences. The sequences that the most accounts have built come first, and newer sequences come first among
+     * equals. Omits names that must not be public.
      */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }

@@ -40,8 +40,9 @@ export class Aliases extends Context.Service<
   Aliases,
   {
     /**
-     * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but not a provider's
-     * shortcode. A shortcode of another emoji can be taken over only if the catalogue no longer has that emoji.
+     * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but a provider's
+     * shortcode belongs to one emoji. If another emoji has the shortcode, fails with `AliasTaken`, unless that emoji is
+     * no longer in the catalogue.
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
@@ -97,7 +98,7 @@ export class Aliases extends Context.Service<
                   }
           )
           yield* store.pipe(
-            // If the shortcode belongs to an emoji that is not in the catalogue, deletes that alias and tries again.
+            // If the emoji that has the shortcode is no longer in the catalogue, deletes its shortcode and tries again.
             Effect.catchIf(
               ({ codepoint }) => !view.indexByCodepoint.has(codepoint),
               ({ codepoint }) =>

@@ -42,20 +42,21 @@ export class Images extends Context.Service<
   Images,
   {
     /**
-     * Lists the stored images of an emoji, by platform in registry order, newest release first. An emoji that is not in
-     * the catalogue has only uploads.
+     * Lists the stored images of an emoji, by platform in registry order, newest release first. For an emoji that is
+     * not in the catalogue, lists only uploads.
      */
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
     /**
-     * Stores an image and shows it instead of the imported, hidden or previously uploaded image. Later imports do not
-     * replace the upload. If the platform has no release with this label, the label becomes a new release.
+     * Stores an image and shows it instead of the imported or previously uploaded image, even if that image was hidden.
+     * Later imports do not replace the upload. If the platform has no release with this label, creates the release.
      */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
     /**
-     * Deletes an uploaded image, so the imported image is shown again. An imported image is hidden instead, and stays
-     * hidden after later imports. Fails if the imported image is already hidden or replaced by an upload.
+     * Deletes an uploaded image, so that the imported image is shown again. An imported image is not deleted but
+     * hidden, and stays hidden after later imports. Fails if the imported image is already hidden or replaced by an
+     * upload.
      */
     readonly delete: (id: string) => Effect.Effect<EmojiImage, ImageNotFound>
 
@@ -74,8 +75,8 @@ export class Images extends Context.Service<
       const deleteUnusedImage = yield* makeDeleteUnusedImage
 
       /**
-       * Parses an image id. Returns its key with the current label of the release, its emoji, and the image that was
-       * imported for this key.
+       * Resolves an image id to the key of the image (with the current label of the release), its emoji, and the image
+       * that was imported for this key.
        */
       const find = Effect.fnUntraced(function* (id: string) {
         const reference = parseImageId(id)
@@ -102,7 +103,8 @@ export class Images extends Context.Service<
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
-        // If the stored decision uses a former name of the release, the new decision uses the same name to replace it.
+        // The stored decision may use a former label of the release. The new decision uses the same label, so that it
+        // replaces the stored decision.
         const storedKey = { ...key, version: known?.version ?? key.version }
         const modify = repository.modifyImage(storedKey, (decision) =>
           Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))

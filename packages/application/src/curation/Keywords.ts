@@ -134,7 +134,9 @@ type Subject = CatalogueEmoji | UnknownEmoji
 const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
-/** The keyword of the emoji after `decision` is applied; undefined if the emoji then lacks the keyword. */
+/**
+ * Returns how the keyword is listed after `decision` is applied; undefined if the emoji then does not have the keyword.
+ */
 const listedWith = (
   emoji: Subject,
   { keyword, language }: KeywordKey,

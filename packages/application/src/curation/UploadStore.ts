@@ -42,8 +42,8 @@ export class UploadStore extends Context.Service<
   UploadStore,
   {
     /**
-     * Compares an image with the emoji's images in the previous and the next release, stores it and runs `decide`. Only
-     * then is the next upload compared, so its comparison includes this image.
+     * Compares an image with the emoji's images in the previous and the next release, stores the image and runs
+     * `decide`. The next upload starts only afterwards, so its comparison includes this image.
      */
     readonly put: <E>(
       image: Image,
@@ -74,8 +74,8 @@ export class UploadStore extends Context.Service<
       })
 
       /**
-       * Returns the names of the emoji's images in the previous and the next releases. Includes uploads and imported
-       * images, even if an image is hidden or replaced.
+       * Returns the names of the emoji's images in the previous and the next releases. Includes hidden images, and
+       * imported images that an upload replaces.
        */
       const neighborsOf = Effect.fnUntraced(function* ({ codepoint, platform, version }: ImageKey) {
         const snapshot = yield* current.snapshot
@@ -94,7 +94,7 @@ export class UploadStore extends Context.Service<
       })
 
       const compare = Effect.fnUntraced(function* (image: SizedImage, key: ImageKey) {
-        // Also proves that the image can be converted to PNG.
+        // Decoding the pixels also proves that the image can be converted to PNG.
         const own = yield* pixels(image)
         if (isInvisible(own)) {
           return yield* new ImageRejected({ reason: "nothing of it is visible, or can be kept safely" })
@@ -115,13 +115,15 @@ export class UploadStore extends Context.Service<
         upload: UploadedImage,
         decide: UploadOptions<E>["decide"]
       ) {
-        // `put` would keep a stored blob of the same name, which may be damaged.
+        // `replace` instead of `put`, because `put` keeps an existing blob of the same name, and the existing blob may
+        // be damaged.
         yield* blobs.replace([blob]).pipe(
           Effect.andThen(validations.forget([blob.name])),
           Effect.andThen(decide(upload)),
           Effect.onError(() => deleteUnusedImage(blob.name))
         )
-        // The blob may have been deleted as unused before the decision was stored. From now on it counts as used.
+        // A cleanup may have deleted the blob before the decision was stored, because no decision used the blob yet.
+        // From now on the stored decision protects the blob.
         if (!(yield* hasBlob(blobs, blob.name))) yield* blobs.put([blob])
       }, Effect.uninterruptible)
 
@@ -157,7 +159,7 @@ export class UploadStore extends Context.Service<
 type NamedRelease = Pick<ArtworkRelease, "source" | "version">
 
 /**
- * Adds the release to the list unless it is there already. A release without imports and uploads is not in the list.
+ * Adds the release to the list if it is missing. A release that has neither imported nor uploaded images is missing.
  */
 const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): ReadonlyArray<NamedRelease> =>
   releases.some((release) => release.version === version)
@@ -165,8 +167,8 @@ const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): Re
     : withCuratedRelease(releases, { version, source: uploadSource })
 
 /**
- * The releases up to and including the first imported release. Curated releases lack most emoji, so the nearest image
- * of an emoji is often not in the first release of the list.
+ * The releases up to and including the first imported release. Releases that exist only because of uploads lack most
+ * emoji, so the nearest image of an emoji is often in a later release of the list.
  */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))

@@ -13,7 +13,7 @@ export const unknownEmoji = (codepoint: Codepoint): UnknownEmoji => ({ codepoint
 
 const isCodepoint = Schema.is(Codepoint)
 
-/** Parses code points from hexadecimal with hyphens, or from the emoji itself. */
+/** Parses a code point sequence from hexadecimal numbers with hyphens (`1F1E9-1F1EA`) or from the emoji itself. */
 const codepointFrom = (reference: string): Codepoint | undefined =>
   [reference.toUpperCase(), codepointOf(reference)].find(isCodepoint)
 

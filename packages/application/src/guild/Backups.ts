@@ -27,7 +27,7 @@ import { makeWaitFor } from "./waitFor.ts"
 /** The guild has no backup with this id. */
 export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("BackupNotFound", {}) {}
 
-/** The backup is running or has failed, so it has no emoji. */
+/** The backup is running, has failed or was cancelled, so it has no emoji. */
 export class BackupNotCompleted extends Schema.TaggedError<BackupNotCompleted>()("BackupNotCompleted", {}) {}
 
 /** The backup is not running, so it cannot be cancelled. */
@@ -63,7 +63,7 @@ export interface BackupArchive extends OpenedBackup {
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
 /**
- * Exceeds the time that all attempts and their delays take (51 minutes). A backup that runs longer has lost its job.
+ * A backup that runs longer than this has lost its job, because all attempts of a job and their delays take 51 minutes.
  */
 const maxAge = Duration.hours(3)
 
@@ -98,8 +98,9 @@ export class Backups extends Context.Service<
     ) => Effect.Effect<PageOf<Backup>, PermissionFailure | NotGuildManager>
 
     /**
-     * Starts a job that makes a backup, and waits up to ten seconds for it. The backup may still be running when this
-     * returns. If the id is taken or the guild already has a running backup, waits for the existing backup instead.
+     * Starts a job that makes a backup, and waits up to ten seconds for the job. The backup may still be running when
+     * this returns. If the guild has a backup with this id or a running backup, starts no job and waits for that
+     * backup.
      */
     readonly create: (
       account: Account,
@@ -223,8 +224,8 @@ export class Backups extends Context.Service<
 
         find,
 
-        // Works even if the bot has left the guild. Otherwise the backup would block new backups until its last
-        // attempt.
+        // Does not require that the bot is a member of the guild. If a backup could not be cancelled after the bot has
+        // left, it would block new backups until the last attempt of its job.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

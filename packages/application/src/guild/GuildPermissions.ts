@@ -21,7 +21,8 @@ const maxAccounts = 10_000
 export type PermissionFailure = ReauthorizationRequired | PlatformFailure
 
 /**
- * Asks the platform which guilds an account manages. The result is cached for a minute. Changes do not use the cache.
+ * Asks the platform which guilds an account manages. Reads use a result that is cached for a minute. Checks before a
+ * change always ask the platform.
  */
 export class GuildPermissions extends Context.Service<
   GuildPermissions,

@@ -93,7 +93,7 @@ export class Guilds extends Context.Service<
       const permissions = yield* GuildPermissions
       const files = yield* SubmissionFiles
       const repository = yield* SubmissionRepository
-      // Short, because users look for their guild right after they add the bot.
+      // Cached only briefly, because users look for their guild right after they add the bot.
       const botGuilds = yield* Effect.cachedWithTTL(platform.botGuilds, "10 seconds")
 
       const approvedUpload = Effect.fnUntraced(function* (id: SubmissionId, account: Account) {
@@ -102,7 +102,7 @@ export class Guilds extends Context.Service<
         return yield* upload?.accountId === account.id ? new UploadNotApproved({ id }) : new SubmissionNotFound({ id })
       })
 
-      /** The image of an upload; undefined if the upload was removed or rejected meanwhile. */
+      /** The image of an upload; undefined if the upload was removed or rejected since it was read. */
       const imageOf = Effect.fnUntraced(function* ({ files: names }: Upload) {
         if (names === null) return undefined
         const { name } = names.image

@@ -33,8 +33,8 @@ export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("No
 type Failure = OpenFailure | GuildNotFound
 
 /**
- * Exceeds the time that all attempts take. A restore that was inactive for this time has lost its job. If the restore
- * waits for the platform, the time counts from `retryAt`.
+ * A restore that was inactive for longer than this has lost its job, because all attempts of a job take less time.
+ * While the restore waits for the platform, its inactivity starts at `retryAt`.
  */
 const maxSilence = Duration.hours(1)
 
@@ -77,8 +77,9 @@ export class Restores extends Context.Service<
     readonly plan: (account: Account, guild: GuildId, backup: BackupId) => Effect.Effect<ServerRestorePlan, Failure>
 
     /**
-     * Starts a job that restores a backup, and waits up to ten seconds for it. The restore may still be running when
-     * this returns. If the id is taken or the backup is already being restored, waits for the existing restore instead.
+     * Starts a job that restores a backup, and waits up to ten seconds for the job. The restore may still be running
+     * when this returns. If a restore with this id exists or the backup is already being restored, starts no job and
+     * waits for that restore.
      */
     readonly start: (
       account: Account,
@@ -129,7 +130,7 @@ export class Restores extends Context.Service<
         plan: Effect.fn("Restores.plan")(function* (account, guild, backup) {
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
           const current = yield* platform.guild(guild)
-          // Emoji and stickers whose images cannot be read are compared by name.
+          // `files` lacks the emoji and stickers whose images cannot be read. These are compared by name.
           const { files } = yield* Effect.provideContext(presentFiles(current), context)
           return {
             emoji: planRestore(emoji, current, files),
@@ -140,7 +141,8 @@ export class Restores extends Context.Service<
         start: Effect.fn("Restores.start")(function* (account, guild, backup, id) {
           const known = yield* restores.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) {
-            // Does not check that the bot is a member, because the restore may have ended when the bot left the guild.
+            // Does not require that the bot is a member of the guild. The restore may have ended because the bot left
+            // the guild, and its result must still be readable.
             yield* permissions.requireForReading(account, guild)
             return yield* waitForResult(known.value)
           }

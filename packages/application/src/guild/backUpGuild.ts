@@ -82,7 +82,7 @@ type Image<Id> =
       readonly isTransient: boolean
     }
 
-/** Names an emoji or a sticker in `MissingEmoji.reason`. */
+/** Formats the name of an emoji or a sticker for `MissingEmoji.reason`. */
 type Naming = (name: string) => string
 const emojiNaming: Naming = (name) => `:${name}:`
 const stickerNaming: Naming = (name) => `the sticker “${name}”`
@@ -173,7 +173,7 @@ const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) 
   const remaining = new Set<string>([...current.emoji, ...current.stickers].map(({ id }) => id))
   const missing = failed.filter(({ id }) => remaining.has(id))
   const transient = missing.filter(({ isTransient }) => isTransient)
-  // Assumes an outage only if no download succeeded and most images are missing: a few images may never be readable.
+  // Some images may never be readable. An outage is assumed only if no download succeeded and most images are missing.
   const isOutage =
     transient.length > emoji.length + stickers.length &&
     !images.some((each) => each.stored !== undefined && each.isDownloaded)
@@ -195,9 +195,9 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * The job `back-up-server`: completes a running backup, or marks it as failed after the last attempt. From the attempt
- * `imageAttempts` on, completes the backup without unreadable images, unless every download failed and most images
- * would be missing.
+ * The job `back-up-server`: completes a running backup, or marks it as failed after the last attempt. Before attempt
+ * `imageAttempts`, an image that is temporarily unreadable fails the attempt. Later attempts complete the backup
+ * without unreadable images, unless every download failed and most images would be missing.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

@@ -7,8 +7,8 @@ const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
 
 /**
  * Encodes an image again if it exceeds the size limit of the platform. The platform's CDN may deliver such images, for
- * example a JPEG converted to PNG. Fails with a message that names the size if the image stays too large, and with
- * another error while the encoder is busy.
+ * example a JPEG converted to PNG. If the image stays too large, fails with a message that contains its size. If the
+ * encoder is busy, fails with the error of `processBytes`.
  */
 export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
   if (image.bytes.length <= maxNormalizedBytes) return image

@@ -10,9 +10,9 @@ import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 const downloads = 4
 
 /**
- * Maps each emoji and sticker of a guild to the file names of its image in backups. If the emoji or sticker was backed
- * up or restored before, its names are stored. Otherwise downloads the image and computes the name. `unreadable` lists
- * the failed downloads.
+ * Maps each emoji and sticker of a guild to the file names of its image in backups. If an earlier backup or restore
+ * contains the emoji or sticker, uses the stored file names. Otherwise downloads the image and computes its file name.
+ * `unreadable` lists the failed downloads.
  */
 export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
   const backups = yield* BackupRepository

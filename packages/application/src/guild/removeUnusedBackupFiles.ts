@@ -3,7 +3,8 @@ import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 
 /**
- * Files claimed more recently are kept for running backups. No backup takes this long from a claim to its completion.
+ * An unused file is deleted only if its last claim is older than this. A running backup claims each file before storing
+ * it, and completes in less time.
  */
 const minAge = Duration.days(1)
 

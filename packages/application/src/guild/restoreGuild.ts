@@ -73,8 +73,8 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
 
 /**
  * Adds emoji and stickers one at a time, which is enough to exhaust the platform's rate limit. Stops if another run
- * takes over the restore. In the last attempt, continues after an item that the platform fails to add, and records the
- * item as failed when a later item is added.
+ * takes over the restore. In the last attempt, failures of the platform are tolerated for up to `maxFailures - 1`
+ * items, unless an item was added before. These items are recorded as failed as soon as a later item is added.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -88,7 +88,8 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
       const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
-      // Records earlier failures only with an added item: a refused item does not prove that the platform works again.
+      // Records the earlier failures only if this item was added. If the platform refused the item, the platform may
+      // still be failing for other items.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
       if (isAdded) {

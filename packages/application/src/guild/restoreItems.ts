@@ -60,7 +60,8 @@ export const compareItems = (
     planRestore(emoji.filter(isPossible), guild, files),
     planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
-  // If the guild has an unrecorded item after the first plan, a run added the item but died before it was recorded.
+  // If a run has planned the restore before (`isPlanned`), an unrecorded item that the guild has was added by a run
+  // that died before recording it.
   const outcome = isPlanned ? "added" : "skipped"
   const outcomes = plans.flatMap((plan) => [
     ...plan.skip.filter(isNew).map((item) => outcomeOf(item, outcome)),
@@ -68,8 +69,8 @@ export const compareItems = (
   ])
   const missing = new Set<Position>(plans.flatMap(({ add, exceed }) => [...add, ...exceed]).filter(isNew))
   const isMissing = (item: Position) => missing.has(item)
-  // The plans also contain items that are recorded but were removed from the guild meanwhile. These items are not added
-  // again, so the slots are divided among the others.
+  // The plans also contain items that were recorded as added or skipped and then removed from the guild. These items
+  // are not added again, so the free slots are divided among the other items.
   const additions: ReadonlyArray<Addition> = [
     ...divideBySlots(emoji.filter(isMissing), guild).add.map(
       (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, guild) }) as const

@@ -6,8 +6,8 @@ const maxWait = Duration.seconds(10)
 const pollInterval = Duration.millis(200)
 
 /**
- * How many requests can wait at a time. Further requests return immediately, because waiting requests must not occupy
- * the whole service.
+ * How many requests can wait at a time. Further requests return immediately, so that waiting requests do not use up the
+ * capacity of the service.
  */
 const maxWaiting = 50
 

@@ -13,8 +13,9 @@ import {
 export const idempotencyRetention = Duration.hours(24)
 
 /**
- * How long an attempt counts as running after its last renewal. If its process dies, a retry waits this long. If the
- * process only pauses for longer or cannot write, a retry can start although the first attempt is still running.
+ * How long an attempt counts as running after it last renewed its lease. If the process of the attempt dies, a retry
+ * can start after this time. If the process is only paused or cannot write to the database for this long, a retry can
+ * start although the first attempt is still running.
  */
 const lease = Duration.seconds(15)
 const renewInterval = Duration.seconds(5)
@@ -107,8 +108,8 @@ export class Idempotency extends Context.Service<
                 restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
-              // An attempt that took over may fail because the earlier attempt created the resource, so the record is
-              // kept.
+              // If this attempt took over from an earlier attempt, `work` may have failed because the earlier attempt
+              // created the resource. The outcome is recorded as unknown, which keeps the record.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst

@@ -9,7 +9,7 @@ import {
 } from "../ports/artwork/ImageValidationRepository.ts"
 import { storedImages } from "./storedImages.ts"
 
-/** An image of an emoji whose stored file is missing or damaged. */
+/** A broken image: its stored file is missing or damaged. */
 export interface BrokenImage extends Omit<BrokenAsset, "asset"> {
   readonly id: string
   readonly emojiSlug: string

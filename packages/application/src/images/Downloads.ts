@@ -26,7 +26,10 @@ export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutIma
 /** The requested rendering exists, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/** The PNG is not ready yet. Unless the queue is full, rasterizing continues and a later request finds the PNG. */
+/**
+ * The PNG is not ready yet. If the queue was full, rasterizing has not started. Otherwise it continues, and a later
+ * request finds the PNG.
+ */
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
 /** How long a request waits for its PNG. */
@@ -41,7 +44,8 @@ const rasterizeTimeout = Duration.seconds(30)
 const maxJobs = 100
 
 /**
- * A PNG not requested for this many days may soon be deleted, so its next request is recorded before the PNG is served.
+ * A PNG that was last requested more than this many days ago may soon be deleted. Its next request is therefore
+ * recorded before the PNG is served, not in the background.
  */
 const renewalDays = 7
 
@@ -54,8 +58,8 @@ export interface Download {
 }
 
 /**
- * Finds the asset to download for an emoji: the newest image of `platform`. If `platform` is undefined, uses the first
- * redistributable platform that has an image.
+ * Finds the asset to download for an emoji: the newest image of the requested platform. If no platform is requested,
+ * uses the first redistributable platform that has an image.
  */
 export class Downloads extends Context.Service<
   Downloads,
@@ -115,13 +119,14 @@ export class Downloads extends Context.Service<
         yield* blobs.put([{ name, bytes: png }])
         const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
         yield* rasters.record(asset, size, { png: name, requestedOn })
-        // If the asset was deleted before its PNG was recorded, the PNG was not deleted with it. Later deletions of the
-        // asset also delete the PNG.
+        // The asset may have been deleted before its PNG was recorded. That deletion did not include the PNG, so the
+        // PNG is deleted here. Later deletions of the asset also delete the PNG.
         if (!(yield* hasBlob(blobs, asset))) {
           yield* deleteUnusedImage(asset)
           return yield* new ArtworkMissing()
         }
-        // The PNG may have been deleted as unused before it was recorded. From now on it counts as used.
+        // A cleanup may have deleted the PNG before it was recorded, because the PNG was unused. From now on its record
+        // protects the PNG.
         if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes: png }])
         return name
       })
@@ -182,7 +187,10 @@ export class Downloads extends Context.Service<
   )
 }
 
-/** An error if the platform has no release, or if its license permits images but none of its releases has an image. */
+/**
+ * Returns an error if the platform has no release, or if its images may be redistributed but none of its releases has
+ * an image.
+ */
 const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutImages | undefined => {
   const platform = platformOf(id)
   const releases = artwork.releasesOf(id)
@@ -217,7 +225,7 @@ const findAsset = (
   if (withoutImages !== undefined) return Effect.fail(withoutImages)
   const isRestricted =
     platform === undefined
-      ? // Not restricted before the first image is imported, because a redistributable rendering may still be added.
+      ? // Missing, not restricted, before the first image is imported: a redistributable image may follow.
         artwork.releases.some((each) => each.imageCount > 0) &&
         releases.length > 0 &&
         releases.every((each) => !each.platform.redistributable)

@@ -13,8 +13,8 @@ export class ImageRemovals extends Context.Service<
      */
     readonly record: Effect.Effect<void>
     /**
-     * The number of removals so far. An image that was cached under another revision may have been removed since. While
-     * the database is unavailable, the last known revision stays valid for 15 minutes.
+     * The number of removals so far. If the revision has changed since an image was cached, the image may have been
+     * removed. While the database is unavailable, the last known revision stays valid for 15 minutes.
      */
     readonly revision: Effect.Effect<number, LookupUnavailable>
   }

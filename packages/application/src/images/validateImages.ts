@@ -47,7 +47,8 @@ export const validateImages = Effect.fn("validateImages")(function* (id: string)
     yield* validations.record(id, { position: batch.at(-1)!, checked, total, broken, checkedAt })
     yield* Effect.annotateLogs(Effect.logDebug("Images checked"), { checked, total, broken: broken.length })
   }
-  // Ends the run and forgets broken images that are no longer used.
+  // `position: null` ends the run. This also removes the results after the last position, where only images that are no
+  // longer used can remain.
   yield* validations.record(id, { position: null, checked, total, broken: [], checkedAt: yield* DateTime.now })
   const { length } = yield* validations.broken
   yield* Effect.annotateLogs(Effect.logInfo("Stored images checked"), { checked, broken: length })

@@ -38,7 +38,7 @@ export interface ArtworkOptions {
   readonly force?: boolean | undefined
   /** Reads the platforms and reports what would change, but stores nothing. */
   readonly dryRun?: boolean | undefined
-  /** Runs after these platforms are published, in the same transaction. */
+  /** Runs after one or several platforms are published, in the same transaction, with their reports. */
   readonly onPublish?: ((published: ReadonlyArray<PlatformReport>) => Effect.Effect<void>) | undefined
 }
 
@@ -67,10 +67,10 @@ export class ArtworkImports extends Context.Service<
   ArtworkImports,
   {
     /**
-     * Reads and publishes the platforms without images first, in one step. Then reads the other platforms in the order
-     * in which listings choose images, and publishes each platform as soon as it is complete. A failing platform does
-     * not stop the others. Skips platforms that were already imported from the same sources for the same emoji, so an
-     * interrupted import resumes.
+     * Reads the platforms without images first and publishes them in one step. Then reads the other platforms in the
+     * order in which listings choose images, and publishes each platform as soon as it is complete. If a platform
+     * fails, the import continues with the others. Skips platforms that were already imported from the same sources for
+     * the same emoji, so an interrupted import resumes.
      */
     readonly run: (options: ArtworkOptions, onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   }
@@ -90,7 +90,8 @@ export class ArtworkImports extends Context.Service<
       >()
 
       /**
-       * Plans all platforms that have releases. Platforms without images come first, because these are quick to read.
+       * Plans the import of all platforms that have releases. Platforms without images come first, because these are
+       * quick to read.
        */
       const plan = (
         emoji: KnownEmoji,
@@ -111,8 +112,9 @@ export class ArtworkImports extends Context.Service<
       const brokenAssets = Effect.map(validations.broken, (images) => new Set(images.map(({ asset }) => asset)))
 
       /**
-       * Whether the stored artwork of a platform is up to date: all releases are known, the blob store still has the
-       * first asset of each release, and no asset is known to be broken.
+       * Whether the stored artwork of a platform is up to date: the same importer version imported it for the same
+       * emoji, it contains every release of the source, the blob store still has the first asset of each release, and
+       * no asset is known to be broken.
        */
       const isCurrent = Effect.fnUntraced(function* (
         { fingerprint, previous, releases }: PlatformPlan,
@@ -194,7 +196,8 @@ export class ArtworkImports extends Context.Service<
       })
 
       const run = Effect.fn("ArtworkImports.run")(function* (options: ArtworkOptions, onProgress: OnProgress) {
-        // Plans must be based on the newest publication, even if this process has not received its event yet.
+        // Refreshes first, because plans must be based on the newest publication, and this process may not have
+        // received the event of that publication yet.
         yield* catalogue.refresh
         const { artwork, view } = yield* catalogue.snapshot
         const known = knownEmojiOf(view.emoji)

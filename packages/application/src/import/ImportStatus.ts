@@ -16,7 +16,7 @@ export interface ImportState {
   readonly finishedAt: string | null
   /** The last completed stage; null until the first stage is completed. */
   readonly progress: ImportProgress | null
-  /** Why a failed run, or the last attempt of a queued run, failed; otherwise null. */
+  /** The error of a failed run, or of the last attempt of a run that waits for a retry; otherwise null. */
   readonly error: string | null
 }
 
@@ -24,14 +24,16 @@ export interface ImportState {
 export interface ImportTracker {
   /** The run as it was when this attempt started. */
   readonly run: ImportRun
-  /** Records the progress. Never fails, because a failure to store the progress must not fail the import. */
+  /** Adds the results of some parts to the stored report of the run, and returns the whole report. */
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
   /** Adds results of parts to the report of the run, and returns the whole report. */
   readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport, ImportRunLost>
   /** Ends the attempt and queues the run for the next attempt. */
   readonly requeue: (error: string) => Effect.Effect<void, ImportRunLost>
   readonly finish: (error: string | null) => Effect.Effect<void, ImportRunLost>
-  /** Whether an administrator has cancelled the run. */
+  /**
+   * Waits until the run is cancelled. Reads the run every two seconds, and continues to do so during a database outage.
+   */
   readonly isCancelled: Effect.Effect<boolean>
   /** Waits until the run is cancelled. Checks every two seconds, even during a database outage. */
   readonly cancelled: Effect.Effect<void>
@@ -91,7 +93,7 @@ export class ImportStatus extends Context.Service<
     ImportStatus,
     Effect.gen(function* () {
       const repository = yield* ImportRunRepository
-      /** The latest run in this process of each kind of import. */
+      /** The latest run of each kind of import that this process has started. */
       const own = new Map<string, ImportRun>()
       let stored: ReadonlyArray<ImportRun> = []
 
@@ -144,7 +146,7 @@ export class ImportStatus extends Context.Service<
           const read = yield* Effect.option(timeoutDetached(Effect.sandbox(repository.latest), readTimeout))
           if (Option.isSome(read)) stored = read.value
           const latest = new Map(stored.map((run) => [run.kind, run]))
-          // The database has precedence if it can be read, because other processes may have changed the runs of this
+          // If the database could be read, its runs are used, because other processes may have changed the runs of this
           // process.
           if (Option.isNone(read)) for (const run of own.values()) latest.set(run.kind, run)
           return Object.fromEntries(Array.from(latest, ([kind, run]) => [kind, stateOf(run)]))

@@ -3,10 +3,11 @@ import { Context, Effect } from "effect"
 
 /** The platforms with releases of artwork. */
 export interface ImportablePlatforms {
-  /** Platforms whose releases imports read. */
+  /** The platforms that an import can read. */
   readonly available: ReadonlySet<PlatformId>
   /**
-   * Platforms whose releases the settings exclude. Maps each to the setting that includes it, such as `ARTWORK=all`.
+   * The platforms whose releases are excluded by the settings. Maps each of these platforms to the setting that would
+   * include it, such as `ARTWORK=all`.
    */
   readonly excluded: ReadonlyMap<PlatformId, string>
 }

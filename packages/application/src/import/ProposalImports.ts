@@ -24,8 +24,8 @@ export class ProposalImports extends Context.Service<
   ProposalImports,
   {
     /**
-     * Reads the register and publishes titles that differ from the catalogue. Keeps titles of the catalogue that the
-     * register lacks. Does nothing before the first catalogue import.
+     * Reads the titles from `ProposalRegister` and publishes those that differ from the catalogue. A title that only
+     * the catalogue has is kept. Does nothing before the first catalogue import.
      */
     readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }
@@ -53,7 +53,8 @@ export class ProposalImports extends Context.Service<
             Effect.andThen(onPublish(report)),
             unit.run,
             Effect.as(true),
-            // On a conflict, another process has published a generation. The loop applies the titles to it next.
+            // On a conflict, another process has published a generation. The next iteration loads that generation and
+            // applies the titles to it.
             Effect.catchTag("GenerationConflict", () => Effect.succeed(false))
           )
           if (isPublished) return report

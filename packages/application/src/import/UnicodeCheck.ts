@@ -86,7 +86,10 @@ export const checkUnicodeReleaseJob = defineJob({
   schedule: "41 5 * * *"
 })
 
-/** The job that checks for a release. Does not fail without an internet connection, because the next check is soon enough. */
+/**
+ * The job that checks for a release. Without an internet connection the job succeeds anyway, because the next scheduled
+ * check is soon enough.
+ */
 export const checkUnicodeRelease = UnicodeCheck.use(({ check }) => check).pipe(
   Effect.tap(({ current, isNewer, latest }) =>
     isNewer

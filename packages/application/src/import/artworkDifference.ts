@@ -30,7 +30,7 @@ export interface ArtworkDifference {
   readonly samples: ArtworkSamples
 }
 
-/** Small, because a run reports up to 36 platforms. */
+/** Only a few samples, because a run reports up to 36 platforms. */
 const sampleSize = 5
 
 /**

@@ -26,7 +26,8 @@ export type ImportReport = {
 const sampleSize = 20
 
 /**
- * Returns the first emoji of each kind of change, in Unicode order. An unchanged emoji must be the same object in both.
+ * Returns the first emoji of each kind of change, in Unicode order. An emoji counts as changed unless `previous` and
+ * `next` contain the same object.
  */
 export const sampleChanges = (
   previous: Pick<Catalogue, "emoji"> | undefined,

@@ -10,7 +10,7 @@ import { ImportStatus } from "./ImportStatus.ts"
 import { requestAutomaticImport } from "./requestImport.ts"
 import { failureReason } from "./runImport.ts"
 
-/** Displays the progress of a first import. */
+/** Called before this process tries to get the import lock. Another process may hold the lock and import. */
 export interface FirstImportDisplay {
   /** Called before this process tries to start the import. Another process may be importing. */
   readonly onWait: Effect.Effect<void>
@@ -24,8 +24,8 @@ export interface FirstImportDisplay {
 const lockRetryInterval = Duration.seconds(1)
 
 /**
- * Adds and starts a run, so that administrators see the first import in the list of imports. This also adds the job of
- * the run, which does nothing if the run succeeds, and retries the run otherwise.
+ * Adds and starts a run, so that administrators see the first import in the list of imports. This also enqueues a job
+ * for the run. The job retries the run if the first import fails, and does nothing if it succeeds.
  */
 const makeRun = Effect.gen(function* () {
   const status = yield* ImportStatus

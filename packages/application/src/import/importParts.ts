@@ -15,7 +15,7 @@ import type { FactSelection } from "./selectFacts.ts"
 /** Some platforms failed; the others are imported. */
 export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("ArtworkIncomplete", {
   failures: Schema.Array(Schema.String),
-  /** Whether another attempt may succeed, because a platform failed unexpectedly, for example in a database outage. */
+  /** True if a platform failed unexpectedly, for example in a database outage. Another attempt may then succeed. */
   isTransient: Schema.Boolean
 }) {
   override get message() {
@@ -38,7 +38,7 @@ export const importFacts = Effect.fnUntraced(function* (
   const context = yield* Effect.context<Effect.Services<ReturnType<typeof requestAutomaticImport>>>()
   const onPublish = (report: ImportReport) =>
     Effect.orDie(addReport({ catalogue: { ...report } })).pipe(
-      // A changed set of emoji needs an artwork import. A run of kind `all` imports artwork anyway.
+      // If emoji were added or removed, their artwork must be imported. A run of kind `all` does this anyway.
       Effect.andThen(
         kind === "unicode" && report.changes.added + report.changes.removed > 0
           ? requestAutomaticImport("artwork", crypto.randomUUID())

@@ -45,9 +45,9 @@ export type OnRelease = (
 ) => Effect.Effect<void>
 
 export interface PlatformOptions {
-  /** Whether assets are stored. */
+  /** Whether to store the assets; false in a dry run. */
   readonly isStored: boolean
-  /** Whether packages are downloaded again. */
+  /** Whether to download packages again. */
   readonly isRefreshed: boolean
   readonly onRelease: OnRelease
   /** Assets whose stored files are missing or damaged. The import stores these assets again. */

@@ -19,7 +19,7 @@ export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>
 /** Maps the minimally-qualified spelling of each emoji in the catalogue to its code points, in Unicode order. */
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
-/** The images of a release. The images of the next release are compared with them. */
+/** Maps each emoji to its image in a release. The images of the next release are compared with these images. */
 export type ReleaseImages = Map<Codepoint, { readonly asset: AssetName; readonly image: Image }>
 
 /** Some renderings of a release with their assets. */
@@ -64,7 +64,8 @@ const readImages = (release: SourceRelease, known: KnownEmoji, previous: Release
           const asset = yield* assetNameOf(image.bytes, format)
           const last = previous.get(codepoint)
           images.set(codepoint, { asset, image })
-          // Equal bytes need no comparison of pixels. Different bytes need one, because they often look the same, too.
+          // Images with equal bytes are equal. Images with different bytes often look the same too, so their pixels are
+          // compared.
           const isSame = last?.asset === asset
           const rendering: Rendering = {
             codepoint,
@@ -101,6 +102,7 @@ const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known:
 })
 
 /**
- * Rounds a difference, because its last digits depend on the machine, and stored differences must not depend on it.
+ * Rounds a difference, because its last digits depend on the machine. Stored differences must be the same on every
+ * machine.
  */
 const rounded = (difference: number): number => Math.round(difference * 1e5) / 1e5

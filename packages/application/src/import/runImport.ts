@@ -23,11 +23,11 @@ const lockRetryInterval = Duration.seconds(5)
  * - Only one import runs at a time, among all processes (`ImportLock`).
  * - A run succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
  * - If the facts fail, the run ends. If the titles fail, the artwork is imported anyway, and the run fails afterwards.
- * - If the process of a run dies, the run starts again and keeps the reports of published parts. If the process was only
- *   paused, it publishes and records nothing more (`ImportRunLost`).
+ * - If the process of a run dies, another attempt starts the run again and keeps the reports of published parts. If the
+ *   process was only paused, its own attempt fails with `ImportRunLost` and publishes nothing more.
  * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
- * - A failed automatic run is retried. A failed run that an administrator requested is retried only after a defect, including
- *   a defect in one of the platforms.
+ * - A failed automatic run is retried. A failed run that an administrator requested is retried only if the cause was a
+ *   defect, in the run itself or in the import of one of its platforms.
  */
 export const runImport = (kind: ImportKind) =>
   Effect.fn("runImport")(function* (payload: ImportPayload, { attempt, id }: Pick<Job, "id" | "attempt">) {
@@ -74,8 +74,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const isLast = (cause: Cause.Cause<Error>) =>
     isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
   const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
-    // Includes the reports of parts that earlier attempts published. Excludes publications that were rolled back,
-    // because the report of a part is stored in the transaction that publishes the part.
+    // Adds nothing, but returns the stored report. It contains the parts that earlier attempts published. It contains
+    // no publication that was rolled back, because a part and its report are stored in the same transaction.
     const published = yield* tracker.addReport({})
     // The report of a failed run contains only published parts, so the next attempt sees what was written.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
@@ -127,7 +127,7 @@ const importAll = Effect.fnUntraced(function* (
     yield* keepResult("catalogue", facts)
     yield* refresh
   }
-  // An unavailable register must not prevent the artwork import, so a failure is raised only after it.
+  // A failed import of the titles must not prevent the artwork import, so the run fails only after the artwork import.
   const titles = yield* Effect.exit(kind === "proposals" || kind === "all" ? importTitles(tracker) : Effect.undefined)
   if (Exit.isSuccess(titles) && titles.value !== undefined) {
     if (titles.value.changed === 0 || options.dryRun) yield* keepResult("proposals", titles.value)

@@ -21,7 +21,10 @@ export interface FactSelection {
 
 export const allFacts: FactSelection = { kinds: factKinds }
 
-/** Removes the emoji that are newer than a version of the specification. Newer versions only add emoji. */
+/**
+ * Removes the emoji that are newer than a version of the specification. This yields that version, because newer
+ * versions only add emoji.
+ */
 export const limitToVersion = (set: UnicodeEmojiSet, version: EmojiVersion | undefined): UnicodeEmojiSet =>
   version === undefined
     ? set

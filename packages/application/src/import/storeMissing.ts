@@ -5,9 +5,9 @@ import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 /**
- * Stores the missing assets of a platform that was just published. An asset is missing if an upload with the same
- * content existed when the import read the asset, and an administrator deleted the upload before the publication. After
- * the publication the asset can no longer be deleted this way. Logs a failure instead of failing.
+ * Stores the missing assets of a platform that was just published. An asset can be missing if an upload had the same
+ * content: the import did not store the asset again, and then an administrator deleted the upload before the
+ * publication. After the publication, deleting an upload keeps the asset. Logs a failure instead of failing.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

@@ -12,8 +12,8 @@ export interface JobKind {
   /** The payload if the schedule or an administrator adds the job; undefined if only the service itself adds it. */
   readonly trigger: Schema.Json | undefined
   /**
-   * Whether a process records only the last finished run of each second. If a process recorded every run of a frequent
-   * job, concurrent runs would wait for each other.
+   * Whether a process records only the last finished run of each second. All runs of a job update the same record, so
+   * recording every run of a frequent job would make concurrent runs wait for each other.
    */
   readonly isSampled: boolean
 }

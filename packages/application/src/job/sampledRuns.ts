@@ -23,7 +23,7 @@ export const makeSampledRuns = Effect.gen(function* () {
   const write = (name: string, sample: Sample) =>
     repository.ended(name, sample.id, sample.run).pipe(
       Effect.timeout(writeTimeout),
-      // If another run has ended meanwhile, it stays pending.
+      // If another run of this job has ended while the sample was written, that run stays pending.
       Effect.tap(Effect.sync(() => pending.get(name) === sample && pending.delete(name)))
     )
 

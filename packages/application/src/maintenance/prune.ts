@@ -14,11 +14,14 @@ import { SearchHistoryRepository } from "../ports/search/SearchHistoryRepository
 import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
-/** How long done jobs are kept, so that their ids cannot be used again. Exceeds the interval of every schedule. */
+/**
+ * How long done jobs are kept. While a job is kept, no job with the same id can be added, so a scheduled job does not
+ * run twice. Must exceed the interval of every schedule.
+ */
 const doneRetention = { days: 8 }
 /** How long dead jobs are kept, so that administrators can retry them. */
 const deadRetention = { days: 30 }
-/** How long import runs and their `IMPORT_COMPLETED` events are kept. A deleted run cannot emit its event again. */
+/** How long import runs are kept, and the records that prevent a second `IMPORT_COMPLETED` event of a run. */
 const importRunRetention = { days: 90 }
 /** How long unused PNGs and downloads are kept. They are made or fetched again when they are needed. */
 const unusedRetention = { days: 30 }

@@ -6,10 +6,13 @@ import { payloadOf } from "../job/defineJob.ts"
 import { imports } from "../job/queues.ts"
 import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 
-/** The dead job deletes an image that nothing else would delete, so it can only be retried. */
+/**
+ * A dead job that deletes an unused image can only be retried, not removed, because nothing else would delete the
+ * image.
+ */
 export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) {}
 
-/** Marks the import, backup or restore of a dead job as failed, as a failure of the last attempt usually does. */
+/** Marks the import, backup or restore of a dead job as failed. The last attempt usually does this itself. */
 const endWork = Effect.fnUntraced(function* (job: DeadJob) {
   if (job.queue === imports.name) yield* endAbandonedImport(job)
   yield* endAbandonedGuildWork(job)

@@ -6,12 +6,15 @@ export interface DependencyHealth {
   readonly latencyMs: number
 }
 
-/** How long a report waits for a probe. If the dependency does not respond in time, it has failed unless it is busy. */
+/**
+ * How long a report waits for a probe. If the dependency has not responded by then, it counts as failed, unless it is
+ * busy.
+ */
 const checkTimeout = Duration.seconds(3)
 
 /**
- * After this time even a busy dependency has failed. The time is long, because an import keeps the embedded database
- * busy for seconds.
+ * How long a busy dependency may take to respond before it counts as failed. The time is long, because an import keeps
+ * the embedded database busy for seconds.
  */
 const busyTimeout = Duration.seconds(15)
 

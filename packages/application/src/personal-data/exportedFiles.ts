@@ -22,7 +22,7 @@ const iso = DateTime.formatIso
 /** Describes an event of a submission without the ids of other people. */
 const eventFor = (own: string, { actor, at, reason, type }: SubmissionEvent) => {
   const isOwn = actor === own
-  // The reason of a report is text that another user wrote, unless the report is the user's own.
+  // If another user reported the submission, the reason is text of that user, so it is not exported.
   const isShown = isOwn || type !== "reported"
   return { type, at: iso(at), by: isOwn ? "you" : "others", reason: isShown ? reason : null }
 }

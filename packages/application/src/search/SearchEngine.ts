@@ -13,8 +13,8 @@ export interface SearchQuery {
 }
 
 /**
- * The text of an emoji that a query matched, as spelled in the catalogue. The field `vocabulary` means a word that the
- * engine adds to the catalogue's texts.
+ * The text of an emoji that a query matched, as spelled in the catalogue. The field is `vocabulary` if the matched word
+ * is not in the catalogue but was added by the engine.
  */
 export interface Match {
   readonly field: "emoji" | "codepoint" | "name" | "keyword" | "alias" | "shortcode" | "vocabulary"
@@ -65,22 +65,22 @@ export interface SearchIndex {
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Completes a query, best first, without duplicates. First come texts that start with the query. Then come names of
-   * emoji for which the whole query is a known phrase, and names in which a later word starts with the query. If there
-   * are no such completions, returns texts that match after the correction of one typo.
+   * Completes a query, best first, without duplicates. First come texts that start with the query. Then come two kinds
+   * of names: names of emoji to which the engine's vocabulary maps the whole query, and names in which a later word
+   * starts with the query. If there are no such completions, returns texts that match after the correction of one typo.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
   /**
-   * Identifies the current source of results, for caching. The object stays the same while equal queries have equal results,
-   * and differs for another view or after a failover between engines. Results must not be cached while `isUpdating` returns
-   * true for their language.
+   * Returns an object that identifies the current source of results, for use as a cache key. While the object stays the
+   * same, equal queries have equal results. It changes with the view, and after a failover between engines. Results in
+   * a language must not be cached while `isUpdating` returns true for this language.
    */
   readonly source: () => object
 
   /**
    * Whether results in a language may lack the newest decisions of administrators. Becomes false within two seconds
-   * after the last decision. Always false for the first view of an import.
+   * after the last decision. Always false if the view was made by an import and no decision has changed it.
    */
   readonly isUpdating: (language: Language) => boolean
 }
@@ -92,7 +92,10 @@ export class SearchEngine extends Context.Service<
     /** Builds an index of `view`. Existing indexes stay in use. Closing the scope releases the new index. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
 
-    /** Checks the engine. Fails if it is unavailable, even if another engine answers the queries meanwhile. */
+    /**
+     * Checks the engine. Fails if the engine is unavailable, although a fallback engine may answer the queries
+     * meanwhile.
+     */
     readonly probe: Effect.Effect<void, SearchUnavailable>
   }
 >()("@emoji-catalogue/application/search/SearchEngine") {}

@@ -14,7 +14,7 @@ import {
 
 const databaseTimeout = Duration.seconds(5)
 
-/** How many terms may wait for the database. */
+/** Maximum number of terms in memory that are not yet written to the database. */
 const maxPending = 10_000
 
 /** How many terms the database keeps. Old terms are deleted every 60 flushes, which is every five minutes. */
@@ -55,10 +55,12 @@ export class SearchHistory extends Context.Service<
   SearchHistory,
   {
     /**
-     * Returns a function that counts one search of a caller. The function never waits and never fails. `results` is the
-     * number of emoji that the search found. `caller` identifies an account, an API key or an IP address, and is kept
-     * only if the term may become public. A cached response calls the function for every request. Therefore the
-     * function calls `mayBePublic` at most once, and only while the term has fewer than `sharingCallers` callers.
+     * Returns a function that counts one search of a caller. The function never waits and never fails. A cached
+     * response calls it again for every request.
+     *
+     * `results` is the number of emoji that the search found. `caller` identifies an account, an API key or an IP
+     * address. Callers are stored only if `mayBePublic` returns true. The function calls `mayBePublic` at most once,
+     * and only while the term has fewer than `sharingCallers` callers.
      */
     readonly recorderFor: (
       text: string,
@@ -67,12 +69,13 @@ export class SearchHistory extends Context.Service<
       mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
-     * The most frequent and the most recent public terms. A term is public if it had results, and if at least three
-     * distinct callers used it within 30 days in searches that may become public. Excludes terms on the block list and
-     * likely personal data. Never waits, because the lists are read in advance. They are some seconds old.
+     * The most frequent and the most recent public terms. A term is public if it had results and at least three
+     * distinct callers searched for it within 30 days. Only searches for which `mayBePublic` returned true count.
+     * Excludes terms on the block list and likely personal data. Never waits, because the lists are read in advance, so
+     * they are some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
-    /** Writes the counts of this process immediately. A failure keeps them for the next flush. */
+    /** Writes the counts of this process immediately. If writing fails, the counts are kept for the next flush. */
     readonly flush: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/search/SearchHistory") {
@@ -118,7 +121,7 @@ export class SearchHistory extends Context.Service<
         name: "search history",
         maxKeys: maxPending,
         write,
-        // `results` and `searchedAt` stay those of the later search.
+        // `count` is newer than `earlier`, so `count` keeps its own `results` and `searchedAt`.
         merge: (count, earlier) => {
           count.searches += earlier.searches
           for (const caller of earlier.callers) if (lacksCaller(count, caller)) count.callers.add(caller)

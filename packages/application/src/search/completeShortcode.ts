@@ -25,10 +25,10 @@ const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArr
 }
 
 /**
- * Completes a text like `:smi` with shortcodes, as chats do. If the text is an emoticon, the shortcode of its emoji
- * comes first. The shortcode that equals the text comes next, then shortcodes that start with the text, such as
- * `:smile:`. A text that ends with a colon or a skin tone completes only to the equal shortcode. Undefined if the text
- * is not the start of a shortcode.
+ * Completes a text like `:smi` to shortcodes. If the text is an emoticon, the shortcode of its emoji comes first. Then
+ * comes the shortcode that equals the text, then shortcodes that start with the text, such as `:smile:`. If the text
+ * ends with a colon or a skin tone, shortcodes that only start with it are left out. Undefined if there is no such
+ * shortcode.
  */
 export const completeShortcode = (
   view: CatalogueView,

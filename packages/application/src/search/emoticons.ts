@@ -1,4 +1,4 @@
-/** Emoticons, and signs that have no emoji style. Each is followed by the emoji that it means. */
+/** Emoticons, and signs such as `€` that are not emoji. Each is followed by the emoji that it means. */
 const list = `:) 🙂 :-) 🙂 (: 🙂 =) 🙂 :D 😃 :-D 😃 =D 😃 xD 😆 XD 😆 ;) 😉 ;-) 😉 :( 🙁 :-( 🙁 =( 🙁 :'( 😢 :’( 😢 T_T 😭 ;_; 😭 :P 😛 :-P 😛
 ;P 😜 :* 😘 :-* 😘 :o 😮 :-o 😮 :O 😮 o_O 😳 :| 😐 :-| 😐 -_- 😑 :/ 😕 :-/ 😕 :S 😖 >:( 😠 >:) 😈 B) 😎 B-) 😎 8) 😎 O:) 😇 :$ 😳 ^^ 😊 ^_^ 😊
 <3 ❤️ </3 💔 \\o/ 🙌 :3 😺 :@ 😡 D: 😧 uwu 🥺

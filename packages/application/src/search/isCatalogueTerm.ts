@@ -7,8 +7,9 @@ import type { SearchHit } from "./SearchEngine.ts"
 const wordsOf = (text: string): ReadonlyArray<string> => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /**
- * Word endings and the plural or case endings that replace them, each as `ending+replacement`, folded. Excludes
- * feminine endings, which would turn words into names: Italian "angelo" into "Angela".
+ * Pairs of word endings by language. `y+ies` means that `-y` becomes `-ies` in a plural or case form; `+s` means that
+ * `-s` is added. The endings are written as `fold` returns them. Excludes feminine endings, which would turn words into
+ * names: Italian "angelo" into "Angela".
  */
 const endingPairs: Partial<Readonly<Record<Language, string>>> = {
   en: "+s y+ies s+ses x+xes h+hes o+oes",
@@ -28,9 +29,9 @@ const formEndings = new Map(
 )
 
 /**
- * The minimum length of a stem to which an ending is added. `minReplacedForm` is the minimum length of a word after its
- * ending is replaced. Shorter words are more likely names: "Luca" would be a form of Italian "luce", "Ines" of Spanish
- * "INE".
+ * Minimum lengths of word forms, because shorter forms are often names ("Luca" would be a form of Italian "luce",
+ * "Ines" of Spanish "INE"). `minStem` applies to a word to which an ending is added, `minReplacedForm` to a word whose
+ * ending was replaced.
  */
 const minStem = 3
 const minReplacedForm = 5
@@ -46,7 +47,7 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
-/** Matches a number like a PIN. Such a number is never a term, although `1234` is a shortcode. */
+/** Matches four or more digits, which may be a PIN. Such a number is never public, although `1234` is a shortcode. */
 const pinLike = /^\s*(?:\d\s*){4,}$/
 
 const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]
@@ -57,10 +58,11 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
 )
 
 /**
- * Whether a search may be public. `isNeverPublic` must not exclude the search. Every word of the search must occur in
- * the shortcodes, the name or the keywords of the first emoji that it found, in English or in the language of the
- * search. Plural and case forms of these words count, too. Names of persons, addresses, account names and sentences
- * contain other words. The search vocabulary does not count, because it includes threats and insults.
+ * Whether a search may be public. False if `isNeverPublic` excludes it. A search for an emoji or a code point may be
+ * public. Any other search may be public only if the first emoji that it found contains every word of the search in its
+ * shortcodes, its name or its keywords, in English or in the language of the search. Plural and case forms count, too.
+ * Names of persons, addresses, account names and sentences contain other words. The search vocabulary does not count,
+ * because it includes threats and insults.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,

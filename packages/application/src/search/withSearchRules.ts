@@ -7,10 +7,13 @@ import { completeShortcode } from "./completeShortcode.ts"
 import { completeSkinTone } from "./completeSkinTone.ts"
 import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts"
 
-/** Enough completions to include some that are neither people nor flags. */
+/** How many completions to request before people and flags are removed, so that enough of them remain. */
 const maxCompletions = 50
 
-/** Matches the subgroups of people and of flags. Hands and parts of the body, also in "People & Body", do not match. */
+/**
+ * Matches the subgroups of people and of flags. Does not match subgroups of hands or parts of the body, although they
+ * belong to the group "People & Body".
+ */
 const subgroupOfPeople = /^(?:person|family)|flag$/
 
 /**
@@ -30,8 +33,11 @@ const withoutPeople = (
 }
 
 /**
- * Adds to an index the rules that all engines share. A blocked search finds nothing. The start of a blocked term does
- * not complete to people. A colon starts a shortcode. The whole name of a skin-tone emoji completes to this emoji.
+ * Adds to an index the rules that all engines share:
+ *
+ * - A blocked search finds nothing, and the start of a blocked term is not completed to people or flags.
+ * - A text that starts with a colon is completed to shortcodes.
+ * - The whole name of a skin-tone emoji is completed to this emoji.
  */
 export const withSearchRules = (view: CatalogueView, index: SearchIndex): SearchIndex => {
   const noMatches = Bitset.from(view.emoji.length, [])

@@ -14,7 +14,9 @@ const queryTimeout = Duration.seconds(8)
 /** How long a caller waits for a query before it gets an older cached value instead. */
 const cachedTimeout = Duration.seconds(2)
 
-/** The interval of queries during an outage. They are sent even without callers, to notice the end of the outage. */
+/**
+ * The delay between queries during an outage. A query is sent even if no caller waits, to notice the end of the outage.
+ */
 const retryDelay = Duration.seconds(1)
 
 const maxCached = 10_000
@@ -80,7 +82,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
       }
       const value = loaded.value.get(key)
       if (value === undefined) cacheAtStart.delete(key)
-      // If the cache was invalidated meanwhile, the value may be from before the change, so it is not cached.
+      // If the cache was invalidated during the query, the value may be from before the change, so it is not cached.
       else if (cacheAtStart === cache) store(key, value, readAt)
       Deferred.doneUnsafe(deferred, Effect.succeed(Option.fromUndefinedOr(value)))
     }
@@ -102,7 +104,8 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
     return deferred
   }
 
-  // The loop waits for keys, not for a schedule. It never fails, because `loadWaiting` passes failures to the callers.
+  // The loop needs no schedule, because `loadWaiting` waits until a caller requests a key. It never fails, because
+  // `loadWaiting` passes failures to the callers.
   yield* Effect.forkScoped(Effect.forever(loadWaiting))
 
   const get: BatchedLookup<A>["get"] = (key) =>

@@ -24,9 +24,10 @@ export const addLatencies = (sum: Array<number>, more: LatencyHistogram): void =
 }
 
 /**
- * Estimates the latency that `share` (above 0, at most 1) of the requests did not exceed, in milliseconds. Null without
- * requests. The estimate lies in the bucket of the exact latency, so it is off by at most half of the exact latency, or
- * by 1 ms. In the last bucket the estimate is the lower bound.
+ * Estimates a percentile of the latency in milliseconds: with a `share` of 0.95, the latency that 95% of the requests
+ * did not exceed. `share` is above 0 and at most 1. Null without requests. The estimate lies in the bucket of the exact
+ * latency, so it is off by at most half of the exact latency, or by 1 ms. In the last bucket the estimate is the lower
+ * bound.
  */
 export const latencyPercentile = (histogram: LatencyHistogram, share: number): number | null => {
   const total = histogram.reduce((sum, count) => sum + count, 0)

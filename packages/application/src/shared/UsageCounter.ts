@@ -10,7 +10,7 @@ const writeTimeout = Duration.seconds(5)
 const lastWriteTimeout = Duration.seconds(3)
 
 interface Options<K, C> {
-  /** Names the counter in logs. */
+  /** Limits memory during an outage. If this many keys have unwritten counts, new keys are not counted. */
   readonly name: string
   /** Bounds memory during an outage: while the counts of this many keys are unwritten, new keys are not counted. */
   readonly maxKeys: number
@@ -20,7 +20,8 @@ interface Options<K, C> {
   readonly merge: (count: C, earlier: C) => void
   /**
    * Called when a batch has been written, in the same synchronous step that removes the batch from `unwritten`. A
-   * caller that adds the batch to its totals therefore never sees a count missing or twice.
+   * caller can therefore add the batch to its own totals here: at any time, each count is either in these totals or in
+   * `unwritten`.
    */
   readonly onWritten?: (batch: ReadonlyMap<K, C>) => void
   /** Runs after each successful periodic flush. If it fails, an outage of the counter is logged. */
@@ -33,9 +34,9 @@ export interface UsageCounter<K, C> {
    * undefined if `maxKeys` is reached. Not an effect, because most requests call this function and it must be cheap.
    */
   readonly countOf: (key: K, create: () => C) => C | undefined
-  /** The counts whose writes are pending or unconfirmed. A key may be in several maps. */
+  /** The counts that are not yet written, or whose write is not yet confirmed. A key may be in several maps. */
   readonly unwritten: () => ReadonlyArray<ReadonlyMap<K, C>>
-  /** Writes immediately. A failure keeps the counts for the next flush. */
+  /** Writes the counts immediately. If writing fails, the counts are kept for the next flush. */
   readonly flush: Effect.Effect<void>
 }
 

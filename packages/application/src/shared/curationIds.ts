@@ -29,7 +29,8 @@ const isKeywordId = Schema.is(KeywordId)
 const isAliasId = Schema.is(AliasId)
 
 /**
- * Decodes the text of an id. Undefined if the text contains NUL: no keyword or alias does, and PostgreSQL rejects NUL.
+ * Decodes the text of an id. Undefined if the text contains NUL, because no keyword or alias contains NUL and
+ * PostgreSQL rejects it.
  */
 const textOf = (encoded: string): string | undefined => {
   const text = textFromBase64Url(encoded)

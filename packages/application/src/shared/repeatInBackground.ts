@@ -3,13 +3,13 @@ import type { OutageLog } from "./OutageLog.ts"
 
 interface Options {
   /**
-   * The delay after a success. The loop stops when this schedule ends: with `Schedule.recurs(0)`, after the first
+   * The delays after successes. The loop stops when this schedule ends: `Schedule.recurs(0)` stops it after the first
    * success.
    */
   readonly schedule: Schedule.Schedule<unknown>
   /**
-   * The delay after a failure. Default: `schedule`. The schedule starts anew after each success. It must not end,
-   * because the loop would stop then.
+   * The delays after failures. Default: `schedule`. This schedule restarts after each success. It must never end,
+   * because the loop stops when it ends.
    */
   readonly retry?: Schedule.Schedule<unknown>
   /**

@@ -12,7 +12,8 @@ export const timeoutDetached = <A, E, R>(
     Effect.flatMap(
       Effect.forkDetach(effect, { startImmediately: true }),
       (fiber) =>
-        // Most of these effects complete synchronously, and a timer would cost more than they do.
+        // Most of these effects complete synchronously, so their result is already there. A timer would cost more than
+        // such an effect.
         fiber.pollUnsafe() ??
         Effect.ensuring(
           restore(Effect.timeout(Fiber.join(fiber), timeout)),
