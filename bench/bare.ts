@@ -1,7 +1,7 @@
 /**
  * The bare server sends recorded responses from a Map with `node:http`. It is the baseline, because no server on Node
- * can send the same bytes with much less CPU time. Its parent process first sends the responses of all targets, then
- * the name of the target to serve.
+ * can send the same bytes with much less CPU time. The parent process first sends the bare server a message with the
+ * recorded responses of all targets, then a message with the name of the target to serve.
  */
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"

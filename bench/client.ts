@@ -8,7 +8,7 @@ export interface Response {
   readonly body: Buffer
 }
 
-/** A keep-alive connection. Send the next request only after the response to the last one. */
+/** A keep-alive connection. Send a request only after the response to the previous request has arrived. */
 export interface Connection {
   readonly send: (request: Buffer, onResponse: (response: Response) => void) => void
   readonly close: () => void

@@ -30,8 +30,8 @@ export interface Comparison {
 }
 
 /**
- * Measures every target on the API and on the bare server in each round, in alternating order, so that other work on
- * the machine affects both equally.
+ * Measures every target on the API and on the bare server in each round. The order of the two alternates, so that other
+ * work on the machine affects both equally.
  */
 export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
   await waitUntilIdle(api)

@@ -60,8 +60,9 @@ const drawn = await Effect.gen(function* () {
 )
 
 /**
- * A random hash for an even index. For an odd index, the hash of a platform image with about eight bits flipped. Such
- * hashes are distributed like those of real images, but few are near each other, because the service accepts no copies.
+ * Returns a random hash for an even index. For an odd index, returns the hash of a platform image with about eight bits
+ * flipped, which keeps the uneven distribution of real hashes. The flipped bits make near hashes rare. They are also
+ * rare in the service, because it refuses copies.
  */
 const freshHash = (index: number) => (index % 2 === 0 ? hashOf(randomBits()) : flipped(pick(drawn), 8))
 

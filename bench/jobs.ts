@@ -92,7 +92,7 @@ const claims = Effect.gen(function* () {
   const [short, long] = [queueOf("short"), queueOf("long")]
   yield* enqueue(short, samples)
   const empty = yield* claimTimes(short)
-  // Adding the jobs one by one would take PGlite a minute.
+  // Adds one job and copies it in SQL, because adding all jobs one by one would take PGlite a minute.
   yield* enqueue(long, 1)
   yield* sql`
     INSERT INTO job
@@ -109,8 +109,8 @@ const claims = Effect.gen(function* () {
 })
 
 /**
- * Runs all measurements. `other` simulates the queue of another process; undefined if the database has only one
- * process.
+ * Runs all measurements. `other` simulates the queue of another process; undefined if only one process can use the
+ * database.
  */
 const measure = (other: Effect.Effect<JobQueue["Service"], unknown, SqlClient.SqlClient> | undefined) =>
   Effect.scoped(

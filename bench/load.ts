@@ -10,7 +10,10 @@ export interface Round {
   /** User and system time of the server per request, in microseconds. */
   readonly cpu: number
   readonly perSecond: number
-  /** The median latency in milliseconds, while 32 connections send each next request right after a response. */
+  /**
+   * The median latency in milliseconds. It is measured with 32 connections, each of which sends its next request as
+   * soon as the response to its previous request has arrived.
+   */
   readonly p50: number
   readonly p99: number
 }

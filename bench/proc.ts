@@ -44,8 +44,8 @@ export const memoryMiB = (pid: number): { readonly now: number; readonly peak: n
 }
 
 /**
- * Current resident memory of a process and its child processes in MiB. Memory that several processes share counts
- * repeatedly.
+ * Current resident memory of a process and its child processes in MiB. Memory that several processes share is counted
+ * once for each of them.
  */
 export const totalMemoryMiB = (pid: number): number => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean)

@@ -84,7 +84,8 @@ const measure = async ({ discord, settings, signIn }: Service) => {
 
   const rows: Array<Record<string, string>> = []
   let id = ""
-  // The first round has only two emoji. It loads the code, whose memory then does not count in later rounds.
+  // The first round has only two emoji. It makes the API load its code, so that later rounds do not measure the memory
+  // of this code.
   for (let round = 0; round <= rounds; round++) {
     fill(round === 0 ? 1 : perKind)
     rows.push(await step("backup", async () => (id = await settled(path))))

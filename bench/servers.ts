@@ -30,7 +30,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL")
   for (const folder of folders) {
     try {
-      // A server that was just killed may still be writing.
+      // Retries, because a server that was just killed may still be writing to the folder.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     } catch (error) {
       console.error(error)
@@ -110,7 +110,7 @@ export const startBare = async (
   return { pid: child.pid!, port, serve: send, stop: () => stop(child) }
 }
 
-/** Waits until the API uses almost no CPU time, so the background work after its start is done. */
+/** Waits until the API uses almost no CPU time, which means that its background work after the start is done. */
 export const waitUntilIdle = async ({ pid }: Server): Promise<void> => {
   for (let seconds = 0; seconds < 300; seconds += 0.5) {
     const before = cpuMicros(pid)

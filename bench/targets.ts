@@ -12,8 +12,8 @@ export interface Recording {
 }
 
 /**
- * A kind of request to measure. `budget` is how many times the CPU time of the bare server the API may use; undefined
- * if there is no budget.
+ * A kind of request to measure. `budget` is the maximum CPU time of the API, as a multiple of the CPU time of the bare
+ * server; undefined if there is no budget.
  */
 export interface Target {
   readonly name: string
@@ -55,7 +55,7 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   const key = { "x-api-key": await issueKey(port, adminKey, {}) }
   const listWithKey = await recordAll("list of 60, with a key", 2, pages(everything.total), key)
   const detailWithKey = await recordAll("detail, with a key", 2, details(slugs), key)
-  // Empty if the API has imported no artwork. Targets without recordings are dropped below.
+  // If the API has imported no artwork, this target has no recordings and is dropped below.
   const images = await recordAll("image", undefined, imagesOf(list.recordings))
   const revalidatedImages: Array<Recording> = []
   for (const { path, response } of images.recordings) {

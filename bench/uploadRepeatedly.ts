@@ -1,7 +1,7 @@
 /**
  * `bench/uploadService.ts` runs this file as a separate process. The process sends "ready" after its start. A `Start`
- * message starts clients, which upload its images in turn until the message "stop". The process then sends the number
- * of responses by status.
+ * message starts clients, which upload the images of the message in turn. The message "stop" stops the clients, and the
+ * process answers it with the number of responses by status.
  */
 import { setPriority } from "node:os"
 import { type SubmittedImage, submitImage } from "./submitImage.ts"

@@ -59,8 +59,8 @@ const named = score(names)
 rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
 
-// A search for a shortcode between colons must find the emoji of `emojiByShortcode` first, which autocomplete also
-// offers.
+// A search for a shortcode between colons must first find the emoji that `emojiByShortcode` has for the shortcode.
+// Autocomplete offers the same emoji.
 const coded = languages.flatMap((language) =>
   Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
     q: `:${code}:`,
@@ -73,8 +73,8 @@ const byCode = score(coded)
 rowOf("every shortcode", byCode)
 if (byCode.first < byCode.queries) failed.push("every shortcode")
 
-// A phrase must find the first emoji that it stands for. A few may fail, because they are also the name of another
-// emoji.
+// A search for a phrase must first find the first emoji of its entry in `phrases`. A few phrases may fail, because they
+// are also the name of another emoji.
 const phrased = languages.flatMap((language) =>
   Object.entries(phrases[language]).flatMap(([meant, values]) =>
     values.map((q) => ({ q, language, kind: "keyword" as const, expected: meant.split(" ").slice(0, 1) }))

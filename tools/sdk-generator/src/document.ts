@@ -31,8 +31,8 @@ export interface Body {
 }
 
 /**
- * A successful response. `page` is a JSON page that `limit` and `offset` select. `binary` is a file, or a redirect to a
- * file.
+ * A successful response. Its kind is `page` for one page of a JSON list, which `limit` and `offset` select, and
+ * `binary` for a file or a redirect to a file.
  */
 export interface Result {
   readonly kind: "json" | "page" | "binary"

@@ -58,7 +58,8 @@ const resultOf = ({ result }: Method, { result: { isNullable, kind, types } }: O
 }
 
 /**
- * The code of a path. If it has parameters, a `path` template that encodes them, such as path`/api/emoji/${{ slug }}`.
+ * The code of a path. For a path with parameters, this is a `path` template, which encodes the parameters, such as
+ * path`/api/emoji/${{ slug }}`.
  */
 const pathOf = ({ path }: Operation): string =>
   path.includes("{") ? `path\`${path.replace(/\{\w+\}/g, "${$&}")}\`` : JSON.stringify(path)
@@ -128,7 +129,10 @@ type Entry = readonly [Method, Operation]
 
 const nameIn = (group: ReadonlyArray<string>, [{ name }]: Entry) => name.split(".").slice(group.length)
 
-/** The methods in the groups inside a group, by the name of the inner group. */
+/**
+ * Maps the name of each group directly inside `group` to its methods (inside `admin`: `webhooks` to
+ * `admin.webhooks.create` and others).
+ */
 const innerGroups = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entry>) =>
   Map.groupBy(
     entries.filter((entry) => nameIn(group, entry).length > 1),
@@ -192,8 +196,8 @@ const emitInterface = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entr
 const functionNameOf = (name: string): string => name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Exports each method under a flat name, so that bundlers drop every unused method, even one in the same group as a
- * used one.
+ * Exports each method under a flat name, so that bundlers drop every unused method, even if another method of its group
+ * is used.
  */
 const emitFunctions = (entries: ReadonlyArray<Entry>): string =>
   Array.from(

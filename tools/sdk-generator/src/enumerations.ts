@@ -3,7 +3,10 @@ import * as domain from "@emoji-catalogue/domain"
 /** The name and meaning of an enumeration. */
 interface Enumeration {
   readonly description: string
-  /** The values, or a place where the enumeration occurs: the name of a schema and the path to a member. */
+  /**
+   * The values, or a place where the enumeration occurs, such as `Health.checks.status`: the name of a schema and the
+   * path to a member.
+   */
   readonly of: ReadonlyArray<string> | string
 }
 

@@ -83,8 +83,8 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
 }
 
 /**
- * The example of each operation. If an operation has several methods, the example of the last method is used; for
- * restores of backups this is the plan, which changes nothing.
+ * The example of each operation. If several methods call an operation, the example of the last method is used. For
+ * `backups.restore`, this is `planRestore`, which changes nothing.
  */
 const samples = () =>
   Object.fromEntries(

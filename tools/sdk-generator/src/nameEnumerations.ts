@@ -12,7 +12,10 @@ export interface NamedSchemas {
 
 const keyOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/** Whether an enumeration gets a name. Constants and the flags in forms (whose values include "") do not. */
+/**
+ * Whether an enumeration gets a name. Constants (one value) and the flags in forms (`"true"`, `"false"`, `""`) get no
+ * name.
+ */
 const isEnumeration = (values: ReadonlyArray<unknown> | undefined): values is ReadonlyArray<string> =>
   values !== undefined && values.length > 1 && !values.includes("")
 

@@ -9,7 +9,7 @@ export interface NewDrawing extends NewSubmission, Pick<Drawing, "title"> {
   readonly emojiSlug?: string | undefined
 }
 
-/** Emoji that people draw. */
+/** Stores emoji that users draw. */
 export class Drawings extends Context.Service<
   Drawings,
   {

@@ -20,7 +20,7 @@ import {
 
 export interface Verdict {
   readonly move: "approve" | "reject"
-  /** Why the submission is rejected. The maker sees it. Ignored if `move` is `approve`. */
+  /** Why the submission is rejected. The maker of the submission sees this text. Ignored if `move` is `approve`. */
   readonly reason: string | null
 }
 
@@ -46,7 +46,7 @@ export type RejectedCounts = Readonly<Record<SubmissionKind, number>>
 const batch = 50
 
 /**
- * The decisions of moderators.
+ * Approves and rejects submissions on behalf of moderators.
  *
  * Needs `AccountRepository`, `AuditLog`, `ImageRemovals`, `SubmissionFiles` and `SubmissionRepository`.
  *
@@ -115,7 +115,7 @@ export class Moderation extends Context.Service<
           const { items } = yield* repository.ofAccount({ accountId, kind, isActive: true, limit: batch, offset: 0 })
           if (items.length === 0) return rejected
           for (const { id } of items) {
-            // A move fails if another moderator or the maker has decided or removed the submission in the meantime.
+            // Fails if another moderator has rejected the submission in the meantime, or the maker has removed it.
             if (Result.isSuccess(yield* Effect.result(moveSubmission({ kind, id }, "reject", reason)))) rejected++
           }
         }

@@ -12,7 +12,7 @@ export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNot
 ) {}
 
 /**
- * The files of submissions. Images of approved submissions are public; other files require access.
+ * Gives access to the files of submissions. Images of approved submissions are public; all other files are private.
  *
  * Needs `SubmissionFiles` and `SubmissionRepository`.
  *

@@ -34,11 +34,11 @@ const nobody: Viewer = { accountId: undefined, isAdmin: false }
 /** The submission belongs to another account. */
 export class NotOwner extends Schema.TaggedError<NotOwner>()("NotOwner", { id: SubmissionId }) {}
 
-/** The reporter made this submission. Makers delete their own submissions instead of reporting them. */
+/** The reporter is the maker of the submission. Makers can delete their own submissions, but not report them. */
 export class OwnSubmission extends Schema.TaggedError<OwnSubmission>()("OwnSubmission", { id: SubmissionId }) {}
 
 export interface Reporter {
-  /** Identifies the account or API key; for an anonymous reporter, the address. */
+  /** Identifies the account or API key. For an anonymous reporter, this is the IPv4 address or IPv6 network. */
   readonly id: string
   readonly accountId: AccountId | undefined
   readonly isAnonymous: boolean
@@ -51,9 +51,12 @@ export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
   readonly text?: string | undefined
 }
 
-/** Submissions of one kind, for all callers and for their makers. */
+/** Finds, lists, removes and reports submissions of one kind. */
 export interface SubmissionsOf<S extends Submission> {
-  /** Finds a submission that the viewer may see. Administrators see all, other viewers approved ones and their own. */
+  /**
+   * Finds a submission that the viewer may see. Administrators may see all submissions. Other viewers may see approved
+   * submissions and their own submissions.
+   */
   readonly find: (id: SubmissionId, viewer: Viewer) => Effect.Effect<S, SubmissionNotFound>
 
   readonly gallery: (search: GallerySearch) => Effect.Effect<PageOf<S>>
@@ -61,15 +64,19 @@ export interface SubmissionsOf<S extends Submission> {
   /** The submissions of an account, latest first. */
   readonly ofAccount: (accountId: AccountId, page: Page) => Effect.Effect<PageOf<S>>
 
-  /** Removes a submission of an account, and its files. The hashes of a rejected upload stay. */
+  /**
+   * Removes a submission on behalf of its maker, and deletes its files. The hashes of a rejected upload are kept, so
+   * that copies of the image are still refused.
+   */
   readonly remove: (
     id: SubmissionId,
     accountId: AccountId
   ) => Effect.Effect<S, MoveNotAllowed | NotOwner | SubmissionNotFound>
 
   /**
-   * Reports an approved submission. Only the first report of each caller is counted and stored with its reason. The
-   * address of an anonymous caller is stored as a hash, which changes every day.
+   * Reports an approved submission. Only the first report of each caller is counted and stored with its reason. The IP
+   * address of an anonymous caller is stored as a hash that changes every day, so the same address is counted again on
+   * the next day.
    */
   readonly report: (
     id: SubmissionId,
@@ -79,7 +86,7 @@ export interface SubmissionsOf<S extends Submission> {
 }
 
 /**
- * Public submissions, and the submissions of an account.
+ * Finds, lists, removes and reports submissions.
  *
  * Needs `AuditLog`, `ImageRemovals`, `SearchHistoryRepository`, `SubmissionFiles` and `SubmissionRepository`.
  *
@@ -127,7 +134,7 @@ export class Submissions extends Context.Service<
       const searches = yield* SearchHistoryRepository
       const moveSubmission = yield* makeMoveSubmission
 
-      /** The caller as stored with a report. The address of an anonymous caller is hashed. */
+      /** Returns the caller id to store with a report. The IP address of an anonymous caller is hashed. */
       const hashReporter = Effect.fnUntraced(function* (id: SubmissionId, reporter: Reporter) {
         if (!reporter.isAnonymous) return reporter.id
         const now = yield* DateTime.now

@@ -15,7 +15,7 @@ export interface NewUpload extends NewSubmission, Pick<Upload, "name" | "tags" |
 }
 
 /**
- * Emoji that people upload.
+ * Stores emoji that users upload.
  *
  * Needs `SubmissionFiles`, `SubmissionImages` and `SubmissionRepository`.
  *

@@ -52,7 +52,8 @@ export const makeMoveSubmission = Effect.gen(function* () {
     const changed = yield* audit.record(
       Effect.tap(
         repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
-        // In the same transaction, so every process drops the public image from memory even if this process dies now.
+        // Records the removal in the same transaction, so that every process drops the public image from memory, even
+        // if this process dies right after the commit.
         ({ before }) => (before.status === "approved" ? removals.record : Effect.void)
       ),
       ({ after, before }) => ({

@@ -29,7 +29,7 @@ const processTwice = Effect.fnUntraced(function* (bytes: Uint8Array, kind: Submi
   return (yield* processBytes(bytes, kind)) ?? (yield* processBytes(bytes, kind))
 })
 
-/** Removes the metadata of an original that could not be processed. This does not decode the image. */
+/** Removes the metadata of an original that could not be processed, without decoding the image. */
 const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined) => {
   if (bytes === undefined || format === "svg") return undefined
   const cleaned = removeMetadata(format, bytes)
@@ -37,10 +37,10 @@ const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined
 }
 
 /**
- * Makes the files and hashes that an earlier version of the service did not store or stored differently: the original
- * without metadata, the still image of an animation, and the hashes of an upload. If the original is missing or cannot
- * be processed, the still image and the hashes are made from the shown image. If the original is missing or its
- * metadata cannot be removed, a copy of the shown image replaces it. Stores nothing.
+ * Makes new files and hashes for a submission from an earlier version of the service: the original without metadata, a
+ * missing still image of an animation, and the hashes of an upload. If the original is missing or cannot be processed,
+ * makes the still image and the hashes from the shown image. If the original is missing or its metadata cannot be
+ * removed, replaces the original with a copy of the shown image. The caller must store the results.
  */
 export const renewFiles = Effect.fn("renewFiles")(function* (
   kind: SubmissionKind,

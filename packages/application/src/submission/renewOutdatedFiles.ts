@@ -26,8 +26,8 @@ export const renewSubmissionFilesJob = defineJob({
 
 /**
  * Removes the metadata of originals that an earlier version stored unchanged, and makes missing still images and
- * hashes. Replaces an unreadable original with the shown image. If a run is interrupted, the next run continues, and
- * also retries submissions for which the image processes were busy.
+ * hashes. Replaces an unreadable original with the shown image. The next run continues an interrupted run, and retries
+ * submissions that this run skipped because the image processes were busy.
  */
 export const renewOutdatedFiles = Effect.gen(function* () {
   const files = yield* SubmissionFiles

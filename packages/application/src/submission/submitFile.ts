@@ -57,8 +57,8 @@ type Pending = Omit<
 >
 
 /**
- * Processes and stores the file of a new submission, and records the submission. If recording fails, the stored
- * files are deleted, if necessary later by the job `deleteOrphanedFiles`.
+ * Processes and stores the file of a new submission, and records the submission. If recording fails, the stored files
+ * are deleted, either immediately or later by the job `deleteOrphanedFiles`.
  */
 export const makeSubmitFile = Effect.gen(function* () {
   const files = yield* SubmissionFiles
@@ -124,8 +124,9 @@ export const makeSubmitFile = Effect.gen(function* () {
     )
     const stored = yield* files.put(blobs).pipe(
       Effect.onError(() => discard),
-      // Deletes the files after a typed error only. After an outage the submission may be stored, so its files must
-      // stay. If it is not stored, `deleteOrphanedFiles` deletes them later.
+      // Deletes the files after a typed error, because the submission was then not stored. Keeps the files after a
+      // defect, such as a database outage, because the submission may have been stored. If it was not stored,
+      // `deleteOrphanedFiles` deletes the files later.
       Effect.andThen(
         Effect.tapError(
           kind === "upload"

@@ -56,9 +56,9 @@ const noDownloads = Layer.succeed(DownloadCache, { deleteUnused: () => Effect.vo
 const vault = Layer.suspend(() => TokenVault.layer(Redacted.make(randomBytes(32))))
 
 /**
- * Every port in memory, initially empty, except that `CatalogueSource` has `sampleDraft`. `TestUsers`, `TestGuilds`,
- * `TestReceiver` and `TestFiles` simulate the world outside the service. To replace a port, merge another layer after
- * this one.
+ * In-memory implementations of all ports. They are initially empty, except that `CatalogueSource` provides
+ * `sampleDraft`. `TestUsers`, `TestGuilds`, `TestReceiver` and `TestFiles` simulate the world outside the service. To
+ * replace a port, merge another layer after this one.
  */
 export const layer = Layer.mergeAll(
   MemoryAccounts.layer,

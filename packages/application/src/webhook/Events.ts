@@ -11,10 +11,10 @@ export class Events extends Context.Service<
   Events,
   {
     /**
-     * Sends an event to the webhooks that subscribe to it. Call it in the transaction of the change, so that the event
-     * is sent if and only if the transaction commits. If an event with the same type and `once` was already sent, sends
-     * nothing. Sent events are remembered forever, except that `prune` forgets events of completed imports together
-     * with their runs.
+     * Queues deliveries of an event to the webhooks that subscribe to it. Call this method in the transaction of the
+     * change, so that the event is sent if and only if the transaction commits. Does nothing if an event with the same
+     * type and the same `once` was already emitted. Events with `once` are recorded forever, except that the
+     * maintenance job deletes the records of `IMPORT_COMPLETED` events together with old import runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }
@@ -41,7 +41,7 @@ export class Events extends Context.Service<
   )
 }
 
-/** A hash, because `once` may contain dots, which Standard Webhooks forbids in ids. */
+/** Hashes `once`, because it may contain dots, which Standard Webhooks forbids in ids. */
 const eventIdOf = (type: string, once: string): Effect.Effect<string> =>
   Effect.map(
     Effect.promise(() => sha256(`${type} ${once}`)),

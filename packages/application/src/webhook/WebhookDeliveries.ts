@@ -66,7 +66,7 @@ export class WebhookDeliveries extends Context.Service<
       const sender = yield* WebhookSender
       const audit = yield* AuditLog
 
-      /** The current secret, and the unexpired previous ones that can be decrypted. */
+      /** The current secret, and all previous secrets that have not expired and can be decrypted. */
       const signingSecrets = Effect.fnUntraced(function* ({ secrets: stored, webhook: { id } }: StoredWebhook) {
         const current = yield* openSecret(secrets, id, stored.current)
         const previous = yield* Effect.forEach(unexpired(stored, yield* DateTime.now), (each) =>

@@ -27,7 +27,8 @@ export class WebhookSecrets extends Context.Service<
   )
 
   /**
-   * For a service without an encryption key. Both methods fail, so webhooks cannot be registered and deliveries fail.
+   * For a service without an encryption key. `seal` and `open` fail, so webhooks cannot be registered, and deliveries
+   * fail.
    */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new EncryptionNotConfigured({ missing }))

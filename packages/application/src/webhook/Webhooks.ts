@@ -22,13 +22,15 @@ export interface WebhookState {
   readonly webhook: Webhook
   /** Changes with each rotation. */
   readonly secretId: string
-  /** Until when deliveries are also signed with a previous secret; null if all previous secrets have expired. */
+  /**
+   * The time until which deliveries are also signed with a previous secret; null if all previous secrets have expired.
+   */
   readonly previousSecretExpiresAt: DateTime.Utc | null
   /** Why deliveries cannot be signed, as a sentence for administrators; null if they can be signed. */
   readonly secretError: string | null
 }
 
-/** A webhook with a new secret, which cannot be read again. */
+/** A webhook with its new secret. The secret is returned only once. */
 export interface RegisteredWebhook extends WebhookState {
   readonly secret: Redacted.Redacted
 }
@@ -47,7 +49,7 @@ export interface Rotation {
 export class SecretIdTaken extends Schema.TaggedError<SecretIdTaken>()("SecretIdTaken", { secretId: Schema.String }) {}
 
 /**
- * Webhook use cases of administrators.
+ * Manages webhooks on behalf of administrators.
  *
  * Needs `AuditLog`, `WebhookRepository`, `WebhookSecrets` and `WebhookSender`.
  *

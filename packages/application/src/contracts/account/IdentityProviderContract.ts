@@ -27,7 +27,7 @@ const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string 
   assert.strictEqual((yield* Effect.flip(effect))._tag, "GrantRefused")
 })
 
-/** The laws every `IdentityProvider` passes. */
+/** Contract tests for each implementation of `IdentityProvider`. */
 export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | TestUsers, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
     it.effect.prop("the authorization URL contains the request, for any state", [Schema.String], ([text]) =>

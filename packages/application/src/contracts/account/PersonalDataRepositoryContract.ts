@@ -183,7 +183,7 @@ const isRevoked = (id: ApiKeyId) =>
     Effect.map(keys.list(whole), ({ items }) => items.find((key) => key.id === id)!.revokedAt !== null)
   )
 
-/** The laws every `PersonalDataRepository` passes. All services must share one store. */
+/** Contract tests for each implementation of `PersonalDataRepository`. All services must share one store. */
 export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<Services, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`PersonalDataRepository (${name})`, (it) => {
     it.effect("collects cancelled backups and restores with their status", () =>
@@ -296,11 +296,13 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             assert.strictEqual(yield* access, "public")
           }
           if (isKept) {
-            // The pseudonym must be an account, so that moderators can reject all its submissions.
+            // The kept submissions belong to a new account whose id is the pseudonym. The account must exist, because
+            // `Moderation.rejectAll` fails for unknown accounts.
             assert.isTrue(Option.isSome(yield* AccountRepository.use((accounts) => accounts.find(pseudonym))))
           }
 
-          // Copies of the rejected image are still found, so they can be refused. The name of the upload is deleted.
+          // The hash of the rejected image is kept, because the service must still refuse copies of the image. The
+          // texts of the upload are removed.
           const copies = yield* SubmissionRepository.use(({ nearCopies }) => nearCopies([own.rejected.hash]))
           assert.deepStrictEqual(copies, [{ id: own.rejected.submission.id, status: "rejected", distance: 0 }])
           assert.deepInclude(yield* find(own.rejected), {
@@ -347,7 +349,7 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             retryAt: null
           })
 
-          // The creation still counts the deleted account.
+          // The count of the creation still includes the deleted account.
           const { items } = yield* CreationRepository.use(({ list }) => list({ includeRgi: true, ...whole }))
           assert.strictEqual(items.find((creation) => creation.codepoint === codepoint)?.count, 1)
 

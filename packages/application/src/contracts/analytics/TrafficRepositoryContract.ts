@@ -20,7 +20,7 @@ const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({
   ...more
 })
 
-/** The laws every `TrafficRepository` passes. Each build of `layer` must start empty. */
+/** Contract tests for each implementation of `TrafficRepository`. Each build of `layer` must start empty. */
 export const trafficRepositoryContract = (name: string, layer: Layer.Layer<TrafficRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, TrafficRepository>) =>
     it.live(`TrafficRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

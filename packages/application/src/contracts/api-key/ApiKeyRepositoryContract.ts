@@ -18,7 +18,7 @@ const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     { concurrency: "unbounded" }
   )
 
-/** The laws every `ApiKeyRepository` passes. Each build of `layer` must start empty. */
+/** Contract tests for each implementation of `ApiKeyRepository`. Each build of `layer` must start empty. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
     // A repository accepts only one first administrator, so each repetition builds a new repository.

@@ -6,7 +6,7 @@ import { sampleArtwork, sampleRendering } from "../../testing/artwork/sampleArtw
 
 const [twitter, openmoji, apple] = sampleArtwork as [ImportedArtwork, ImportedArtwork, ImportedArtwork]
 
-/** Artwork with `mark` in its fingerprint and in each of its releases. */
+/** Replaces the fingerprint of the artwork and the `source` of each release with `mark`. */
 const marked = (artwork: ImportedArtwork, mark: string): ImportedArtwork => ({
   ...artwork,
   fingerprint: mark,
@@ -35,7 +35,7 @@ const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 const Hex = Schema.Literals(["0", "7", "a", "f"])
 
-/** The laws every `ArtworkRepository` passes. `layer` must start empty. */
+/** Contract tests for each implementation of `ArtworkRepository`. `layer` must start empty. */
 export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

@@ -10,7 +10,9 @@ const isReleaseVersion = Schema.is(ReleaseVersion)
 const keyOf = ({ platform, version }: SourceRelease): string => `${platform} ${version}`
 const isEmoji = (text: string): boolean => minimallyQualified(text) === text && Result.isSuccess(parseSequence(text))
 
-/** The laws every `ArtworkSource` passes. `examined` selects the releases whose images are checked. */
+/**
+ * Contract tests for each implementation of `ArtworkSource`. `examined` selects the releases whose images are checked.
+ */
 export const artworkSourceContract = (
   name: string,
   layer: Layer.Layer<ArtworkSource, unknown>,

@@ -9,8 +9,8 @@ const largest = 1024 * KiB
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
 /**
- * The laws every `BlobStore` passes. Remote stores are tested with fewer blobs, because they need a request for each
- * blob.
+ * Contract tests for each implementation of `BlobStore`. Remote stores are tested with fewer blobs, because each blob
+ * costs a request.
  */
 export const blobStoreContract = (
   name: string,
@@ -106,7 +106,8 @@ export const blobStoreContract = (
         yield* store.put(blobs)
         const after = yield* store.usage
         if (after.count !== null) assert.strictEqual(after.count, before.count! + 3)
-        // A store may compress blobs, but the second of the three blobs is incompressible.
+        // A store may compress blobs, but cannot compress the second blob: its size is odd, so all its bytes are
+        // random.
         if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
       })
     )
@@ -165,7 +166,7 @@ export const blobStoreContract = (
           Effect.delay("10 millis"),
           Effect.repeat({ until: (now) => Effect.map(listed(now), ({ length }) => length === 2) })
         )
-        // A store may record storage times in whole seconds.
+        // Waits for the next second, because a store may record storage times in whole seconds.
         yield* Effect.sleep("1 second")
         yield* store.put([kept!])
         yield* store.replace([replaced!])

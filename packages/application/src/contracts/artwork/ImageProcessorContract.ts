@@ -12,7 +12,10 @@ const flag = (width: number, height: number) =>
       `<rect width="${width}" height="${height}" fill="#0a3161"/></svg>`
   )
 
-/** Matches active or external content. A cleaned SVG must not match after its `xmlns` attribute is removed. */
+/**
+ * Matches active content and references to external content. The tests remove the harmless `xmlns` attribute first,
+ * because it contains `http:`.
+ */
 const unsafe =
   /script|\bon\w+\s*=|https?:|\/\/|data:|@|<!|<\?|url\((?!#)|href="(?!#)|style=|base=|\\|<(a|image|feImage)\b/i
 
@@ -24,7 +27,7 @@ const reason = (image: Image) =>
 
 const Side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 }))
 
-/** The laws every `ImageProcessor` passes. */
+/** Contract tests for each implementation of `ImageProcessor`. */
 export const imageProcessorContract = (name: string, layer: Layer.Layer<ImageProcessor, unknown>) =>
   it.layer(layer)(`ImageProcessor (${name})`, (it) => {
     it.effect.prop("clean keeps the size and is idempotent", [Side, Side], ([width, height]) =>

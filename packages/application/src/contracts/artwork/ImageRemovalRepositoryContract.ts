@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { ImageRemovalRepository } from "../../ports/artwork/ImageRemovalRepository.ts"
 
-/** The laws every `ImageRemovalRepository` passes. */
+/** Contract tests for each implementation of `ImageRemovalRepository`. */
 export const imageRemovalRepositoryContract = (name: string, layer: Layer.Layer<ImageRemovalRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ImageRemovalRepository (${name})`, (it) => {
     it.effect("the revision stays the same without removals", () =>

@@ -20,7 +20,7 @@ const results = (position: string | null, broken: CheckedImages["broken"], secon
   checkedAt: at(second)
 })
 
-/** The laws every `ImageValidationRepository` passes. Each build of `layer` must start empty. */
+/** Contract tests for each implementation of `ImageValidationRepository`. Each build of `layer` must start empty. */
 export const imageValidationRepositoryContract = (
   name: string,
   layer: Layer.Layer<ImageValidationRepository, unknown>

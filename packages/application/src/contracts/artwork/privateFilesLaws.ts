@@ -10,8 +10,8 @@ const listed = <Name extends string>(store: BlobStorage<Name>) =>
 type Test<R> = Pick<Vitest.MethodsNonLive<R>, "effect">
 
 /**
- * The laws of a store of private files, which must be separate from the public assets in `BlobStore`.
- * `BlobStoreContract.ts` has the general laws of blob storage.
+ * Contract tests of a store of private files, which must be separate from the public assets in `BlobStore`.
+ * `BlobStoreContract.ts` has the general tests of blob storage.
  */
 export const privateFilesLaws = <Name extends string, R>(
   it: Test<R | BlobStore>,

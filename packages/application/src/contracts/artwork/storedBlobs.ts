@@ -5,7 +5,10 @@ import type { Blob, BlobStorage, ByteRange } from "../../ports/artwork/BlobStore
 
 export const KiB = 1024
 
-/** Makes bytes that are unique if `size` is at least 16, and incompressible if `size` is odd. */
+/**
+ * For an odd size, all bytes are random and therefore incompressible. For an even size, only the first 16 bytes are
+ * random, which makes the result unique.
+ */
 const freshBytes = (size: number) => {
   const bytes = new Uint8Array(size).fill(size)
   const random = size % 2 === 0 ? 16 : size

@@ -11,7 +11,10 @@ import {
 
 const mark = () => crypto.randomUUID()
 
-/** All marks in a catalogue that `markedCatalogue` made. More than one mark means that generations are mixed. */
+/**
+ * The marks in a catalogue that `markedCatalogue` made. If there are several marks, the catalogue mixes several
+ * generations.
+ */
 const marksIn = ({ emoji, formerSlugs }: Catalogue) =>
   new Set([
     ...Object.keys(formerSlugs),
@@ -27,7 +30,7 @@ const publishNext = Effect.fn(function* (catalogue: Catalogue) {
   return yield* repository.publish(yield* repository.generation, catalogue)
 })
 
-/** The laws every `CatalogueRepository` passes. `layer` must start empty. */
+/** Contract tests for each implementation of `CatalogueRepository`. `layer` must start empty. */
 export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

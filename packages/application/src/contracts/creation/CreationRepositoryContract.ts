@@ -37,8 +37,8 @@ const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includ
 })
 
 /**
- * The laws every `CreationRepository` passes. All three services must share one store, which starts without a
- * catalogue.
+ * Contract tests for each implementation of `CreationRepository`. All three services must share one store, which starts
+ * without a catalogue.
  */
 export const creationRepositoryContract = (
   title: string,
@@ -130,7 +130,8 @@ export const creationRepositoryContract = (
             (creation) => names.push(creation.name)
           )
         yield* give(0, "fire bear")
-        // Account 0 renames the sequence, then builds it without a name. Its last name for the sequence stays.
+        // Account 0 changes the spelling of its name for the sequence. A later build without a name keeps this
+        // spelling.
         yield* give(0, "Fire Bear")
         yield* give(0, null)
         yield* give(1, "fire bear")
@@ -139,7 +140,7 @@ export const creationRepositoryContract = (
         yield* give(2, "Fire Bear")
         assert.strictEqual(names.at(-1), "Fire Bear")
         yield* give(3, "fire bear")
-        // Ties between spellings and between names are ordered by code point.
+        // If several spellings or names are equally frequent, the first of them in code point order is used.
         assert.strictEqual(names.at(-1), "Fire Bear")
         for (const account of [4, 5, 6, 7]) yield* give(account, "Ash")
         assert.strictEqual(names.at(-1), "Ash")

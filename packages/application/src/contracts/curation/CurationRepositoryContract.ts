@@ -70,7 +70,7 @@ const putImage = (next: CuratedImage) =>
 
 const none = { keywords: [], aliases: [], images: [] }
 
-/** The laws every `CurationRepository` passes. `layer` must start empty. */
+/** Contract tests for each implementation of `CurationRepository`. `layer` must start empty. */
 export const curationRepositoryContract = (name: string, layer: Layer.Layer<CurationRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CurationRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

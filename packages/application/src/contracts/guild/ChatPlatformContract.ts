@@ -85,7 +85,8 @@ const steps = Schema.Array(
 ).check(Schema.isMaxLength(12))
 
 /**
- * The laws every `ChatPlatform` passes. The guilds must not have boosts, which would change the number of emoji slots.
+ * Contract tests for each implementation of `ChatPlatform`. The guilds must not have boosts, which would change the
+ * number of emoji slots.
  */
 export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatform | TestGuilds, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ChatPlatform (${name})`, (it) => {

@@ -44,7 +44,7 @@ const outcomeOf = (position: number, properties: Partial<RestoredEmoji> = {}): R
 
 const run = () => crypto.randomUUID()
 
-/** The laws every `RestoreRepository` passes. */
+/** Contract tests for each implementation of `RestoreRepository`. */
 export const restoreRepositoryContract = (
   name: string,
   layer: Layer.Layer<RestoreRepository | BackupRepository | AccountRepository, unknown>

@@ -16,7 +16,7 @@ const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
   return removed
 })
 
-/** The laws of how long backups and their files are kept. */
+/** Contract tests of the retention of backups and their files. */
 export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | BackupRepository>, "effect">) => {
   it.effect("keeps the latest completed backups and everything newer", () =>
     Effect.gen(function* () {
@@ -64,7 +64,7 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       const renamed = yield* completed(guild, 50, [cat, { ...dog, name: "hound" }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [renamed, empty.at(-1)])
-      // A backup that differs from the latest one only in its roles is kept.
+      // A backup is kept if only the roles of its emoji differ from the latest backup.
       const restricted = yield* completed(guild, 60, [cat, { ...dog, name: "hound", roles: [RoleId.make("9")] }])
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [restricted, renamed])
@@ -75,7 +75,7 @@ export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | Backup
       yield* backups.prune(guild, 2, null)
       assert.deepStrictEqual(yield* idsOf(guild), [withSticker, restricted])
       assert.notInclude(yield* removedFiles(future), sticker.file)
-      // Unknown roles (null) differ from an emoji without roles.
+      // Unknown roles (`null`) and no roles (`[]`) are different contents, so both backups are kept.
       const open = yield* completed(guild, 80, [{ ...cat, roles: [] }])
       const unknown = yield* completed(guild, 90, [{ ...cat, roles: null }])
       yield* backups.prune(guild, 2, null)

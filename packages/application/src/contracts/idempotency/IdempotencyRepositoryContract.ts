@@ -27,7 +27,7 @@ const again = (first: Attempt, properties: Partial<Attempt> = {}): Attempt => ({
 
 const answer = { status: 201, contentType: "application/json", body: new TextEncoder().encode(`{"id":"👩‍🚀"}`) }
 
-/** The laws every `IdempotencyRepository` passes. */
+/** Contract tests for each implementation of `IdempotencyRepository`. */
 export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<IdempotencyRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`IdempotencyRepository (${name})`, (it) => {
     it.effect.prop(
@@ -114,7 +114,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
             begun.filter(({ status }) => status !== "in_progress"),
             [{ status: "started", resourceId: first.resourceId }]
           )
-          // Calls of the attempt that was taken over have no effect.
+          // Another attempt has taken over, so further calls of the first attempt have no effect.
           yield* repository.release(first)
           yield* repository.complete(first, answer)
           yield* repository.abandon(first)

@@ -18,7 +18,7 @@ const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Se
   return { finish: Deferred.succeed(done, undefined), results, running: () => running }
 })
 
-/** The laws every `ImportLock` passes. */
+/** Contract tests for each implementation of `ImportLock`. */
 export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ImportLock (${name})`, (it) => {
     it.effect("one of sixteen concurrent calls runs, and the others return None while it is running", () =>

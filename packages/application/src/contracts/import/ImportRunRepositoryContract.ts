@@ -40,7 +40,7 @@ const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   assert.deepStrictEqual(yield* Effect.flip(runs.requeue(attempt, "late")), lost)
 })
 
-/** The laws every `ImportRunRepository` passes. Each build of `layer` must start empty. */
+/** Contract tests for each implementation of `ImportRunRepository`. Each build of `layer` must start empty. */
 export const importRunRepositoryContract = (name: string, layer: Layer.Layer<ImportRunRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, ImportRunRepository>) =>
     it.effect(`ImportRunRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))
@@ -68,7 +68,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       const finished = { ...started, progress: progress(2), report, finishedAt: at(3) }
       assert.deepStrictEqual(yield* runs.latest, [finished])
 
-      // Calls of an attempt that has finished change nothing.
+      // After an attempt has finished, its calls change nothing.
       yield* lose(started)
       assert.deepStrictEqual(yield* runs.start(run.id, at(9)), Option.none())
       assert.deepStrictEqual(yield* runs.latest, [finished])
@@ -89,7 +89,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       assert.strictEqual((yield* runs.latest)[0]?.error, "no space")
       const again = { ...run, attempt: 2, startedAt: at(4), report: { artwork: { revision: 3 } } }
       assert.deepStrictEqual(yield* runs.start(run.id, at(4)), Option.some(again))
-      // A run whose process died without ending it can also start again.
+      // A run that is still in progress because its process died can also start again.
       const last = { ...again, attempt: 3, startedAt: at(5) }
       assert.deepStrictEqual(yield* runs.start(run.id, at(5)), Option.some(last))
       assert.deepStrictEqual(yield* listed, { items: [last], total: 1 })

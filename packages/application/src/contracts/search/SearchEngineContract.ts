@@ -9,7 +9,7 @@ import { curationLaws } from "./curationLaws.ts"
 import { flagLaws } from "./flagLaws.ts"
 import { publishedAt, query, setUp, setUpCollisions } from "./setUp.ts"
 
-/** The laws every `SearchEngine` passes. */
+/** Contract tests for each implementation of `SearchEngine`. */
 export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngine, unknown>) =>
   it.layer(layer)(`SearchEngine (${name})`, (it) => {
     it.effect("an exact name in any language finds its emoji first", () =>

@@ -6,7 +6,7 @@ import { add, at, counted, freshTerm, letters, readOf } from "./countedSearches.
 import { searchDayLaws } from "./searchDayLaws.ts"
 import { sharedTermLaws } from "./sharedTermLaws.ts"
 
-/** The laws every `SearchHistoryRepository` passes. Each build of `layer` must start empty. */
+/** Contract tests for each implementation of `SearchHistoryRepository`. Each build of `layer` must start empty. */
 export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) => {
   searchDayLaws(name, layer)
 

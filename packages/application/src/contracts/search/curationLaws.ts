@@ -52,7 +52,7 @@ const updatedIndex = Effect.fnUntraced(function* (view: CatalogueView) {
   return index
 })
 
-/** The laws of how decisions of administrators change search results. */
+/** Contract tests of how decisions of administrators change search results. */
 export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
   it.effect("finds added keywords, aliases and shortcodes, but not deleted ones", () =>
     Effect.gen(function* () {

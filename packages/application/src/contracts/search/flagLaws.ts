@@ -22,7 +22,7 @@ function withKeywords(emoji: Emoji): Emoji {
   return { ...emoji, annotations }
 }
 
-/** The laws of finding flags by the name of their country or region. */
+/** Contract tests of searches for a flag by the name of its country or region. */
 export const flagLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
   it.effect("the name of a country finds its flag before emoji that have it as a keyword", () =>
     Effect.gen(function* () {

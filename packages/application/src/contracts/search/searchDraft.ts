@@ -37,12 +37,15 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** The encoding of a skin tone variant that is newer than its base emoji, so a filter can select only the variant. */
+/**
+ * Makes a skin tone variant newer than its base emoji, so that a filter can select the variant without the base emoji.
+ */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**
- * Emoji that share texts, and subgroups whose names differ from their slugs (`country & flag`). The emoji that a law
- * expects first is later in Unicode order, so an engine that returns matches in Unicode order fails.
+ * A draft in which several emoji share texts, and the names of subgroups differ from their slugs (`country & flag`).
+ * The emoji that a test expects first comes later in Unicode order, so an engine that returns matches in Unicode order
+ * fails.
  */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,

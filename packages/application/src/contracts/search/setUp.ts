@@ -5,7 +5,7 @@ import { SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
 import { catalogueOf, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { searchDraft } from "./searchDraft.ts"
 
-/** The publication time of every catalogue in the laws of search. */
+/** The publication time of every catalogue in the contract tests of search. */
 export const publishedAt = DateTime.makeUnsafe(0)
 
 /** A query for the first page in English, unless `more` says otherwise. */

@@ -27,7 +27,7 @@ const samplesOf = (kind: SubmissionKind) => samples.filter(({ format }) => accep
 
 const startOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 4))
 
-/** The laws every `SubmissionImages` passes. */
+/** Contract tests for each implementation of `SubmissionImages`. */
 export const submissionImagesContract = (
   name: string,
   layer: Layer.Layer<SubmissionImages, unknown>,

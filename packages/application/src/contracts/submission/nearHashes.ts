@@ -14,7 +14,8 @@ export const differing = (hash: ImageHash, bits: number): ImageHash =>
   )
 
 /**
- * Distributes `bits` bit positions evenly over `parts` equal parts of a hash. The positions in each part are adjacent.
+ * Divides a hash into equal parts, and distributes the given number of bit positions evenly over the parts. The
+ * positions in each part are adjacent.
  */
 const spread = (bits: number, parts: number): ReadonlyArray<number> =>
   Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
@@ -26,8 +27,9 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 }
 
 /**
- * Hashes that differ from `hash` in `maxHashDistance` bits, in one bit more, or in any number of bits. Many differ
- * evenly in all parts of the hash, because an index over parts of hashes is most likely to miss such a difference.
+ * The hashes of several images. They differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in a
+ * random number of bits. Many have their differing bits spread evenly over the hash, because an index over parts of
+ * hashes is most likely to miss these hashes.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

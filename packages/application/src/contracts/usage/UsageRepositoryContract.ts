@@ -24,7 +24,7 @@ const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   return codepoints.map((codepoint) => byCodepoint.get(codepoint) ?? null)
 })
 
-/** The laws every `UsageRepository` passes. */
+/** Contract tests for each implementation of `UsageRepository`. */
 export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`UsageRepository (${name})`, (it) => {
     it.effect("an unused emoji has no total, and adding nothing changes nothing", () =>

@@ -25,7 +25,7 @@ const aDelivery = (attempts: number): WebhookDelivery => ({
   error: "ÿ 😀"
 })
 
-/** The laws every `WebhookRepository` passes. */
+/** Contract tests for each implementation of `WebhookRepository`. */
 export const webhookRepositoryContract = (name: string, layer: Layer.Layer<WebhookRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`WebhookRepository (${name})`, (it) => {
     it.effect.prop("get returns an inserted webhook unchanged until it is deleted", [WithAnyState], ([sample]) =>

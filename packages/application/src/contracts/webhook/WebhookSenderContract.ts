@@ -4,8 +4,8 @@ import { TestReceiver } from "../../testing/webhook/TestReceiver.ts"
 import { WebhookSender } from "../../ports/webhook/WebhookSender.ts"
 
 /**
- * The laws every `WebhookSender` passes. It must accept the URL of the `TestReceiver`, and not resolve `.invalid`
- * hosts.
+ * Contract tests for each implementation of `WebhookSender`. The implementation must accept the URL of the
+ * `TestReceiver`, and not resolve `.invalid` hosts.
  */
 export const webhookSenderContract = (name: string, layer: Layer.Layer<WebhookSender | TestReceiver, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`WebhookSender (${name})`, (it) => {

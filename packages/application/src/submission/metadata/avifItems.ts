@@ -39,7 +39,7 @@ const maxExtents = 32
 /** Properties per item. Real images have at most about ten. */
 const maxProperties = 32
 
-/** The total number of item ids in all references of a file. */
+/** The maximum total number of item ids in the references of a file. */
 const maxReferencedIds = 10_000
 
 /** Reads the numbers of a box one after another. */
@@ -97,7 +97,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   const moreSizes = cursor.uint(1)
   const [baseSize, indexSize] = [moreSizes >> 4, version === 0 ? 0 : moreSizes & 15]
   const isKnown = [offsetSize, lengthSize, baseSize, indexSize].every((size) => size === 0 || size === 4 || size === 8)
-  // Without offsets and lengths, each extent would be the whole file.
+  // If extents have neither an offset nor a length, each extent covers the whole file.
   if (!isKnown || offsetSize + lengthSize === 0) return file.reject("its items have no places")
   const idSize = version < 2 ? 2 : 4
   const locations = new ByItem<{ construction: number; extents: ReadonlyArray<{ offset: number; length: number }> }>(
@@ -106,7 +106,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   list(cursor.count(idSize, maxItems, "items"), () => {
     const id = cursor.uint(idSize)
     const construction = version === 0 ? 0 : cursor.uint(2) & 15
-    cursor.uint(2) // the data reference, which is ignored because only data in this file is supported
+    cursor.uint(2) // skips the data reference, because only data in this file is supported
     const base = cursor.uint(baseSize)
     const extents = list(cursor.count(2, maxExtents, "parts"), () => {
       cursor.uint(indexSize)
@@ -125,7 +125,7 @@ const readTypes = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
     const cursor = new Cursor(file, box)
     if (box.type !== "infe" || cursor.version < 2) return file.reject("its items have no types")
     const id = cursor.uint(cursor.version === 2 ? 2 : 4)
-    cursor.uint(2) // the protection index
+    cursor.uint(2) // skips the protection index
     const type = String.fromCharCode(...list(4, () => cursor.uint(1)))
     items.add(id, { id, type, isHidden: (cursor.flags & 1) === 1 })
   }

@@ -9,7 +9,7 @@ const endOfImage = 0xd9
  */
 const isNeeded = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
-/** Markers without a length: TEM and the restarts. */
+/** Markers without a length: TEM (01) and the restart markers (D0 to D7). */
 const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 const segmentOf = (marker: number, data: Uint8Array): Uint8Array =>
@@ -22,7 +22,10 @@ const exifPrefix = latin1("Exif\0\0")
 
 const startsWith = (data: Uint8Array, prefix: Uint8Array) => prefix.every((byte, index) => data[index] === byte)
 
-/** A JFIF header without its thumbnail, an Adobe header, or a part of a color profile; undefined for other data. */
+/**
+ * Returns a JFIF header without its thumbnail, an Adobe header, or a segment of a color profile. Returns undefined for
+ * other data, which decoders do not need.
+ */
 const cleanApplicationData = (marker: number, data: Uint8Array): Uint8Array | undefined => {
   if (marker === 0xe0 && startsWith(data, jfif) && data.length >= 14) return concatBytes([data.subarray(0, 12), [0, 0]])
   if (marker === 0xe2 && startsWith(data, profile)) return data

@@ -16,7 +16,7 @@ const chunkOf = (type: string, data: Uint8Array): Uint8Array => {
 
 const end = chunkOf("IEND", new Uint8Array())
 
-/** A PNG with only the chunks that decoders need and the orientation, without data after its end. */
+/** A PNG that contains only the orientation and the chunks that decoders need. Drops data after the end of the PNG. */
 export const cleanPng = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("png", bytes)
   const kept = [file.slice(0, signatureLength)]

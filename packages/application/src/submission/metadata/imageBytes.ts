@@ -1,8 +1,8 @@
 import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 /**
- * The maximum number of parts (chunks, segments or blocks) in an image. It limits the memory, because a part of a few
- * bytes in the file takes far more memory. The largest accepted image has far fewer parts.
+ * The maximum number of parts (chunks, segments or blocks) in an image. This limits memory use, because a part that has
+ * only a few bytes in the file takes far more bytes in memory. The largest accepted image has far fewer parts.
  */
 const maxParts = 25_000
 

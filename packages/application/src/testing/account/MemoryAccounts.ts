@@ -5,7 +5,7 @@ import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
 import { SessionRepository } from "../../ports/account/SessionRepository.ts"
 import { registerPersonalData } from "./personalDataStores.ts"
 
-/** `AccountRepository` and `SessionRepository` over the same memory, initially empty. */
+/** In-memory `AccountRepository` and `SessionRepository` that share their data, initially empty. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const endings = yield* PubSub.unbounded<void>()

@@ -1,18 +1,18 @@
 import type { AccountId } from "@emoji-catalogue/domain"
 import type { Erased, Erasure, StoredPersonalData } from "../../ports/account/PersonalDataRepository.ts"
 
-/** Access to the personal data in one repository in memory. */
+/** Collects and erases the personal data in one in-memory repository. */
 export interface PersonalDataStore {
   readonly collect?: (id: AccountId) => Partial<StoredPersonalData>
   readonly erase: (erasure: Erasure) => Partial<Erased> | void
   /**
-   * Adds an account with the pseudonym as its id, which the kept submissions then belong to. Only `MemoryAccounts` has
-   * this.
+   * Adds an account whose id is the pseudonym. The kept submissions of the erased account then belong to the added
+   * account. Only `MemoryAccounts` has this method.
    */
   readonly addPseudonym?: (erasure: Erasure) => void
 }
 
-/** All repositories in memory of the process. They can share one set, because account ids are unique. */
+/** All in-memory repositories of the process. Several tests can use the same set, because account ids are unique. */
 const stores = new Set<PersonalDataStore>()
 
 /** Lets `MemoryPersonalData` collect and erase the data of a repository in memory. */

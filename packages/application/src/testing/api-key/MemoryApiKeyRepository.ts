@@ -19,7 +19,7 @@ const sumOf = (days: ReadonlyArray<DayOfUse>) => {
   return sum
 }
 
-/** `ApiKeyRepository` and `ApiKeyUsageRepository` over the same memory, initially empty. */
+/** In-memory `ApiKeyRepository` and `ApiKeyUsageRepository` that share their data, initially empty. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const revocations = yield* PubSub.unbounded<void>()

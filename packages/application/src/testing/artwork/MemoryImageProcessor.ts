@@ -28,7 +28,10 @@ const clean = ({ bytes, format }: Image): Effect.Effect<SizedImage, ImageRejecte
   return refuse(`the content is not ${format}`)
 }
 
-/** Fills the area that the image covers in the square with one color, which is derived from the bytes of the image. */
+/**
+ * Draws the image as a rectangle of one color, centered in a square of `size` pixels. The color is derived from the
+ * bytes of the image.
+ */
 const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image, size: number) {
   const { bytes, height, width } = yield* clean(image)
   const color = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)

@@ -72,7 +72,10 @@ const inOrder = (left: Creation, right: Creation): number =>
   DateTime.toEpochMillis(right.createdAt) - DateTime.toEpochMillis(left.createdAt) ||
   (left.codepoint < right.codepoint ? -1 : 1)
 
-/** The most frequent value. If several values are equally frequent, the first of them in code unit order. */
+/**
+ * Returns the most frequent value. If several values are equally frequent, returns the first of them in code unit
+ * order.
+ */
 const mostFrequent = (
   values: ReadonlyArray<string>
 ): { readonly value: string; readonly count: number } | undefined => {

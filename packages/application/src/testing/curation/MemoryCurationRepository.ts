@@ -53,7 +53,7 @@ export const layer = Layer.effect(
         .filter(is)
         .map(({ decision }) => decision)
 
-    /** Returns the alias. Fails if it is a shortcode that another emoji already has. */
+    /** Returns `next`. Fails if `next` is a shortcode that another emoji already has. */
     const unlessTaken = (next: CuratedAlias): Result.Result<CuratedAlias, ShortcodeTaken> => {
       if (next.isDeleted || next.source === "MANUAL") return Result.succeed(next)
       const [holder] = where(

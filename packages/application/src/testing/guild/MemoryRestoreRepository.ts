@@ -42,8 +42,8 @@ export const layer = Layer.effect(
       )
 
     /**
-     * Changes a running restore, and returns whether it did. If `run` is given, changes the restore only if this run
-     * has taken it.
+     * Changes a restore if it is running. If `run` is given, also requires that the restore is assigned to this run.
+     * Returns whether the restore was changed.
      */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
       const stored = restores.get(id)
@@ -128,7 +128,8 @@ export const layer = Layer.effect(
           )
           if (running === undefined) return Option.none()
           const ended = { status: "cancelled", finishedAt: at, updatedAt: at, retryAt: null } as const
-          // A restore that waits for a retry has no run, so nothing more can be recorded for it.
+          // If the restore waits for a retry, no run is working on it. The cancelled restore is therefore stored
+          // without a run, and `record` adds no more outcomes.
           const run = running.restore.retryAt === null ? running.run : null
           const cancelled = { ...running, run, restore: { ...running.restore, ...ended } }
           restores.set(running.restore.id, cancelled)

@@ -3,8 +3,8 @@ import { Effect, Layer } from "effect"
 import { CatalogueSource } from "../../ports/import/CatalogueSource.ts"
 
 /**
- * `CatalogueSource` with the facts of `draft`. Of the relations, it provides only text styles and predecessors, because
- * imports derive the others.
+ * `CatalogueSource` with the facts of `draft`. The only relations that it provides are text styles and predecessors,
+ * because imports derive all other relations.
  *
  * @example
  * ```ts

@@ -40,8 +40,8 @@ export const layer = Layer.effect(
     const keyOf = (queue: string, id: string) => JSON.stringify([queue, id])
     let nextChange = Latch.makeUnsafe(false)
     /**
-     * Wakes all waiting workers. Makes a new latch, because a worker that is about to wait could miss a change of the
-     * old one.
+     * Wakes all waiting workers. The old latch stays open for a worker that is about to wait for it. Workers that wait
+     * later use the new latch.
      */
     const changed = () => {
       nextChange.openUnsafe()

@@ -30,7 +30,7 @@ export const layer = Layer.succeed(SearchEngine, {
 const fold = (text: string): string =>
   text
     .normalize("NFKC")
-    // Upper case first, because it turns ß into SS, so both spellings are equal.
+    // Converts to upper case first, because this turns ß into SS: "Fuß" then matches "fuss".
     .toUpperCase()
     .toLowerCase()
     .trim()
@@ -151,8 +151,8 @@ const indexOf = (view: CatalogueView): SearchIndex => {
               if (field === "emoji" || field === "codepoint" || field === "vocabulary") return []
               const fit = fitOf(fold(text), field)
               const isRegion = text !== value
-              // How the text matches outranks its language: a prefix in English comes before a later word in the query
-              // language.
+              // The kind of match outranks the language: an English text that starts with the query ranks above a text
+              // in the query language that has the query in a later word.
               const rank = fit * 1000 + score(own, 0, match)
               return fit === 0 ? [] : [{ text: value, index, kind: field, rank, isRegion }]
             })

@@ -19,11 +19,12 @@ interface StoredTerm {
    */
   readonly callers: ReadonlyMap<string, number>
   /**
-   * The latest time, in epoch milliseconds, such that `sharingCallers` distinct callers have searched since then;
-   * undefined before that many callers have searched.
+   * The latest time since which `sharingCallers` distinct callers have searched, in epoch milliseconds. For example, 5
+   * if `sharingCallers` is 3 and the last searches of four callers were at 1, 5, 7 and 9. Undefined if fewer callers
+   * have searched.
    */
   readonly sharedAt: number | undefined
-  /** Searches by day. A day may occur more than once; its counts then add up. */
+  /** Searches by day. A day may have several entries, whose counts must be added. */
   readonly days: CountedSearches["days"]
 }
 

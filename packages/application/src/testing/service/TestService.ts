@@ -51,8 +51,8 @@ export interface TestApiKeyProperties {
 }
 
 /**
- * The service in memory, for tests that use promises. A promise rejects with the typed error of its use case. The
- * `_tag` of the error is its name.
+ * The whole service in memory, for tests that use promises. If a use case fails, its promise rejects with the typed
+ * error, which `_tag` identifies.
  */
 export interface TestService {
   /**
@@ -114,7 +114,7 @@ export interface TestService {
    */
   readonly planRestore: (id: BackupId) => Promise<ServerRestorePlan>
 
-  /** Imports facts as `sampleAccounts.admin`, and serves them. Rejects with `CatalogueRejected`. */
+  /** Imports a draft as `sampleAccounts.admin`. Later calls use its catalogue. Rejects with `CatalogueRejected`. */
   readonly importCatalogue: (draft: CatalogueDraft) => Promise<ImportReport>
 
   /** Runs any effect with the use cases of this service. Rejects with the error of the effect. */

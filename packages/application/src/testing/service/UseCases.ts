@@ -67,8 +67,8 @@ const published = Layer.effectDiscard(
 const worker = JobWorker.layer([handleJob(backUpGuildJob, backUpGuild), handleJob(restoreGuildJob, restoreGuild)])
 
 /**
- * The use cases on `MemoryPorts`. The catalogue is published, the sample accounts are signed in, and a worker runs the
- * jobs that back up and restore guilds.
+ * All use cases with the in-memory ports of `MemoryPorts`. The catalogue is published, the sample accounts are signed
+ * in, and a worker runs the jobs that back up and restore guilds.
  *
  * @example
  * ```ts

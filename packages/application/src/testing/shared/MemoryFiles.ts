@@ -2,7 +2,8 @@ import { Context, Effect, FileSystem, Layer } from "effect"
 import { TestFiles } from "./TestFiles.ts"
 
 /**
- * `TestFiles` in memory, with a `FileSystem` that supports only temporary files, which the processing of images needs.
+ * `TestFiles` in memory. Also provides a `FileSystem` that supports only temporary files, because image processing
+ * writes temporary files.
  */
 export const layer = Layer.effectContext(
   Effect.sync(() => {

@@ -2,7 +2,7 @@ import { Effect, Metric } from "effect"
 import { outboundFailureCounters, type OutboundService } from "../../shared/outboundFailures.ts"
 
 /**
- * Runs an effect. Returns how many failed requests to an outbound service the effect counted.
+ * Runs an effect. Returns how often the effect counted a failed request to the given service.
  *
  * @example
  * ```ts

@@ -44,7 +44,8 @@ interface Stored {
 export const layer = Layer.sync(SubmissionRepository, () => {
   const all = new Map<SubmissionId, Stored>()
   /**
-   * What each account used on the last day on which it submitted an image: the number of images and the processor time.
+   * Maps each account to its usage on the last day on which it submitted an image: the number of images and the
+   * processor time.
    */
   const processed = new Map<AccountId, ProcessingUse & { readonly since: DateTime.Utc }>()
 
