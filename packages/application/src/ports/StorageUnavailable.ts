@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 
 /**
- * The defect of a port whose storage is unavailable:
+ * The error that a port raises as a defect if its storage is unavailable. `reason` is one of:
  *
  * - `outage`: the storage cannot be reached, or cannot run the operation at the moment.
  * - `readOnly`: the storage accepts no writes. Reads succeed.
  * - `full`: no space is left. Reads succeed, and writes succeed again once there is space.
  *
- * The operation may succeed later. `cause` is the error of the adapter, and supplies the message.
+ * The caller may try the operation again later. `cause` is the error of the adapter, and supplies the message.
  */
 export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()("StorageUnavailable", {
   reason: Schema.Literals(["outage", "readOnly", "full"]),

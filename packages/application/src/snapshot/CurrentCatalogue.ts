@@ -56,10 +56,10 @@ const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): Publis
 /**
  * Holds the current snapshot: the catalogue view and the search index from which this process answers requests.
  *
- * The first snapshot is the newest published generation. The layer fails with `CatalogueEmpty` if there is none. A new
- * snapshot replaces the current snapshot after each publication of facts or artwork and each decision of an
- * administrator, by any process. A publication event triggers this; if the event is lost, the next poll does, at most
- * 30 seconds later. Only the part that changed is loaded and built again.
+ * The first snapshot is the newest published generation. The layer fails with `CatalogueEmpty` if nothing is published.
+ * After each publication of facts or artwork and each decision of an administrator, by any process, a new snapshot
+ * replaces the current one. The process notices the change by a publication event. If the event is lost, the process
+ * notices the change in its next poll, at most 30 seconds later. Only the part that changed is loaded and built again.
  *
  * - The next snapshot is built completely before one assignment makes it the current snapshot. So readers never wait,
  *   and the view, the index and the artwork of a snapshot always belong together.
@@ -103,7 +103,8 @@ export class CurrentCatalogue extends Context.Service<
     /** The current snapshot. Read it once per request, so that the whole response comes from one generation. */
     readonly snapshot: Effect.Effect<Snapshot>
     /**
-     * The `SearchIndex.source` of the current index. Responses that were cached with another source may be outdated.
+     * Identifies the data from which responses are computed (`SearchIndex.source` of the current index). A cached
+     * response may be used only while this object is the same as when the response was cached.
      */
     readonly source: () => object
     /**
@@ -189,7 +190,7 @@ export class CurrentCatalogue extends Context.Service<
           : build(published, artwork, decided, view)
         const previous = current
         current = next
-        // Closed later, because requests that started with the previous snapshot still use its index.
+        // The index is closed after a delay, because requests that started with the previous snapshot may still use it.
         yield* Scope.close(previous.scope, Exit.void).pipe(Effect.delay(drainPeriod), Effect.forkIn(lifetime))
         yield* Effect.logInfo("Catalogue swapped").pipe(
           Effect.annotateLogs({

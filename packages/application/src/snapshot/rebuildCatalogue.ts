@@ -7,7 +7,8 @@ import { CurrentCatalogue } from "./CurrentCatalogue.ts"
 type Publication = Effect.Effect<Generation>
 
 /**
- * Like `rebuildCatalogue`, but runs the publication through `publishing`, which may add writes to the same transaction.
+ * Like `rebuildCatalogue`, but passes the publication to `publishing` and runs the effect that `publishing` returns.
+ * This effect may add writes to the transaction of the publication.
  */
 export const rebuildCatalogueWith = (publishing: (publication: Publication) => Publication) =>
   Effect.gen(function* () {
@@ -26,7 +27,7 @@ export const rebuildSearchIndexJob = defineJob({
 })
 
 /**
- * Publishes the newest generation again, so that every process rebuilds its view and search index. Waits only until
- * this process has done so, and returns its new view.
+ * Publishes the newest generation again, so that every process rebuilds its view and search index. Waits only for the
+ * rebuild in this process, and returns the new view of this process.
  */
 export const rebuildCatalogue = rebuildCatalogueWith(identity)

@@ -22,7 +22,7 @@ export class ArtworkView {
   private readonly members: ReadonlyMap<PlatformId, Bitset>
   private readonly imageOrder: ReadonlyArray<ReadonlyArray<ReleaseView>>
   private readonly artwork: ReadonlyArray<ImportedArtwork>
-  /** The time of the latest decision about an image of an emoji, by index of the emoji. */
+  /** Maps the index of an emoji to the time of the latest decision about an image of the emoji. */
   private readonly decidedAt: ReadonlyMap<number, DateTime.Utc>
 
   private constructor(
@@ -88,8 +88,8 @@ export class ArtworkView {
   }
 
   /**
-   * The time of the latest import or decision that changed artwork of a platform with this emoji; undefined if no
-   * platform has the emoji and no decision concerns it.
+   * The latest time at which the artwork of an emoji may have changed: the last changing import of any platform that
+   * has the emoji, or the last decision about an image of the emoji. Undefined if there is no such import or decision.
    */
   changedAt(index: number): DateTime.Utc | undefined {
     const times = this.artwork.flatMap(({ changedAt, platform }) =>
@@ -111,14 +111,18 @@ export class ArtworkView {
   }
 
   /**
-   * The release whose image of an emoji is shown. With `platform`, the newest release of the platform with the emoji.
-   * Otherwise the newest release with an image, on the first platform that has an image.
+   * The release whose image of an emoji is shown. If `platform` is set, this is the platform's newest release that has
+   * the emoji. Otherwise, it is the newest release with an image, on the first platform (in the order of
+   * `ImageSettings`) that has an image.
    */
   displayedRelease(index: number, platform?: PlatformId): ReleaseView | undefined {
     return platform === undefined ? this.newestWithImage(index, () => true) : this.newestRelease(platform, index)
   }
 
-  /** The newest release that matches and has an image of the emoji, on the first platform with such a release. */
+  /**
+   * The newest release for which `matches` returns true and that has an image of the emoji, on the first platform (in
+   * the order of `ImageSettings`) with such a release.
+   */
   newestWithImage(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {
       const release = releases.findLast((release) => release.rendering(index)?.asset != null && matches(release))
@@ -162,8 +166,8 @@ const releaseViews = (
 }
 
 /**
- * Sets the `notAfter` of each release without `releasedAt` to the earliest known date of the release and its
- * successors, because the successors are newer.
+ * Sets `notAfter` of each release without a `releasedAt`. The value is the earliest known date of the release and of
+ * all later releases, because a release cannot be newer than a later release.
  */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null

@@ -20,7 +20,8 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
 /**
- * A text that distinguishes artwork from other artwork with the same revision number, for example in another database.
+ * A text that tells artwork apart. Revision numbers do not suffice, because two databases may have different artwork
+ * with the same revision.
  */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
@@ -32,8 +33,8 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
 /**
- * The time of the latest decision as text. Distinguishes decisions from other decisions with the same revision number,
- * for example in a copy of the database.
+ * The time of the latest decision, as text. Revision numbers do not suffice to identify decisions, because two copies
+ * of a database may have different decisions with the same revision.
  */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
@@ -76,8 +77,9 @@ export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
   /**
-   * Used for ETags. Two views have different tags if any response may differ between them: because of newer facts,
-   * artwork or decisions, other image settings, or another database with the same generation and revisions.
+   * Used for ETags. Views that may give different responses have different tags. The responses may differ because of
+   * other facts, artwork, decisions or image settings, or because of another database, even at the same generation and
+   * revisions.
    */
   readonly tag: string
   /** The prefix of all links; empty for relative links. */
@@ -142,8 +144,8 @@ export class CatalogueView {
   })
 
   /**
-   * The view with `curation` in place of its decisions about keywords and aliases. Fast, because both views share
-   * everything that these decisions do not change, including the objects of emoji without decisions.
+   * A copy of this view with `curation` as its decisions about keywords and aliases. Making the copy is fast, because
+   * it shares all objects with this view that these decisions do not change.
    */
   curated(curation: Curation, revision: number): CatalogueView {
     const { catalogue, generation, imported, publishedAt } = this.imported
@@ -175,7 +177,10 @@ export class CatalogueView {
     return this.filters.select(filter)
   }
 
-  /** The indexes of the skin tone variants of an emoji or of its base, without the emoji itself, in Unicode order. */
+  /**
+   * The indexes of the skin tone variants of an emoji, in Unicode order. For an emoji that is a skin tone variant
+   * itself: the other variants of the same base emoji.
+   */
   skinTones(index: number): ReadonlyArray<number> {
     const { base, codepoint } = this.emoji[index]!
     return (skinTonesByBase(this.catalogue).get(base ?? codepoint) ?? []).filter((tone) => tone !== index)

@@ -36,9 +36,7 @@ export type Facets = {
   readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
 }
 
-/**
- * Makes the facets from the counts of each field. `counts` returns years as text, and the facets have them as numbers.
- */
+/** Builds the facets from `counts`, which returns the counts of one field. Converts the years from text to numbers. */
 export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
   group: counts("group"),
   subgroup: counts("subgroup"),

@@ -50,10 +50,10 @@ export class ReferenceIndex {
    * 3. former slug
    * 4. shortcode, with or without colons, and with hyphens or underscores
    * 5. alias
-   * 6. slug or former slug, if the reference has accents or apostrophes that slugs do not have
+   * 6. slug or former slug, after removing accents and apostrophes from the reference
    *
-   * If providers give a shortcode to several emoji, it resolves to the emoji that a search for the shortcode finds
-   * first.
+   * If several emoji have the same shortcode, the shortcode resolves to the emoji that is also the first hit of a
+   * search for the shortcode.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)

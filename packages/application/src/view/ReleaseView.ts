@@ -33,7 +33,10 @@ export class ReleaseView {
   readonly trust: ReleaseTrust
   readonly asOf: string | null
   readonly listsSkinTones: boolean
-  /** The number of emoji that have an image in this release. */
+  /**
+   * Whether the release consists only of images that administrators uploaded, because no imported release has its
+   * version.
+   */
   readonly imageCount: number
   /** Whether the release consists only of uploaded images, because no imported release has its label. */
   readonly curated: boolean
@@ -98,7 +101,9 @@ export class ReleaseView {
     return this.releasedAt ?? this.notAfter
   }
 
-  /** Whether the platform has no earlier release. Earlier releases of only uploaded images do not count. */
+  /**
+   * Whether this is the platform's first release, not counting earlier releases that consist only of uploaded images.
+   */
   get isFirst(): boolean {
     return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
   }
@@ -108,14 +113,16 @@ export class ReleaseView {
   }
 
   /**
-   * Whether the absence of an emoji has no meaning, because the source does not list emoji of this kind or because the
-   * release consists only of uploads.
+   * Whether it is unknown if the platform had an emoji in this release, because the release lacks the emoji but is
+   * incomplete: its source lists no emoji of this kind, or the release consists only of uploaded images.
    */
   private saysNothingOf(index: number): boolean {
     return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)
   }
 
-  /** The latest earlier release from which it is known whether the platform had the emoji. */
+  /**
+   * The latest earlier release that shows whether the platform had the emoji. Skips releases for which this is unknown.
+   */
   previousFor(index: number): ReleaseView | undefined {
     let release = this.previous
     while (release?.saysNothingOf(index) === true) release = release.previous
@@ -123,8 +130,8 @@ export class ReleaseView {
   }
 
   /**
-   * How this release changed an emoji compared with the release `previousFor`; undefined if the emoji did not change. A
-   * release of only uploaded images removes no emoji.
+   * How this release changed an emoji compared with `previousFor(index)`; undefined if the emoji did not change. In a
+   * release of only uploaded images, a missing emoji does not count as removed.
    */
   changeOf(index: number): EmojiChange | undefined {
     if (this.saysNothingOf(index)) return undefined

@@ -5,8 +5,11 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 const joiner = "\u200D"
 
 /**
- * The role of a part in a sequence. `base` comes first, `joined` comes after a zero-width joiner, and `skin_tone` and
- * `hair` are the skin tone and hair style characters.
+ * The role of a part in an emoji sequence:
+ *
+ * - `base`: the first part.
+ * - `joined`: a part after a zero-width joiner.
+ * - `skin_tone` and `hair`: a skin tone or hair style character.
  */
 export type PartRole = "base" | "joined" | "skin_tone" | "hair"
 

@@ -10,8 +10,8 @@ export interface ComparisonSide {
 }
 
 /**
- * The side of a comparison for the release `version` of a platform or, if `version` is undefined, for all its releases.
- * Undefined if the platform has no such release.
+ * One side of a comparison: the release `version` of a platform or, if `version` is undefined, the newest rendering of
+ * each emoji on the platform. Undefined if the platform has no release `version`.
  *
  * @example
  * ```ts

@@ -2,7 +2,10 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** A new or redrawn rendering of the emoji at `index`. Later releases of the platform show it until the next design. */
+/**
+ * A new or redrawn rendering of the emoji at `index`. Later releases of the platform keep this rendering until the next
+ * redrawing.
+ */
 export interface Design {
   readonly index: number
   readonly release: ReleaseView

@@ -13,8 +13,8 @@ const componentIndex = memoizeByObject(
 )
 
 /**
- * Finds a component, such as a skin tone, by character, code point, English name or slug of the English name. Used for
- * references that resolve to no emoji: components are not emoji of the catalogue, because Unicode does not recommend
+ * Finds a component, such as a skin tone, by character, code point, English name or slug of the English name. Call it
+ * if a reference resolves to no emoji. Components are not emoji of the catalogue, because Unicode does not recommend
  * using them by themselves.
  */
 export const findComponent = ({ catalogue }: CatalogueView, reference: string): Component | undefined => {

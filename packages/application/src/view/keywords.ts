@@ -2,12 +2,12 @@ import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import type { CatalogueView } from "./CatalogueView.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
-/** A keyword gets a page if at least this many emoji have it. Emoji with a skin tone do not count. */
+/** A keyword gets its own page if at least this many emoji without a skin tone have the keyword. */
 export const minEmojiPerKeywordPage = 3
 
 /** A keyword of one language with the emoji that have it. */
 export interface Keyword {
-  /** The keyword in its first spelling in CLDR. */
+  /** The keyword, spelled as for the first emoji that has it. CLDR may spell it differently for other emoji. */
   readonly keyword: string
   /** The indexes of the emoji that have the keyword, in Unicode order. */
   readonly indexes: ReadonlyArray<number>
@@ -19,15 +19,18 @@ const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").
 
 interface KeywordIndex {
   readonly byKeyword: ReadonlyMap<string, Keyword>
-  /** Keyed by the keyword without accents. If several keywords have one key, the keyword with the most emoji wins. */
+  /**
+   * Maps each keyword without its accents to the keyword. If several keywords differ only in accents, the keyword with
+   * the most emoji wins.
+   */
   readonly byPlainLetters: ReadonlyMap<string, Keyword>
 }
 
 const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, KeywordIndex>())
 
 /**
- * The keywords of a language. Built when the language is first used, once per catalogue. All views of one catalogue
- * share it, because they differ only in artwork.
+ * The keyword index of a language. Built once per catalogue, when the language is first used. All views of one
+ * catalogue share the index, because these views differ only in artwork.
  */
 const keywordIndex = ({ catalogue }: CatalogueView, language: Language): KeywordIndex => {
   const languages = indexesByLanguage(catalogue)
@@ -71,8 +74,8 @@ export const keywordsWithPage = (view: CatalogueView, language: Language): Reado
 const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
 
 /**
- * Finds a keyword, ignoring case. If no keyword has the same accents, ignores accents, too. Undefined if no keyword
- * matches.
+ * Finds a keyword, ignoring case. First looks for a keyword with the same accents, then for a keyword that differs only
+ * in accents. Undefined if no keyword matches.
  */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
   const { byKeyword, byPlainLetters } = keywordIndex(view, language)

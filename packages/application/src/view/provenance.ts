@@ -10,7 +10,7 @@ import {
 } from "@emoji-catalogue/domain"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
-/** The carrier characters that an emoji originates from. */
+/** The characters of Japanese mobile carriers that became this emoji, each with the name of its carrier. */
 export const carrierOrigins = ({ carriers }: CatalogueEmoji) =>
   carriers.map((origin) => ({ ...origin, name: carrierInfo[origin.carrier].name }))
 
@@ -40,7 +40,10 @@ export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) =
   return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
 })
 
-/** All carriers, each with its characters in Unicode order. Each character has the `index` of the emoji it became. */
+/**
+ * The Japanese mobile carriers with their emoji characters, in Unicode order. `index` is the index of the emoji that a
+ * character became.
+ */
 export const carrierSets = memoizeByObject(({ emoji }: Catalogue) =>
   Carrier.literals.map((carrier) => ({
     carrier,

@@ -14,8 +14,8 @@ export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /**
-   * The number of redrawings. If platforms share their designs, only the platform with the most redrawings counts, so
-   * that a design is not counted twice.
+   * The number of redrawings. Some platforms share their designs; of these platforms, only the platform with the most
+   * redrawings counts, so that the same redrawing is not counted twice.
    */
   readonly redrawn: number
   /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */
@@ -23,8 +23,8 @@ export interface RedrawnEmoji {
 }
 
 /**
- * All redrawn emoji, ordered by `redrawn`, then by `redesigned`, then by greatest difference, each highest first, then
- * in Unicode order.
+ * All redrawn emoji. Ordered by `redrawn`, then by `redesigned`, then by greatest difference (highest first in each
+ * case), then in Unicode order.
  */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()

@@ -10,8 +10,8 @@ export interface MeantShortcode {
 
 /**
  * The shortcodes of emoji without a skin tone, ordered by number of providers, highest first, then by length, shortest
- * first. If several emoji have a shortcode, it means the emoji for which most providers use it, and among these the
- * first in Unicode order.
+ * first. If providers use a shortcode for different emoji, the emoji with the most providers wins; if several emoji
+ * have equally many, the first of these in Unicode order.
  */
 export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<MeantShortcode> => {
   const byCode = new Map<string, Map<number, number>>()
@@ -38,15 +38,15 @@ export const emojiByShortcode = memoizeByObject(
 )
 
 /**
- * Slack writes a skin tone as a second shortcode after the first: `skin-tone-2` to `skin-tone-6`. Some emoji pickers
- * write `skin-tone-1` for no skin tone.
+ * Slack appends the skin tone to a shortcode as a second shortcode: `wave::skin-tone-2` is 👋🏻, and `skin-tone-6` is the
+ * darkest skin tone. Some emoji pickers write `skin-tone-1` if there is no skin tone.
  */
 const slackCode = (code: string, tone: number): string => `${code.toLowerCase()}::skin-tone-${tone}`
 const firstSlackTone = 2
 
 /**
  * Maps each shortcode with a skin tone, in lower case, to the index of its emoji. Contains the imported shortcodes of
- * emoji with skin tones, and the shortcodes of emoji without skin tones in Slack's form, such as `wave::skin-tone-3`.
+ * emoji with skin tones. Also contains the shortcodes of their base emoji in Slack's form, such as `wave::skin-tone-3`.
  */
 export const skinToneShortcodes = memoizeByObject((catalogue: Catalogue): ReadonlyMap<string, number> => {
   const { emoji } = catalogue

@@ -14,10 +14,7 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { proposalsOf } from "./provenance.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/**
- * The addition, redrawing or removal of an emoji by a release of a platform. `date` is a day; null if the day is
- * unknown.
- */
+/** A release of a platform added, redrew or removed an emoji. `date` is a day; null if the day is unknown. */
 export interface ArtworkEvent {
   readonly type: "artwork_first" | `artwork_${ArtworkChangeKind}`
   readonly date: string | null
@@ -29,18 +26,24 @@ export interface ArtworkEvent {
   readonly release: ReleaseView
 }
 
-/** An event from the facts about an emoji. `date` is a day, a month or a year; null if unknown. */
+/**
+ * An event of an emoji that does not concern artwork, such as its proposal. `date` is a day, a month or a year; null if
+ * unknown.
+ */
 export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
-/** An event, with a `place` by which it is sorted if it has no date. Events without a date and a place come last. */
+/**
+ * An event with a fallback sort key: `place` is a date or a year, by which the event is sorted if its `date` is null.
+ * Events without a date and a place come last.
+ */
 interface Placed<Event> {
   readonly event: Event
   readonly place?: string | null
 }
 
 /**
- * The history of one emoji, oldest event first. An event without a date is sorted by its year or its latest possible
- * date, if known.
+ * The history of one emoji, oldest event first. An event whose date is unknown is sorted by its year or by the latest
+ * date on which it may have happened; if these are unknown, too, it comes last.
  *
  * @example
  * ```ts
@@ -91,7 +94,7 @@ const factEvents = (catalogue: Catalogue, emoji: CatalogueEmoji) => [
 /** The year from a document number: `2016` for `L2/16-127`. */
 const yearOf = (document: DocumentNumber): string => `20${document.slice(3, 5)}`
 
-/** The changes of an emoji in each release of each platform: added, redrawn or removed. */
+/** The events of all releases that added, redrew or removed an emoji. */
 const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray<Placed<ArtworkEvent>> =>
   artwork.releases.flatMap((release) => {
     const change = release.changeOf(index)
@@ -116,8 +119,8 @@ const carrierSince = new Map<PlatformId, number>(
 )
 
 /**
- * The text to sort an artwork event by. The artwork of a carrier is sorted by the year of the carrier's characters,
- * because it is as old as they are, even if it was recorded later.
+ * The fallback sort key of an artwork event. For the artwork of a Japanese mobile carrier, this is the year of the
+ * carrier's first emoji and not the date of the release, which may be the date of a later recording.
  */
 const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
   carrierSince.get(platform.id)?.toString() ?? latestDate

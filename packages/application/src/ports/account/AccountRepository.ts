@@ -17,7 +17,7 @@ export interface StoredTokens extends SealedTokens {
 export interface SignInRecord {
   readonly identity: ProviderIdentity
   readonly tokens: SealedTokens
-  /** The id of the account if the sign-in creates one. An existing account keeps its id. */
+  /** The id for a new account. Not used if the identity already has an account. */
   readonly accountId: AccountId
   readonly sessionId: Session["id"]
   readonly at: DateTime.Utc
@@ -25,8 +25,8 @@ export interface SignInRecord {
 }
 
 /**
- * Stores accounts with their provider's tokens. Each method is one atomic step; outages are defects.
- * `contracts/account/accountContracts.ts` has the contract tests.
+ * Stores accounts and the tokens that the identity provider issued for them. Each method is one atomic step; outages
+ * are defects (`StorageUnavailable`). `contracts/account/accountContracts.ts` has the contract tests.
  */
 export class AccountRepository extends Context.Service<
   AccountRepository,

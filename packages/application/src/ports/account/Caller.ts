@@ -9,7 +9,7 @@ export interface SignedInUser {
 
 /** The sender of a request: anonymous, the owner of an API key, or a signed-in user. */
 export type Caller = {
-  /** Unique among all callers, and permanent. */
+  /** Never changes. Each account and each API key has a different id; all anonymous callers have the id `anonymous`. */
   readonly id: string
 } & (
   | { readonly kind: "anonymous" }

@@ -18,7 +18,10 @@ export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>
 }) {}
 
 export interface AuthorizationRequest {
-  /** The provider returns it with the code. A redirect with another state is rejected, which prevents CSRF. */
+  /**
+   * The provider returns this value unchanged with the code. A redirect with another state is rejected, which prevents
+   * CSRF.
+   */
   readonly state: string
   /** SHA-256 of the code verifier in base64url without padding (RFC 7636, `S256`). */
   readonly codeChallenge: string
@@ -44,7 +47,7 @@ export class IdentityProvider extends Context.Service<
     /** The URL to redirect the browser to. */
     readonly authorizationUrl: (request: AuthorizationRequest) => string
 
-    /** Exchanges a code for tokens. A code can be exchanged once. */
+    /** Exchanges a code for tokens. The provider accepts each code only once. */
     readonly exchange: (grant: AuthorizationGrant) => Effect.Effect<ProviderTokens, Failure>
 
     /** Exchanges a refresh token for new tokens. The provider may invalidate the old refresh token. */

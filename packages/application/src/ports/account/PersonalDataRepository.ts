@@ -34,8 +34,8 @@ export interface Erased {
   /** The number of sessions that ended. */
   readonly sessions: number
   /**
-   * The numbers of submissions. A rejected upload counts as deleted even if its hashes are kept. Withdrawn and removed
-   * submissions are not counted.
+   * How many submissions were kept and deleted. A rejected upload counts as deleted, although its hashes may be kept.
+   * Withdrawn and removed submissions are not counted.
    */
   readonly submissions: { readonly kept: number; readonly deleted: number }
   /** The number of API keys that were revoked. */
@@ -59,7 +59,7 @@ export interface CausedEvent {
   readonly event: SubmissionEvent
 }
 
-/** A sequence that the account built. */
+/** An emoji sequence that the account built, such as a new combination with zero-width joiners. */
 export interface StoredBuild {
   readonly codepoint: string
   readonly name: GivenName["text"] | null
@@ -82,8 +82,8 @@ export interface StoredPersonalData {
   /** When the stored access token of the provider expires; null if no token is stored. */
   readonly tokenExpiresAt: DateTime.Utc | null
   /**
-   * The number of images that were processed for the account on the latest day that had any, and their processor time.
-   * `since` is the start of that day.
+   * The image processing on the latest day on which images of the account were processed: the start of that day, the
+   * number of images and their processor time. Null if no image was processed.
    */
   readonly processing: {
     readonly since: DateTime.Utc
@@ -105,7 +105,8 @@ export interface StoredPersonalData {
 }
 
 /**
- * Reads and erases everything that is stored about an account. Each method is one atomic step; outages are defects.
+ * Reads and erases everything that is stored about an account. Each method is one atomic step; outages are defects
+ * (`StorageUnavailable`).
  * `contracts/account/PersonalDataRepositoryContract.ts` has the contract tests.
  */
 export class PersonalDataRepository extends Context.Service<
@@ -117,14 +118,15 @@ export class PersonalDataRepository extends Context.Service<
     /**
      * Deletes an account. `None` if the account does not exist.
      *
-     * - The account's sessions, tokens, builds and stored requests are deleted. The API keys that it issued are
-     *   revoked.
-     * - Its approved submissions are deleted or kept, as `submissions` says. A kept submission belongs to the pseudonym
-     *   and loses its attribution and its submitted file.
-     * - Its other submissions are deleted. If the stored hashes of a rejected upload ban copies, the hashes and the
-     *   decision are kept.
-     * - The pseudonym replaces the account in the audit log, and in events and reports of other accounts' submissions.
-     * - Backups and restores of guilds are kept without the account. The running restores of the account are stopped.
+     * - Deletes the account's sessions, tokens, builds and stored requests. Revokes the API keys that the account
+     *   issued.
+     * - Keeps or deletes the account's approved submissions, depending on `submissions`. A kept submission belongs to
+     *   the pseudonym, and loses its attribution and the file as it was submitted.
+     * - Deletes the account's other submissions. Exception: a rejected upload whose stored hashes ban copies. Of such
+     *   an upload, the hashes and the decision are kept.
+     * - Replaces the account by the pseudonym in the audit log, and as the author of events and reports on submissions
+     *   of other accounts.
+     * - Keeps backups and restores of guilds, but removes the account from them. Stops the account's running restores.
      *
      * Data that the account writes during the erasure is either deleted as well, or never stored.
      */

@@ -2,7 +2,8 @@ import type { Account, AccountId, Session, SessionId } from "@emoji-catalogue/do
 import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
 
 /**
- * Stores sessions, which `AccountRepository.signIn` creates. Each method is one atomic step; outages are defects.
+ * Stores sessions, which `AccountRepository.signIn` creates. Each method is one atomic step; outages are defects
+ * (`StorageUnavailable`).
  * `contracts/account/accountContracts.ts` has the contract tests.
  */
 export class SessionRepository extends Context.Service<
@@ -29,8 +30,8 @@ export class SessionRepository extends Context.Service<
     readonly deleteExpired: (at: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Subscribes to deletions of sessions by any process. An element only says that sessions have to be read again.
-     * Elements may be lost or repeated.
+     * Subscribes to deletions of sessions by any process. Each element of the stream is a signal without data: cached
+     * sessions have to be read again. Signals may be lost or repeated.
      */
     readonly endings: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }

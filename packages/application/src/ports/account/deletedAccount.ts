@@ -7,7 +7,7 @@ export class AccountDeleted extends Schema.TaggedError<AccountDeleted>()("Accoun
 /** Stored instead of the user name of a deleted account. */
 export const deletedAccountName = "deleted account"
 
-/** The actor id of a change whose account was deleted before the change was stored. */
+/** The actor id of a change by an account that was deleted before the change was stored. */
 export const deletedActorId = "account:deleted"
 
 /** The error of a restore that stops because the account that requested it was deleted. */

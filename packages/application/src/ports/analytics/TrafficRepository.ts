@@ -3,9 +3,7 @@ import type { Day } from "../../shared/Day.ts"
 import type { RequestCounts } from "../../shared/RequestCounts.ts"
 import type { LatencyHistogram } from "../../shared/LatencyHistogram.ts"
 
-/**
- * The kind of caller that requests are counted for. `rejected`: the credential was invalid or could not be verified.
- */
+/** The groups by which requests are counted. `rejected`: the credential was invalid or could not be verified. */
 export type CallerGroup = "anonymous" | "account" | "key" | "rejected"
 
 export interface TrafficCounts extends RequestCounts {
@@ -27,8 +25,9 @@ export interface CountedTraffic extends TrafficCounts, Endpoint {
 }
 
 /**
- * Counts requests by day, endpoint and group of callers, and also all requests by hour. Each method is one atomic step;
- * outages are defects. `contracts/analytics/TrafficRepositoryContract.ts` has the contract tests.
+ * Stores request counts: per day for each endpoint and group of callers, and per hour for all requests together. Each
+ * method is one atomic step; outages are defects (`StorageUnavailable`).
+ * `contracts/analytics/TrafficRepositoryContract.ts` has the contract tests.
  */
 export class TrafficRepository extends Context.Service<
   TrafficRepository,
@@ -36,13 +35,19 @@ export class TrafficRepository extends Context.Service<
     /** Adds `counts` to the stored counts. In `counts`, each combination of hour, endpoint and caller occurs once. */
     readonly add: (counts: ReadonlyArray<CountedTraffic>) => Effect.Effect<void>
 
-    /** The endpoints with the most requests from the day `since` on, most requests first, then by route and method. */
+    /**
+     * The endpoints with the most requests from the day `since` until today. Ordered by number of requests, highest
+     * first, then by route and method.
+     */
     readonly endpoints: (since: Day, limit: number) => Effect.Effect<ReadonlyArray<Endpoint & TrafficCounts>>
 
-    /** The counts of each day from `since` on that had requests, earliest day first. */
+    /** The counts per day from `since` until today. Earliest day first, without days that had no requests. */
     readonly days: (since: Day) => Effect.Effect<ReadonlyArray<TrafficCounts & { readonly day: Day }>>
 
-    /** The counts of each group of callers that sent requests from the day `since` on, ordered by name. */
+    /**
+     * The counts per group of callers from the day `since` until today. Ordered by the name of the group, without
+     * groups that sent no requests.
+     */
     readonly callers: (since: Day) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly caller: CallerGroup }>>
 
     /** The counts of all requests in the hours that started at `since` or later. */

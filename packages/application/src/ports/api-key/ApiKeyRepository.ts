@@ -3,15 +3,15 @@ import { Context, type DateTime, type Effect, type Scope, type Stream } from "ef
 import type { Page, PageOf } from "../../shared/Page.ts"
 
 /**
- * Stores API keys. Each method is one atomic step; outages are defects.
+ * Stores API keys. Each method is one atomic step; outages are defects (`StorageUnavailable`).
  * `contracts/api-key/ApiKeyRepositoryContract.ts` has the contract tests.
  */
 export class ApiKeyRepository extends Context.Service<
   ApiKeyRepository,
   {
     /**
-     * Inserts `key` unless an administrator key exists, even a revoked or expired key. Only one of several concurrent
-     * calls inserts its key. Returns whether this call did.
+     * Inserts `key` if there is no administrator key. Revoked and expired administrator keys count, too. Only one of
+     * several concurrent calls inserts its key. Returns whether this call inserted `key`.
      */
     readonly insertFirstAdmin: (key: ApiKey) => Effect.Effect<boolean>
 
@@ -30,8 +30,8 @@ export class ApiKeyRepository extends Context.Service<
     ) => Effect.Effect<{ readonly key: ApiKey; readonly changed: boolean }, ApiKeyNotFound>
 
     /**
-     * Subscribes to revocations by any process. An element only says that keys have to be read again. Elements may be
-     * lost or repeated.
+     * Subscribes to revocations by any process. Each element of the stream is a signal without data: cached keys have
+     * to be read again. Signals may be lost or repeated.
      */
     readonly revocations: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }

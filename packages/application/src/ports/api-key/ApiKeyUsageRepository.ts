@@ -7,13 +7,14 @@ import type { RequestCounts } from "../../shared/RequestCounts.ts"
 export interface ApiKeyUses {
   readonly id: ApiKeyId
   readonly lastUsedAt: DateTime.Utc
-  /** The requests by day: at least one day, each day once. */
+  /** The counts of requests by day. Never empty, and each day occurs only once. */
   readonly days: ReadonlyArray<RequestCounts & { readonly day: Day }>
 }
 
 /**
- * Counts the requests of each API key by day. The total and the last use are stored in the `ApiKey`. Each method is one
- * atomic step; outages are defects. `contracts/api-key/ApiKeyUsageRepositoryContract.ts` has the contract tests.
+ * Counts the requests of each API key by day. The total count of a key and the time of its last use are stored in the
+ * `ApiKey`. Each method is one atomic step; outages are defects (`StorageUnavailable`).
+ * `contracts/api-key/ApiKeyUsageRepositoryContract.ts` has the contract tests.
  */
 export class ApiKeyUsageRepository extends Context.Service<
   ApiKeyUsageRepository,
@@ -21,7 +22,10 @@ export class ApiKeyUsageRepository extends Context.Service<
     /** Adds `uses` to the stored counts. In `uses`, each key occurs once. Unknown keys are ignored. */
     readonly add: (uses: ReadonlyArray<ApiKeyUses>) => Effect.Effect<void>
 
-    /** The keys with the most requests from the day `since` on, most requests first, then by id. */
+    /**
+     * The keys with the most requests from the day `since` until today. Ordered by number of requests, highest first,
+     * then by id.
+     */
     readonly mostUsed: (
       since: Day,
       limit: number

@@ -4,8 +4,8 @@ import { Context, type DateTime, type Effect, type Scope, type Stream } from "ef
 /** The imported artwork of a platform. */
 export interface ImportedArtwork extends PlatformArtwork {
   /**
-   * A hash of the importer version and the known emoji. With another fingerprint, an import of the same releases may
-   * give another result.
+   * A hash of the importer version and the known emoji. If the fingerprint has changed, importing the same releases
+   * again may give another result.
    */
   readonly fingerprint: string
   /** The time of the last import that changed the artwork. */
@@ -20,7 +20,7 @@ export interface PublishedArtwork {
 
 /**
  * Stores artwork releases by platform. The image files are in the `BlobStore`. Each method is one atomic step; outages
- * are defects. `contracts/artwork/ArtworkRepositoryContract.ts` has the contract tests.
+ * are defects (`StorageUnavailable`). `contracts/artwork/ArtworkRepositoryContract.ts` has the contract tests.
  */
 export class ArtworkRepository extends Context.Service<
   ArtworkRepository,
@@ -28,15 +28,18 @@ export class ArtworkRepository extends Context.Service<
     /** The newest revision; 0 before the first publication. */
     readonly revision: Effect.Effect<number>
 
-    /** The current artwork of each platform that was published after `revision`. All platforms if `revision` is 0. */
+    /**
+     * The current artwork of all platforms whose artwork was published after `revision`. All platforms if `revision` is
+     * 0.
+     */
     readonly since: (revision: number) => Effect.Effect<PublishedArtwork>
 
     /** Replaces the artwork of these platforms, all or none. Returns the new revision. */
     readonly publish: (platforms: ReadonlyArray<ImportedArtwork>) => Effect.Effect<number>
 
     /**
-     * Runs `f` with the `names` that no published artwork uses. A concurrent `publish` waits until `f` has
-     * finished.
+     * Filters `names` to those that no published artwork uses, and runs `f` with them. A concurrent `publish` waits
+     * until `f` has finished, so `f` may delete the files.
      */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,
@@ -44,8 +47,8 @@ export class ArtworkRepository extends Context.Service<
     ) => Effect.Effect<A>
 
     /**
-     * Subscribes to publications by any process. An element only says that the artwork has to be read again. Elements
-     * may be lost or repeated.
+     * Subscribes to publications by any process. Each element of the stream is a signal without data: the artwork has
+     * to be read again. Signals may be lost or repeated.
      */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }

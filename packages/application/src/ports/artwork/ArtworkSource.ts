@@ -2,7 +2,10 @@ import type { ArtworkRelease, AssetFormat, PlatformId } from "@emoji-catalogue/d
 import { Context, type Effect, type Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 
-/** An artwork release that a source provides. `source` has a name and an exact version: `openmoji@17.0.0`. */
+/**
+ * An artwork release that a source provides. `source` is the name and the exact version of the source, such as
+ * `openmoji@17.0.0`.
+ */
 export interface SourceRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly platform: PlatformId
   /** Whether the source has images. If false, the source only lists the emoji that the release covers. */
@@ -11,7 +14,7 @@ export interface SourceRelease extends Omit<ArtworkRelease, "renderings"> {
 
 /** The image of one emoji in a release. */
 export interface SourceImage {
-  /** The minimally-qualified emoji. The catalogue may not have it. */
+  /** The emoji in minimally-qualified form. The catalogue possibly does not contain this emoji. */
   readonly emoji: string
   readonly format: AssetFormat
   /** The original bytes, neither cleaned nor validated. */
@@ -29,13 +32,16 @@ export class ArtworkSource extends Context.Service<
     /** All available releases. The releases of one platform are ordered oldest first. */
     readonly releases: ReadonlyArray<SourceRelease>
 
-    /** Downloads the package of a release again. Does nothing for a release whose package is not downloaded. */
+    /**
+     * Downloads the package of a release again and replaces the cached download. Does nothing if the package of the
+     * release is installed with the service, or if the release has no package.
+     */
     readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
 
     /** The images of a release whose `hasImages` is true, one per emoji. */
     readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 
-    /** The emoji that a release covers if its `hasImages` is false: minimally qualified, each once. */
+    /** For a release whose `hasImages` is false: the emoji that the release covers, minimally qualified, each once. */
     readonly coverage: (release: SourceRelease) => Effect.Effect<ReadonlyArray<string>, SourceError>
   }
 >()("@emoji-catalogue/application/ports/artwork/ArtworkSource") {}

@@ -25,26 +25,27 @@ export interface StoredBlob {
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
   /**
-   * The same bytes as `content`, if the store has already read them. Callers may keep the buffer, because it is not
-   * shared.
+   * All bytes of `content`, if the store has already read them. Callers may keep the buffer, because no other code uses
+   * it.
    */
   readonly bytes?: Uint8Array
 }
 
 /**
- * Content-addressed storage: equal bytes are stored once, and the bytes under a name never change. Outages are defects.
+ * Content-addressed storage: equal bytes are stored once, and the bytes under a name never change. Outages are defects
+ * (`StorageUnavailable`).
  * `contracts/artwork/BlobStoreContract.ts` has the contract tests.
  */
 export interface BlobStorage<Name extends string> {
   /**
    * Stores the blobs whose names are not stored yet. Each blob is stored completely or not at all, even if the call is
-   * interrupted. The storage time of existing blobs does not change.
+   * interrupted. Does not change the time at which an existing blob was stored (see `list`).
    */
   readonly put: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
   /**
-   * Stores the blobs and overwrites existing blobs with the same names, which may be damaged. Each blob is stored
-   * completely or not at all. The storage time becomes the time of this call.
+   * Stores the blobs, and overwrites existing blobs that have the same names but may be damaged. Each blob is stored
+   * completely or not at all. For `list`, all these blobs count as stored at the time of this call.
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 

@@ -37,9 +37,9 @@ export class ImageProcessor extends Context.Service<
     readonly clean: (image: Image) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
-     * Rewrites an image in a form that `clean` accepts. An SVG becomes what `clean` returns; an SVG with a style sheet
-     * is rejected. A raster image is decoded and encoded again, upright and without metadata. Its limits are stricter
-     * than those of `clean`, because encoding costs more.
+     * Rewrites an image so that `clean` accepts it. For an SVG, the result is the result of `clean`, but an SVG with a
+     * style sheet is rejected. A raster image is decoded, rotated upright, and encoded again without metadata. The
+     * limits for raster images are stricter than those of `clean`, because encoding costs more.
      */
     readonly normalize: (
       image: Image,

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 
 /**
  * Counts the removals of stored images. Processes compare the count to notice removals, so that no process serves a
- * removed image from its cache. Outages are defects.
+ * removed image from its cache. Outages are defects (`StorageUnavailable`).
  * `contracts/artwork/ImageRemovalRepositoryContract.ts` has the contract tests.
  */
 export class ImageRemovalRepository extends Context.Service<

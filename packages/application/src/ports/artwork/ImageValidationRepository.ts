@@ -16,7 +16,7 @@ export interface BrokenImage {
   readonly checkedAt: DateTime.Utc
 }
 
-/** A run that checks every stored image, in the order of the names. */
+/** A run that checks all stored images in the order of their names. */
 export interface ImageValidation {
   readonly id: string
   readonly startedAt: DateTime.Utc
@@ -28,9 +28,12 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/** The results of checking the images after the run's position, up to `position`. */
+/**
+ * The results of one batch of a run: the images whose names come after the run's position, up to and including
+ * `position`.
+ */
 export interface CheckedImages {
-  /** The name of the last of these images; null if all remaining images were checked. */
+  /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null
   readonly checked: number
   readonly total: number
@@ -40,7 +43,7 @@ export interface CheckedImages {
 
 /**
  * Stores which images are broken, and the progress of the runs that check them. Each method is one atomic step; outages
- * are defects. `contracts/artwork/ImageValidationRepositoryContract.ts` has the contract tests.
+ * are defects (`StorageUnavailable`). `contracts/artwork/ImageValidationRepositoryContract.ts` has the contract tests.
  */
 export class ImageValidationRepository extends Context.Service<
   ImageValidationRepository,
@@ -48,15 +51,15 @@ export class ImageValidationRepository extends Context.Service<
     /** Starts a run, or returns the existing run with this id. Deletes all but the latest ten runs. */
     readonly start: (id: string, startedAt: DateTime.Utc) => Effect.Effect<ImageValidation>
     /**
-     * Replaces the stored results of the images from the run's position up to `checked.position`, and moves the run to
-     * that position. Ignored if the run was deleted.
+     * Stores the results of a batch in place of earlier results of the same images, and sets the run's position to
+     * `checked.position`. Ignored if the run was deleted.
      */
     readonly record: (id: string, checked: CheckedImages) => Effect.Effect<void>
     /** The run that started last. */
     readonly latest: Effect.Effect<Option.Option<ImageValidation>>
     /** All broken images, ordered by name. */
     readonly broken: Effect.Effect<ReadonlyArray<BrokenImage>>
-    /** Deletes the results of these images, because they were stored again. */
+    /** Deletes the stored results of these images. Call it after the images were stored again. */
     readonly forget: (assets: ReadonlyArray<AssetName>) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageValidationRepository") {}

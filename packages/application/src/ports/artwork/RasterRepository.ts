@@ -10,7 +10,7 @@ export interface Raster {
 
 /**
  * Records which PNG was rasterized from which asset at which size in pixels. Each method is one atomic step, except
- * `deleteUnrequested`, which deletes in batches. Outages are defects.
+ * `deleteUnrequested`, which deletes in batches. Outages are defects (`StorageUnavailable`).
  * `contracts/artwork/RasterRepositoryContract.ts` has the contract tests.
  */
 export class RasterRepository extends Context.Service<
@@ -28,18 +28,18 @@ export class RasterRepository extends Context.Service<
      */
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
-     * Deletes the records of PNGs that were last requested before `since`. Runs `deleteBlobs` with the PNGs that no
-     * other record has. A concurrent `record` of one of these PNGs waits for `deleteBlobs`, so its caller may have to
-     * store the PNG again.
+     * Deletes the records of PNGs that were last requested before `since`. Runs `deleteBlobs` with those of the PNGs
+     * that no remaining record refers to. A concurrent `record` of one of these PNGs waits until `deleteBlobs` has
+     * finished, so the PNG may be gone: the caller of `record` has to check this and store the PNG again.
      */
     readonly deleteUnrequested: (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>
     ) => Effect.Effect<void>
     /**
-     * Deletes the records of the PNGs that were made from `asset`. Runs `deleteBlobs` with the names of the asset and
-     * of these PNGs, without the names that are still the PNG of another record. A concurrent `record` waits for
-     * `deleteBlobs` if it records one of these PNGs, or a PNG that was made from `asset`.
+     * Deletes the records of the PNGs that were made from `asset`. Runs `deleteBlobs` with the name of the asset and
+     * the names of these PNGs, except names that remaining records have as their PNG. Until `deleteBlobs` has finished,
+     * a concurrent `record` waits if its asset is `asset` or if its PNG is one of these names.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,

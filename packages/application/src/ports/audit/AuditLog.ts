@@ -27,7 +27,10 @@ export const actorOf = (caller: Caller): Actor => ({
     caller.kind === "key" ? caller.key.name : caller.kind === "account" ? caller.signedIn.account.username : "anonymous"
 })
 
-/** The actor of the current fiber: the caller in requests that may change something, otherwise the service. */
+/**
+ * The actor that the audit log records for changes by the current fiber. In a request that may change something, this
+ * is the caller. Otherwise it is the service itself.
+ */
 export const CurrentActor = Context.Reference<Actor>("@emoji-catalogue/application/ports/audit/CurrentActor", {
   defaultValue: () => ({ id: "service", name: "Emoji Catalogue" })
 })

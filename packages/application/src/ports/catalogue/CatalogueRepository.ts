@@ -8,7 +8,7 @@ export interface PublishedCatalogue {
   readonly catalogue: Catalogue
 }
 
-/** The number of the newest generation and the number of its emoji. Both are 0 before the first publication. */
+/** The newest generation, and how many emoji it has. Both numbers are 0 before the first publication. */
 export interface Generation {
   readonly generation: number
   readonly emoji: number
@@ -21,7 +21,7 @@ export class GenerationConflict extends Schema.TaggedError<GenerationConflict>()
 }) {}
 
 /**
- * Stores the catalogue. Each method is one atomic step; outages are defects.
+ * Stores the catalogue. Each method is one atomic step; outages are defects (`StorageUnavailable`).
  * `contracts/catalogue/CatalogueRepositoryContract.ts` has the contract tests.
  */
 export class CatalogueRepository extends Context.Service<
@@ -46,8 +46,8 @@ export class CatalogueRepository extends Context.Service<
     readonly republish: Effect.Effect<Generation>
 
     /**
-     * Subscribes to publications by any process. An element only says that the catalogue has to be read again. Elements
-     * may be lost or repeated.
+     * Subscribes to publications by any process. Each element of the stream is a signal without data: the catalogue has
+     * to be read again. Signals may be lost or repeated.
      */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }

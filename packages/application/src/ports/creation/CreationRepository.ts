@@ -3,16 +3,19 @@ import { Context, type DateTime, type Effect, Schema } from "effect"
 import type { AccountDeleted } from "../account/deletedAccount.ts"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** A sequence that an account built. */
+/** An emoji sequence that an account built. */
 export interface Build {
   readonly codepoint: Codepoint
   readonly accountId: AccountId
-  /** The account's new name for the sequence; null keeps the account's previous name. */
+  /** The name that the account now gives to the sequence. Null keeps the name that the account gave to it before. */
   readonly name: GivenName | null
   readonly at: DateTime.Utc
 }
 
-/** Limits the sequences that an account builds for the first time: at most `max` from `since` on. */
+/**
+ * An account may build at most `max` new sequences between `since` and now. A sequence is new if the account never
+ * built it before.
+ */
 export interface BuildLimit {
   readonly since: DateTime.Utc
   readonly max: number
@@ -22,12 +25,13 @@ export interface BuildLimit {
 export class BuildLimitReached extends Schema.TaggedError<BuildLimitReached>()("BuildLimitReached", {}) {}
 
 export interface CreationFilter extends Page {
-  /** Whether sequences that are emoji of the published catalogue are also listed. */
+  /** Whether to list also the sequences that are emoji in the published catalogue. */
   readonly includeRgi: boolean
 }
 
 /**
- * Counts how many accounts built each sequence. Each method is one atomic step; outages are defects.
+ * Counts how many accounts built each sequence. Each method is one atomic step; outages are defects
+ * (`StorageUnavailable`).
  * `contracts/creation/CreationRepositoryContract.ts` has the contract tests.
  */
 export class CreationRepository extends Context.Service<
@@ -40,8 +44,8 @@ export class CreationRepository extends Context.Service<
     readonly record: (build: Build, limit: BuildLimit) => Effect.Effect<Creation, BuildLimitReached | AccountDeleted>
 
     /**
-     * A page of the built sequences, ordered by number of accounts, highest first, then by first build, latest first,
-     * then by code point.
+     * A page of the built sequences. Ordered by number of accounts, highest first, then by the time of the first build,
+     * latest first, then by code point.
      */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }

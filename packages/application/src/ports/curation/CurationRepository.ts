@@ -14,12 +14,12 @@ export interface Decisions extends EmojiDecisions {
 }
 
 /**
- * The decisions that changed after a revision. Each new or changed decision increases the revision by 1. Revision 0 is
- * before the first decision.
+ * The decisions that changed after a revision. Each new or changed decision increases the revision by 1. The revision
+ * is 0 before the first decision.
  */
 export interface CurationChanges extends Decisions {
   readonly revision: number
-  /** The revision of the newest decision about an image; 0 without one. */
+  /** The revision of the newest decision about an image; 0 if there is no such decision. */
   readonly imagesRevision: number
 }
 
@@ -34,7 +34,8 @@ export class ShortcodeTaken extends Schema.TaggedError<ShortcodeTaken>()("Shortc
 
 /**
  * Stores the decisions of administrators about keywords, aliases and images. They are stored separately from imported
- * facts and artwork, so that imports do not overwrite them. Each method is one atomic step; outages are defects.
+ * facts and artwork, so that imports do not overwrite them. Each method is one atomic step; outages are defects
+ * (`StorageUnavailable`).
  * `contracts/curation/CurationRepositoryContract.ts` has the contract tests.
  */
 export class CurationRepository extends Context.Service<
@@ -49,15 +50,19 @@ export class CurationRepository extends Context.Service<
     readonly find: (codepoint: Codepoint) => Effect.Effect<Decisions>
 
     /**
-     * Stores `f(current)`, unless `f` fails or returns `current`. Concurrent calls run one after another, each on the
-     * result of the previous call. `f` must keep the emoji, the language and the `curationKey` of the keyword.
+     * Replaces the stored decision `current` by `f(current)`, unless `f` fails or returns `current`. `current` is
+     * undefined if no decision is stored. Concurrent calls run one after another, each on the result of the previous
+     * call. `f` must not change the emoji, the language or the `curationKey` of the keyword.
      */
     readonly modifyKeyword: <E>(
       key: Pick<CuratedKeyword, "codepoint" | "language" | "keyword">,
       f: (current: CuratedKeyword | undefined) => Result.Result<CuratedKeyword, E>
     ) => Effect.Effect<Modified<CuratedKeyword>, E>
 
-    /** Like `modifyKeyword`. Fails if the result is a shortcode that a decision gave to another emoji. */
+    /**
+     * Like `modifyKeyword`. Fails with `ShortcodeTaken` if `f` returns a shortcode that is already decided for another
+     * emoji.
+     */
     readonly modifyAlias: <E>(
       key: Pick<CuratedAlias, "codepoint" | "source" | "alias">,
       f: (current: CuratedAlias | undefined) => Result.Result<CuratedAlias, E>
@@ -73,7 +78,8 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<Modified<CuratedImage>, E>
 
     /**
-     * Runs `f` with the `names` that no decision uses. A concurrent `modifyImage` waits until `f` has finished.
+     * Filters `names` to those that no decision uses, and runs `f` with them. A concurrent `modifyImage` waits until
+     * `f` has finished, so `f` may delete the files.
      */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,
@@ -81,8 +87,8 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<A>
 
     /**
-     * Subscribes to changes by any process. An element only says that decisions have to be read again. Elements may be
-     * lost or repeated.
+     * Subscribes to changes by any process. Each element of the stream is a signal without data: the decisions have to
+     * be read again. Signals may be lost or repeated.
      */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }

@@ -25,7 +25,8 @@ export interface CompletedBackup {
 }
 
 /**
- * Stores backups of guilds and the names of their files. Each method is one atomic step; outages are defects.
+ * Stores backups of guilds and the names of their files. Each method is one atomic step; outages are defects
+ * (`StorageUnavailable`).
  * `contracts/guild/BackupRepositoryContract.ts` has the contract tests.
  */
 export class BackupRepository extends Context.Service<
@@ -49,19 +50,20 @@ export class BackupRepository extends Context.Service<
     readonly list: (guild: GuildId, page: Page) => Effect.Effect<PageOf<Backup>>
 
     /**
-     * Each emoji of the guild's completed backups, as in the latest backup that has it. Its file can be used again,
-     * because the image of an emoji never changes.
+     * Maps the id of each emoji in the guild's completed backups to its entry in the latest backup that contains it. A
+     * new backup can reuse the file of the entry, because the image of an emoji never changes.
      */
     readonly knownEmoji: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId, BackupEmoji>>
 
     /**
-     * Each sticker of the guild's completed backups, as in the latest backup that has it. Its file can be used again,
-     * because the image of a sticker never changes.
+     * Maps the id of each sticker in the guild's completed backups to its entry in the latest backup that contains it.
+     * A new backup can reuse the file of the entry, because the image of a sticker never changes.
      */
     readonly knownStickers: (guild: GuildId) => Effect.Effect<ReadonlyMap<StickerId, BackupSticker>>
 
     /**
-     * Protects files from `removeUnusedFiles`, even if no backup has the files yet. Claim a file before storing it.
+     * Records that a backup is going to use these files. Call it before storing the files, because `removeUnusedFiles`
+     * removes files that no backup has, unless they were claimed recently.
      */
     readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>
 
@@ -72,25 +74,26 @@ export class BackupRepository extends Context.Service<
     readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
 
     /**
-     * Cancels a running backup; it then has no emoji. Returns false and changes nothing if the backup is not running.
+     * Cancels a running backup. A cancelled backup has no emoji. Returns false and changes nothing if the backup is not
+     * running.
      */
     readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
 
-    /** Marks a running backup as failed; it then has no emoji. Ignored if the backup is not running. */
+    /** Marks a running backup as failed. A failed backup has no emoji. Ignored if the backup is not running. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
-     * Deletes completed backups of a guild until `keep` remain. First deletes duplicates: backups with the same names,
-     * files and roles, in any order, as a later backup. Then deletes the oldest. Also deletes failed and cancelled
-     * backups that are older than every remaining completed backup. Keeps the backup `restoring`, which is being
-     * restored.
+     * Deletes completed backups of a guild until `keep` remain: first duplicates of later backups, then the oldest
+     * backups. A backup is a duplicate if a later backup has the same names, files and roles, in any order. Also
+     * deletes failed and cancelled backups that are older than all remaining completed backups. Never deletes the
+     * backup `restoring`, which is being restored.
      */
     readonly prune: (guild: GuildId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
-     * Forgets the files that no backup has and that were last claimed before `claimedBefore`, and passes them to
-     * `remove`, which deletes them. A concurrent `claimFiles` of such a file waits until `remove` has finished. Returns
-     * the number of files.
+     * Removes the files that no backup refers to and that were last claimed before `claimedBefore`: runs `remove`,
+     * which deletes the files, and deletes their claims. A concurrent `claimFiles` of such a file waits until `remove`
+     * has finished. Returns the number of removed files.
      */
     readonly removeUnusedFiles: (
       claimedBefore: DateTime.Utc,

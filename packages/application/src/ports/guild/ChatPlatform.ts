@@ -20,7 +20,10 @@ export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>
   }
 }
 
-/** The platform's rate limit requires a longer wait than a caller of this service should wait. */
+/**
+ * The platform's rate limit is exhausted. The operation fails instead of waiting, because `retryAfter` is longer than a
+ * caller of this service should wait.
+ */
 export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
   override get message() {
     return "The rate limit of the platform is exhausted."
@@ -45,7 +48,7 @@ export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot"
 /** The platform does not accept the image, the name or another property of an emoji or a sticker. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
-/** The guild does not have a role that `NewEmoji.roles` names. */
+/** A role in `NewEmoji.roles` does not exist in the guild. */
 export class RoleNotFound extends Schema.TaggedError<RoleNotFound>()("RoleNotFound", {}) {}
 
 export type PlatformFailure = GuildsNotConfigured | PlatformUnavailable | PlatformBusy
@@ -107,8 +110,8 @@ export class ChatPlatform extends Context.Service<
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
     /**
-     * The full-size image of an emoji, animated if the emoji is, in the format that the platform offers for every
-     * emoji.
+     * The full-size image of an emoji, with its animation. The format is one that the platform offers for every emoji
+     * of this kind (static or animated), such as PNG for static emoji.
      */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 
@@ -118,8 +121,8 @@ export class ChatPlatform extends Context.Service<
     ) => Effect.Effect<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
     /**
-     * Adds an emoji. Does not retry after a timeout, because the first request may have succeeded. Callers read the
-     * guild's emoji to find out.
+     * Adds an emoji. Does not retry after a timeout, because the timed-out request may have succeeded. After a timeout,
+     * callers read the guild's emoji to find out whether the emoji was added.
      */
     readonly addEmoji: (
       guild: GuildId,

@@ -37,14 +37,17 @@ export interface RestoredEmoji {
 export interface TakenRestore {
   readonly restore: Restore
   readonly emoji: ReadonlyArray<RestoredEmoji>
-  /** Whether an earlier run has compared the backup with the guild and recorded the outcomes. */
+  /**
+   * Whether an earlier run has already compared the backup with the guild and recorded which emoji and stickers the
+   * guild had before the restore.
+   */
   readonly isPlanned: boolean
 }
 
 /**
  * Stores restores and the outcomes of their emoji and stickers. A run is one attempt of a process to continue a
  * restore. Only the run that called `take` last may record outcomes. Each method is one atomic step; outages are
- * defects. `contracts/guild/RestoreRepositoryContract.ts` has the contract tests.
+ * defects (`StorageUnavailable`). `contracts/guild/RestoreRepositoryContract.ts` has the contract tests.
  */
 export class RestoreRepository extends Context.Service<
   RestoreRepository,
@@ -61,16 +64,16 @@ export class RestoreRepository extends Context.Service<
     /** The backup of the guild's running restore. `None` if no restore is running. */
     readonly restoring: (guild: GuildId) => Effect.Effect<Option.Option<BackupId>>
 
-    /** The backup file of each emoji and sticker that restores have added to a guild. */
+    /** Maps each emoji and sticker that restores have added to a guild to its backup file. */
     readonly restoredFiles: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId | StickerId, BackupFileName>>
 
     /** Assigns a running restore to a run, and clears `retryAt`. `None` if the restore is not running. */
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
     /**
-     * Adds outcomes. Returns false if the run must stop, because another run has taken the restore or the restore has
-     * ended. Adds nothing in these cases, with one exception: if the restore was cancelled, adds the outcomes, because
-     * the platform already has the emoji.
+     * Records outcomes. Returns false if the run must stop, because another run has taken the restore or the restore
+     * has ended. Records nothing if it returns false, except after a cancellation: the run of a cancelled restore still
+     * records the emoji that it has already added to the platform.
      */
     readonly record: (
       id: RestoreId,
@@ -90,7 +93,7 @@ export class RestoreRepository extends Context.Service<
 
     /**
      * Ends a running restore. The status becomes `completed` if there is no error and every emoji and sticker has an
-     * outcome, else `stopped`. If `run` is set, the call is ignored unless that run took the restore last.
+     * outcome; otherwise `stopped`. If `run` is set, the call is ignored unless that run was the last to call `take`.
      */
     readonly end: (
       id: RestoreId,

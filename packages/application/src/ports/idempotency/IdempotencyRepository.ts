@@ -46,15 +46,15 @@ export type BeginResult =
 
 /**
  * Stores the requests that have an idempotency key, with their responses. Each method is one atomic step; outages are
- * defects.
+ * defects (`StorageUnavailable`).
  * `contracts/idempotency/IdempotencyRepositoryContract.ts` has the contract tests.
  */
 export class IdempotencyRepository extends Context.Service<
   IdempotencyRepository,
   {
     /**
-     * Starts the attempt if no other attempt runs or has completed the request. Only one of several concurrent attempts
-     * starts. An attempt that replaces a dead attempt uses the resource id of the dead attempt.
+     * Starts the attempt if no other attempt is running and none has completed the request. Only one of several
+     * concurrent attempts starts. An attempt that replaces a dead attempt uses the resource id of the dead attempt.
      */
     readonly begin: (attempt: Attempt) => Effect.Effect<BeginResult>
 
@@ -65,8 +65,8 @@ export class IdempotencyRepository extends Context.Service<
     ) => Effect.Effect<void>
 
     /**
-     * Records that the request was completed, and its response unless null. Ignored if another attempt has replaced
-     * this one.
+     * Marks the request as completed, and stores the response if it is not null. Ignored if another attempt has
+     * replaced this one.
      */
     readonly complete: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,

@@ -63,16 +63,22 @@ export interface UnicodeEmojiSet {
 export interface ProposalFacts {
   /** Sorted by `proposalOrder`. */
   readonly documents: ReadonlyArray<Proposal>
-  /** The numbers of the documents that proposed each emoji, in the order of `documents`. */
+  /** Maps each emoji to the numbers of the documents that proposed it, in the order of `documents`. */
   readonly of: ByEmoji<ReadonlyArray<DocumentNumber>>
 }
 
-/** Keyed by the minimally-qualified emoji, because sources differ in where they write FE0F. */
+/**
+ * A map by emoji. The keys are minimally qualified, because sources disagree on where an emoji contains the variation
+ * selector U+FE0F.
+ */
 export type ByEmoji<A> = ReadonlyMap<string, A>
 
 /** When emoji were encoded, and their former names. */
 export interface HistoryFacts {
-  /** The encoding of a minimally-qualified emoji; undefined if one of its characters is unknown. */
+  /**
+   * When the newest character of a minimally-qualified emoji was added to Unicode; undefined if one of its characters
+   * is unknown.
+   */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>
 }
@@ -84,7 +90,7 @@ export interface HistoryFacts {
 export class CatalogueSource extends Context.Service<
   CatalogueSource,
   {
-    /** The names and versions of all sources. If the facts may have changed, this text has changed, too. */
+    /** The names and versions of all sources. Whenever the facts may have changed, this text is different. */
     readonly sources: string
     readonly unicode: Effect.Effect<UnicodeEmojiSet, SourceError>
     readonly annotations: (language: Language) => Effect.Effect<ByEmoji<Annotation>, SourceError>

@@ -8,8 +8,8 @@ export class ImportLock extends Context.Service<
   ImportLock,
   {
     /**
-     * Runs `work` unless other work with this name is running. In that case returns `None` without waiting. The lock is
-     * released when the work succeeds, fails or is interrupted, or half a minute after its process dies.
+     * Runs `work`, or returns `None` immediately if other work with the same name is running. The lock is released when
+     * the work succeeds, fails or is interrupted, or half a minute after the process that holds the lock dies.
      */
     readonly exclusively: <A, E, R>(name: string, work: Effect.Effect<A, E, R>) => Effect.Effect<Option.Option<A>, E, R>
   }

@@ -6,7 +6,10 @@ export type FactKind = Exclude<ImportKind, "artwork" | "all">
 
 export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "shortcodes", "carriers", "proposals"]
 
-/** The options of an import. Null means the newest version, all languages or all platforms. */
+/**
+ * The options of an import. Null means the newest version (`emojiVersion`), all languages (`locales`) or all platforms
+ * (`platforms`).
+ */
 export const ImportOptions = Schema.Struct({
   /**
    * Downloads cached artwork packages again, and imports artwork again even if it is up to date. Has no effect on facts
@@ -24,7 +27,7 @@ export const ImportOptions = Schema.Struct({
 })
 export type ImportOptions = typeof ImportOptions.Type
 
-/** For each of these options, the kinds of imports that accept it. All kinds accept `force` and `dryRun`. */
+/** Maps each option that only some kinds of imports accept to these kinds. All kinds accept `force` and `dryRun`. */
 export const kindsWith: Readonly<Record<"emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>> = {
   emojiVersion: ["unicode", "all"],
   locales: ["annotations", "all"],

@@ -4,7 +4,10 @@ import type { SourceError } from "./CatalogueSource.ts"
 
 export type ImportStage = "unicode" | "annotations" | "shortcodes" | "history" | "check" | "publish"
 
-/** A completed stage of an import, with its counts. `step` of `steps` stages are complete. */
+/**
+ * The latest completed stage of an import, with numbers about its results (`counts`). This stage is number `step` of
+ * `steps`, counted from 1.
+ */
 export interface ImportProgress<Stage extends string = string> {
   readonly stage: Stage
   readonly step: number

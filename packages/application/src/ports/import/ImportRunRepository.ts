@@ -10,8 +10,9 @@ export interface ImportRun {
   readonly kind: ImportKind
   readonly options: ImportOptions
   /**
-   * 0 before the first attempt. Increases by 1 when the run starts or is abandoned, and when another run starts while
-   * this run is in progress.
+   * Identifies the current attempt; 0 before the first. Increases by 1 when an attempt starts, when the run is
+   * abandoned, and when another run starts while this run is in progress. Therefore, a lost attempt has an outdated
+   * number.
    */
   readonly attempt: number
   readonly requestedAt: DateTime.Utc
@@ -54,19 +55,19 @@ export class ImportRunRepository extends Context.Service<
     /** Adds a queued run. Ignored if the id is taken. */
     readonly request: (run: Pick<ImportRun, "id" | "kind" | "options" | "requestedAt">) => Effect.Effect<void>
     /**
-     * Starts the next attempt at a run, even if the run failed or its process died. The run keeps the reports of
-     * published parts. `None` if the run does not exist, has succeeded or is cancelled.
+     * Starts the next attempt at a run. The previous attempt may have failed, or its process may have died. The run
+     * keeps the reports of published parts. `None` if the run does not exist, has succeeded or is cancelled.
      *
-     * Only one run is in progress at a time. If another run still counts as in progress, its process has died or
-     * stopped. Its attempt is lost, and the other run is queued again, because its job is not done.
+     * Only one run is in progress at a time. If a second run is still marked as in progress, the process of that run
+     * has died or stopped. The second run loses its attempt and is queued again, because its job is not done.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Stores the last completed stage. Ignored if the attempt is lost. */
     readonly setProgress: (attempt: ImportAttempt, progress: ImportProgress) => Effect.Effect<void>
     /**
      * Adds the results of parts, and returns all results of the run. Call it in the transaction that publishes the
-     * parts: it fails if the attempt is lost, so the parts are not published. Until the transaction ends, no other
-     * attempt can start.
+     * parts. If the attempt is lost, the call fails, which rolls back the publication. No other attempt, at this or
+     * another run, can start before the transaction ends.
      */
     readonly addReport: (
       attempt: ImportAttempt,
@@ -80,16 +81,16 @@ export class ImportRunRepository extends Context.Service<
       error: string | null
     ) => Effect.Effect<void, ImportRunLost>
     /**
-     * Cancels a run that is queued or in progress, and returns it. `error` becomes null. An attempt in progress is lost
-     * and publishes nothing more. `None` if the run does not exist or has ended.
+     * Cancels a run that is queued or in progress, and returns it. Clears `error`. If an attempt is in progress, that
+     * attempt is lost and cannot publish any more parts. `None` if the run does not exist or has ended.
      */
     readonly cancel: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Marks a run as failed, because its job will not run again. `None` if the run does not exist or has ended. */
     readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     readonly find: (id: string) => Effect.Effect<Option.Option<ImportRun>>
     /**
-     * One run of each kind: the run in progress, else the run that was requested last. Ignores dry runs. Latest request
-     * first.
+     * One run per kind: the run in progress or, if none is in progress, the run that was requested last. Ignores dry
+     * runs. Ordered by request, latest first.
      */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
     /** Latest request first. */

@@ -1,7 +1,7 @@
 import type { EmojiVersion } from "@emoji-catalogue/domain"
 import { Context, type Effect } from "effect"
 
-/** The answer of a source about the latest release of the emoji specification. */
+/** What one source reports as the latest release of the emoji specification. */
 export interface ReleaseAnswer {
   /** The name of the source: `unicode.org` or `npm`. */
   readonly source: string

@@ -7,7 +7,7 @@ export interface Queue {
   /** A job is dead after this many failed attempts. */
   readonly maxAttempts: number
   /**
-   * The schedule of the delays after failed attempts. Its input is the number of the failed attempt. Delays are rounded
+   * The delays before retries. The input of the schedule is the number of the attempt that failed. Delays are rounded
    * up to whole seconds.
    */
   readonly retries: Schedule.Schedule<unknown, number>
@@ -16,7 +16,7 @@ export interface Queue {
 export interface NewJob {
   readonly name: string
   readonly payload: Schema.Json
-  /** The new job is ignored if the queue already has a job with this id, even a job that is done. */
+  /** If the queue already has a job with this id, the new job is ignored. This includes jobs that are done. */
   readonly id?: string | undefined
   /** The wait before the first attempt, rounded up to whole seconds. */
   readonly delay?: Duration.Duration | undefined
@@ -44,7 +44,7 @@ export interface FoundJob extends Omit<Job, "attempt"> {
   readonly state: "queued" | "running" | "done" | "dead"
 }
 
-/** The numbers of jobs with one name that are not done. */
+/** The jobs of a queue that have this name, counted by state. Jobs that are done are not counted. */
 export interface JobCounts {
   readonly queue: string
   readonly name: string
@@ -81,8 +81,8 @@ export class JobQueue extends Context.Service<
      */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Marks the dead jobs with this id as done, in all queues, and returns these jobs. The id stays taken until
-     * `deleteEnded` deletes the job, so that a schedule does not add the job again.
+     * Marks the dead jobs with this id as done, in all queues, and returns these jobs. The jobs are not deleted until
+     * `deleteEnded`, so their id remains in use and a schedule cannot add the same job again.
      */
     readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
     /** The job with this id. `None` if the queue has no such job. */

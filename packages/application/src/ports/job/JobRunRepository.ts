@@ -21,8 +21,8 @@ export class JobRunRepository extends Context.Service<
     /** Records the end of a run. Ignored if another run with this job name has started meanwhile. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
     /**
-     * Records a run that has already ended. Ignored if the stored run ended later, or started after the end of this run
-     * and has not ended.
+     * Records a run that has already ended. Ignored if the stored run is more recent: it ended after the end of this
+     * run, or it is not finished and started after the end of this run.
      */
     readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
     /** The latest run of each job name. */

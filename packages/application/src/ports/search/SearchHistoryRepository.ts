@@ -13,14 +13,17 @@ export interface SearchCount {
   readonly searchedAt: DateTime.Utc
 }
 
-/** Numbers of searches. */
+/** Counts of searches. */
 export interface Searches {
   readonly searches: number
   /** Searches that found no emoji. */
   readonly withoutResults: number
 }
 
-/** New searches for a term in a language. `callers` has hashes of distinct callers, not necessarily of all. */
+/**
+ * New searches for a term in a language. `callers` contains hashes of callers who searched for the term, each once, but
+ * possibly not of all such callers.
+ */
 export interface CountedSearches extends SearchCount {
   readonly callers: ReadonlyArray<string>
   /** The same searches, counted by day. Each day occurs once. */
@@ -28,8 +31,8 @@ export interface CountedSearches extends SearchCount {
 }
 
 /**
- * The salt for the hashes of callers. Once a salt is replaced, its secret is no longer stored, so the hashes made with
- * it can no longer be linked to a caller.
+ * The salt for the hashes of callers. Replacing a salt deletes its secret, so hashes that were made with the replaced
+ * salt can no longer be linked to a caller.
  */
 export interface CallerSalt {
   readonly id: string
@@ -48,7 +51,7 @@ export interface SearchCountQuery {
   readonly order: "popular" | "recent"
   /** True: only terms whose last search found emoji. False: only terms whose last search found no emoji. */
   readonly hasResults: boolean
-  /** Only terms that `sharingCallers` distinct callers searched for at this time or later. */
+  /** If set, only terms that at least `sharingCallers` distinct callers have searched for since this time. */
   readonly sharedSince?: DateTime.Utc
   readonly limit: number
 }
@@ -70,7 +73,7 @@ export interface SearchDay extends Searches {
 }
 
 /**
- * Counts searches by term and language. Each method is one atomic step; outages are defects.
+ * Counts searches by term and language. Each method is one atomic step; outages are defects (`StorageUnavailable`).
  * `contracts/search/SearchHistoryRepositoryContract.ts` has the contract tests.
  */
 export class SearchHistoryRepository extends Context.Service<
@@ -78,8 +81,8 @@ export class SearchHistoryRepository extends Context.Service<
   {
     /**
      * Adds `counts` to the stored counts, and stores the result of the latest search. In `counts`, each pair of term
-     * and language occurs once. Replaces stored hashes of callers with another salt, because only hashes with the same
-     * salt can be compared.
+     * and language occurs only once. Hashes can be compared only if they have the same salt. Therefore, if the stored
+     * hashes of a term's callers were made with another salt than `salt`, the new hashes replace them.
      */
     readonly add: (counts: ReadonlyArray<CountedSearches>, salt: CallerSalt["id"]) => Effect.Effect<void>
 
@@ -97,7 +100,8 @@ export class SearchHistoryRepository extends Context.Service<
      * - The hashes of the callers of shared terms that were last searched for before `before`.
      * - All terms except the `maxTerms` terms that were searched for most recently.
      *
-     * The counts per day of a deleted term are deleted, too, but its searches still count in the results of `days`.
+     * Deleting a term also deletes its counts per day. The results of `days` do not change: they still include the
+     * searches for deleted terms.
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
@@ -115,8 +119,8 @@ export class SearchHistoryRepository extends Context.Service<
     readonly days: (period: SearchPeriod) => Effect.Effect<ReadonlyArray<SearchDay>>
 
     /**
-     * Deletes the counts of the days before `before`. Also deletes counts per term and day until `maxTermDays` of these
-     * remain, earliest days first.
+     * Deletes the counts of the days before `before`. If more than `maxTermDays` counts per term and day remain, also
+     * deletes the earliest of these until `maxTermDays` remain.
      */
     readonly deleteDays: (before: Day, maxTermDays: number) => Effect.Effect<void>
   }

@@ -2,7 +2,7 @@ import type { AccountId, ImageDetail, ImageHash, SubmissionFormat, SubmissionKin
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 
-/** The accepted formats of submitted files. The content of a file decides its format. */
+/** The accepted formats of submitted files. The format is detected from the content of a file. */
 export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<SubmissionFormat>>> = {
   upload: ["png", "jpeg", "gif", "webp", "avif"],
   drawing: ["png", "webp", "svg"]
@@ -59,16 +59,19 @@ export interface ImageMaker {
 export interface SubmittedImage {
   readonly path: string
   readonly kind: SubmissionKind
-  /** Undefined if no request waits for the image; the limits of accounts then do not apply. */
+  /**
+   * The account that limits apply to. Undefined if the service processes the image in the background and no user waits
+   * for it; then no account limits apply.
+   */
   readonly maker?: ImageMaker
 }
 
 /**
- * More hashes than `ProcessedImage.hashes`, which find altered copies of an image, and details, which distinguish
- * identical from similar images.
+ * Further data for finding copies of an image. The hashes find altered copies that `ProcessedImage.hashes` do not find.
+ * The details distinguish identical images from images that are only similar.
  */
 export interface ImageVariants {
-  /** Hashes of the image including its margins; `hashes` trims the margins. */
+  /** Hashes of the image with its margins. For `ProcessedImage.hashes`, the margins are trimmed. */
   readonly framedHashes: ReadonlyArray<ImageHash>
   /** Hashes of the mirrored image and of cropped images. */
   readonly alteredHashes: ReadonlyArray<ImageHash>
@@ -82,8 +85,8 @@ export interface ProcessedImage {
   /** The first visible frame of an animation, as a PNG with the size of `image`; null if `image` is not animated. */
   readonly still: Uint8Array | null
   /**
-   * Perceptual hashes: up to three of a still image, or up to three of each of up to three frames of an animation.
-   * Images and frames of one color, or with only stripes, have no hash.
+   * Perceptual hashes: up to three per frame. A still image is one frame; of an animation, up to three frames are
+   * hashed. Frames of one color, or with only stripes, have no hash.
    */
   readonly hashes: ReadonlyArray<ImageHash>
   readonly variants: ImageVariants
@@ -92,7 +95,7 @@ export interface ProcessedImage {
   readonly originalFormat: SubmissionFormat
 }
 
-/** The hashes and variants of an image, which find its copies. */
+/** The data by which copies of an image are found. */
 export type HashedImage = Pick<ProcessedImage, "hashes" | "variants">
 
 /**

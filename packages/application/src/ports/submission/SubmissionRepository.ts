@@ -24,8 +24,8 @@ export interface SubmissionLimits {
   /** The maximum number of the account's pending submissions. */
   readonly maxPending: number
   /**
-   * The maximum number of submissions since `since`, including removed submissions. Also the maximum number of images
-   * that are processed since `since`, including rejected images.
+   * The maximum number of submissions on the day that starts at `since`. Removed submissions count, too. The same
+   * maximum applies to the number of images that are processed on this day, including rejected images.
    */
   readonly maxNew: number
   /** The maximum processor time of the account's images since `since`, in milliseconds. */
@@ -50,7 +50,8 @@ export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()
 }) {}
 
 /**
- * The error for the limit that an account's processed images have reached; undefined if they are within the limits.
+ * Returns the error for the limit that the processed images of an account have reached; undefined if no limit is
+ * reached.
  *
  * @example
  * ```ts
@@ -78,9 +79,15 @@ export class SubmissionNotFound extends Schema.TaggedError<SubmissionNotFound>()
 
 export interface GalleryFilter extends Page {
   readonly kind: SubmissionKind
-  /** `newest`: latest approval first. `most-used`: submissions that were added to servers most often first. */
+  /**
+   * `newest`: ordered by time of approval, latest first. `most-used`: ordered by how often a submission was added to a
+   * server, highest count first.
+   */
   readonly sort: "newest" | "most-used"
-  /** Folded words. Lists only submissions that contain each of these, as a word or as the start of a word. */
+  /**
+   * Search words, already folded. Lists only submissions that match all of them. A search word matches a word of a
+   * submission that equals it or starts with it.
+   */
   readonly words: ReadonlyArray<string>
 }
 
@@ -137,8 +144,8 @@ export interface QueuedSubmission {
   /** The latest `maxQueuedEvents` events of the submission, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
   /**
-   * For a pending upload, up to `maxSimilar` other uploads with a near hash (`areNear`), most similar first. Rejected
-   * uploads also match by the hashes of their variants.
+   * For a pending upload, up to `maxSimilar` other uploads with a similar hash (`areNear`), most similar first. For
+   * rejected uploads, the hashes of their variants are compared, too.
    */
   readonly similar: ReadonlyArray<SimilarUpload>
   /** Whether copies of the upload are refused, because it is rejected and its hashes are stored. */
@@ -166,17 +173,17 @@ export interface NearCopy {
 }
 
 /**
- * Stores uploads and drawings. For every method except `create`, a removed submission does not exist. Each method is
- * one atomic step; outages are defects.
- * `contracts/submission/SubmissionRepositoryContract.ts` has the contract tests.
+ * Stores uploads and drawings. All methods except `create` ignore removed submissions. Each method is one atomic step;
+ * outages are defects (`StorageUnavailable`). `contracts/submission/SubmissionRepositoryContract.ts` has the contract
+ * tests.
  */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
   {
     /**
-     * Stores a pending submission, and the hashes of an upload. If the id is taken, returns the stored submission, even
-     * if that is removed. A concurrent deletion of the account finds the complete submission, or `create` fails with
-     * `AccountDeleted`.
+     * Stores a pending submission and, for an upload, its hashes. If the id is taken, returns the stored submission,
+     * which may be a removed one. If the account is deleted at the same time, either the deletion also covers this
+     * submission, or `create` fails with `AccountDeleted`.
      */
     readonly create: (
       submission: Submission,
@@ -195,8 +202,8 @@ export class SubmissionRepository extends Context.Service<
     ) => Effect.Effect<ProcessingUse, TooManyPending | TooManySubmissions>
 
     /**
-     * Counts an image that was processed on the day that starts at `since`. Only the counts of the account's latest day
-     * are kept, so an image of an earlier day is not counted.
+     * Adds an image to the account's counts for the day that starts at `since`. Only the counts of the account's latest
+     * day are stored. Therefore, an image of an earlier day is ignored.
      */
     readonly recordProcessing: (accountId: AccountId, since: DateTime.Utc, cpuMillis: number) => Effect.Effect<void>
 
@@ -212,8 +219,8 @@ export class SubmissionRepository extends Context.Service<
 
     /**
      * Stores `f(current)` and an event, unless `f` fails or returns `current`. Concurrent calls run one after another,
-     * each on the result of the previous call. `f` may change only the moderation state and the files. If the upload is
-     * removed, its hashes are deleted.
+     * each on the result of the previous call. `f` may change only the moderation state and the files. If `f` removes
+     * an upload, the hashes of the upload are deleted.
      */
     readonly change: <E>(
       reference: SubmissionReference,
@@ -228,8 +235,8 @@ export class SubmissionRepository extends Context.Service<
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
     /**
-     * The approved and rejected uploads with a hash near one of `hashes` (`areNear`), most similar first. For rejected
-     * uploads, `framedHashes` and the stored hashes of variants are compared, too.
+     * The approved and rejected uploads that have a hash similar to one of `hashes` (`areNear`), most similar first.
+     * For rejected uploads, `framedHashes` and the stored hashes of their variants are compared, too.
      */
     readonly nearCopies: (
       hashes: ReadonlyArray<ImageHash>,
@@ -252,9 +259,9 @@ export class SubmissionRepository extends Context.Service<
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
     /**
-     * Replaces the original and the still image of a submission, so that `outdatedFiles` no longer returns the
-     * submission. If an upload has no details, adds `hashed` to it. Returns false and changes nothing if the files are
-     * no longer `before`.
+     * Replaces the original and the still image of a submission. Then `outdatedFiles` no longer returns the submission.
+     * If the submission is an upload without details, also adds `hashed`. Returns false and changes nothing if the
+     * stored files are no longer the files `before`.
      */
     readonly replaceFiles: (
       reference: SubmissionReference,
@@ -269,7 +276,7 @@ export class SubmissionRepository extends Context.Service<
      */
     readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
 
-    /** The `names` that belong to no submission. */
+    /** Filters `names` to the files that no submission refers to. */
     readonly unreferencedFiles: (
       names: ReadonlyArray<SubmissionFileName>
     ) => Effect.Effect<ReadonlyArray<SubmissionFileName>>

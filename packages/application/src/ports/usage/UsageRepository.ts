@@ -9,7 +9,7 @@ export interface UsageCount {
 }
 
 /**
- * Counts views and copies of emoji. Each method is one atomic step; outages are defects.
+ * Counts views and copies of emoji. Each method is one atomic step; outages are defects (`StorageUnavailable`).
  * `contracts/usage/UsageRepositoryContract.ts` has the contract tests.
  */
 export class UsageRepository extends Context.Service<

@@ -9,7 +9,7 @@ export interface StoredWebhook {
   readonly secrets: StoredSecrets
 }
 
-/** The record of an emitted event. While it is stored, the event is not emitted again. */
+/** The record of an emitted event. As long as the record is stored, the same event is not emitted again. */
 export interface RememberedEvent {
   readonly id: string
   readonly type: WebhookEventType
@@ -17,7 +17,7 @@ export interface RememberedEvent {
 }
 
 /**
- * Stores webhooks. Each method is one atomic step; outages are defects.
+ * Stores webhooks. Each method is one atomic step; outages are defects (`StorageUnavailable`).
  * `contracts/webhook/WebhookRepositoryContract.ts` has the contract tests.
  */
 export class WebhookRepository extends Context.Service<
@@ -34,8 +34,8 @@ export class WebhookRepository extends Context.Service<
     readonly subscribers: (type: WebhookEventType) => Effect.Effect<ReadonlyArray<WebhookId>>
 
     /**
-     * Stores `f(webhook)`, but keeps the id, URL, events and time of creation. Concurrent calls run one after another,
-     * each on the result of the previous call.
+     * Stores `f(webhook)`. Ignores changes to the id, the URL, the events and the time of creation. Concurrent calls
+     * run one after another, each on the result of the previous call.
      */
     readonly modify: (
       id: WebhookId,

@@ -15,8 +15,8 @@ export interface WebhookRequest {
 }
 
 /**
- * Sends requests to URLs that administrators chose. Refuses URLs that lead into the network of the service.
- * `contracts/webhook/WebhookSenderContract.ts` has the contract tests.
+ * Sends requests to URLs that administrators chose. To prevent SSRF, refuses hosts that resolve to a non-public IP
+ * address. `contracts/webhook/WebhookSenderContract.ts` has the contract tests.
  */
 export class WebhookSender extends Context.Service<
   WebhookSender,
@@ -27,8 +27,9 @@ export class WebhookSender extends Context.Service<
     readonly check: (url: string) => Effect.Effect<void, UrlNotAllowed>
 
     /**
-     * Posts a body and returns the status of the response. Follows no redirects, connects only to an IP address that
-     * passed the check, and reads only the start of the response. Interruption closes the connection.
+     * Posts a body and returns the status of the response. Follows no redirects. Connects only to an IP address that
+     * has passed the same check as in `check`. Reads only the start of the response. Interruption closes the
+     * connection.
      */
     readonly post: (request: WebhookRequest) => Effect.Effect<number, UrlNotAllowed | ReceiverUnreachable>
   }

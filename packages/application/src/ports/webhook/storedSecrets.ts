@@ -9,7 +9,10 @@ export interface StoredSecret {
   readonly sealed: Uint8Array
 }
 
-/** A secret that a rotation replaced. Until it expires, deliveries are signed with it and with the current secret. */
+/**
+ * A secret that a rotation replaced. Until it expires, deliveries are signed with this secret in addition to the
+ * current one.
+ */
 export interface PreviousSecret extends StoredSecret {
   readonly expiresAt: DateTime.Utc
 }
@@ -26,7 +29,7 @@ export interface StoredSecrets {
  */
 const maxPrevious = 3
 
-/** The previous secrets that have not expired, so deliveries are still signed with them. */
+/** The previous secrets that have not expired. Deliveries are still signed with these secrets. */
 export const unexpired = (
   { previous }: Pick<StoredSecrets, "previous">,
   now: DateTime.Utc
@@ -34,8 +37,9 @@ export const unexpired = (
 
 /**
  * The secrets after a rotation to `next`. All earlier secrets expire at `expiresAt`, or at their previous expiry if
- * that is sooner. So a rotation without a grace period revokes all earlier secrets. A rotation may be repeated if its
- * response was lost, because the secret that the receiver has is kept until it expires.
+ * that is sooner. If `expiresAt` is not after `now`, the rotation revokes all earlier secrets immediately. If the
+ * response to a rotation is lost, the administrator can rotate again without cutting off the receiver, because the
+ * secret that the receiver still uses is kept until it expires.
  */
 export const rotateSecrets = (
   { current, previous }: StoredSecrets,
