@@ -14,10 +14,9 @@ import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
 import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
- * The OpenAPI 3.1 document of the contract. It includes the types, bounds, defaults and examples of parameters, and
- * samples in curl and the client SDK. The server in the document has the URL `baseUrl`. If `baseUrl` is empty, the
- * server is the root of the host that serves the document. Samples need an absolute URL: `sampleUrl`, by default
- * `baseUrl` or, if that is empty, the URL of `npm start`.
+ * The OpenAPI 3.1 document of the contract, with samples in curl and the client SDK. `baseUrl` is the URL of its
+ * server; if empty, the server is the root of the host that serves the document. Samples need an absolute URL:
+ * `sampleUrl`, by default `baseUrl` or, if that is empty, the URL of `npm start`.
  *
  * @example
  * ```ts
@@ -108,9 +107,7 @@ const problemCodes = {
   description: "The codes of all problems; a later release may add some"
 }
 
-/**
- * The problems with which the pipeline rejects a request before it reaches an endpoint. Endpoints do not declare them.
- */
+/** The pipeline rejects a request with these before it reaches an endpoint, so endpoints do not declare them. */
 const pipelineProblems: ReadonlyArray<ProblemCode> = ["method_not_allowed", "request_timeout"]
 
 const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: ProblemCode) => {
@@ -158,17 +155,11 @@ const withoutConstraints = (value: unknown): unknown => {
   )
 }
 
-/**
- * Turns the generated schema of a `closedStruct`, which accepts any member name, into one with `additionalProperties:
- * false`.
- */
+/** The generated schema of a `closedStruct` accepts any member name. Adds `additionalProperties: false`. */
 const closeStruct = ({ propertyNames, ...schema }: Readonly<Record<string, unknown>>) =>
   propertyNames === undefined ? schema : { ...schema, additionalProperties: false }
 
-/**
- * Replaces the generated schema of a parameter with the schema of its value. The generated schema describes the text on
- * the wire.
- */
+/** The generated schema of a parameter describes the text on the wire. Replaces it with the schema of the value. */
 const withParameterSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.OpenAPISpecParameter => {
   const annotated: { readonly [parameterSchemaKey]?: ParameterSchema } = parameter.schema
   if (annotated[parameterSchemaKey] === undefined) return parameter

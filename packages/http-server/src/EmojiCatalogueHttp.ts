@@ -74,13 +74,9 @@ import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
-/**
- * Paths match exactly as in the contract. The router accepts a parameter as long as a whole request head, because the
- * contract already limits the length of each parameter.
- */
+/** Paths match exactly. The router does not limit the length of parameters, because the contract already does. */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
-/** Services of the middleware that endpoints declare. */
 const middlewareServices = [
   HttpSettings,
   EndpointPolicies,
@@ -93,13 +89,9 @@ const middlewareServices = [
   ValidationProblems
 ]
 
-/**
- * Services of the catalogue handlers, which serve most requests. The list is kept short, because each request copies
- * all services of its handler.
- */
+/** Kept short, because each request copies all services of its handler, and these handlers serve most requests. */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
-/** Services of the handlers for accounts, submissions and administration. */
 const accountServices = [
   ...middlewareServices,
   Aliases,
@@ -132,7 +124,6 @@ const accountServices = [
   Webhooks
 ]
 
-/** Every route of the service, and the request pipeline in front of them. */
 export const routes = (options: HttpOptions & { readonly sessionSecret: Option.Option<Redacted.Redacted> }) => {
   const catalogueHandlers = Layer.mergeAll(
     ArtworkHandlers.layer,
@@ -195,10 +186,7 @@ export const layer = (options: Parameters<typeof routes>[0]) =>
     Layer.provide(serverWithReducedContext)
   )
 
-/**
- * Like `layer`, but builds the server after the routes, so that the server starts to listen only once the process is
- * ready.
- */
+/** Like `layer`, but builds the server after the routes, so that it starts to listen only once the process is ready. */
 export const layerWithServer = <E, R>(
   options: Parameters<typeof routes>[0],
   server: Layer.Layer<HttpServer.HttpServer, E, R>

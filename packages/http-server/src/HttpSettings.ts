@@ -7,14 +7,9 @@ export interface HttpOptions {
    * of all other origins can use the API only without cookies.
    */
   readonly credentialedOrigins: ReadonlySet<string>
-  /**
-   * The public URL of the service, without a trailing slash. If undefined, it is derived from the Host of each request.
-   */
+  /** The public URL, without a trailing slash. If undefined, it is derived from the Host of each request. */
   readonly baseUrl: string | undefined
-  /**
-   * Requests per hour. `anonymous` is shared by all anonymous callers. `each` applies to each account, and to each API
-   * key that has no limit of its own.
-   */
+  /** Per hour. All anonymous callers share `anonymous`. `each` is the default limit of every account and API key. */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
   readonly trustedProxies: TrustedProxies
   /** Names a build between releases, such as its commit hash; undefined if this is a release. */

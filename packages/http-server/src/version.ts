@@ -1,7 +1,6 @@
 import type { HttpOptions } from "./HttpSettings.ts"
 import manifest from "@emoji-catalogue/http-server/package.json" with { type: "json" }
 
-/** The version of the service. */
 export const version: string = manifest.version
 
 /** The version of the service with its build, as in semantic versioning: `1.2.0+4f9c2ab`. */

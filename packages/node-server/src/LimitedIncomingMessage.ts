@@ -1,20 +1,12 @@
 import { IncomingMessage } from "node:http"
 import { maxDiscardedBytes } from "./limits.ts"
 
-/**
- * In bytes. A smaller chunk counts as this large against the body limit, because thousands of one-byte chunks use much
- * more memory than their bytes.
- */
+/** In bytes. Smaller chunks count as this large, because many one-byte chunks use much more memory than their bytes. */
 const minChunkBytes = 64
 
-/**
- * A request with a body size limit. Node has no such limit, and a handler cannot limit a body that it does not read.
- */
+/** A request with a body size limit. Node has none, and a handler cannot limit a body that it does not read. */
 export class LimitedIncomingMessage extends IncomingMessage {
-  /**
-   * The request id that the application has assigned, if any. The server passes it to `formatRejection` if it rejects
-   * the request later.
-   */
+  /** The id that the application assigned, if any. Passed to `formatRejection` if the server rejects the request. */
   requestId: string | undefined
   private maxBodyBytes = 0
   /** The number of further body bytes that are accepted. Negative once the rest of the body is dropped. */
@@ -25,10 +17,7 @@ export class LimitedIncomingMessage extends IncomingMessage {
     this.maxBodyBytes = this.remaining = maxBodyBytes
   }
 
-  /**
-   * Receives the next chunk of the body from Node's parser. The first chunk over the limit emits `overflow`. That chunk
-   * and all later chunks are dropped.
-   */
+  /** Called by Node's parser. The first chunk over the limit emits `overflow`; it and all later chunks are dropped. */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
     if (chunk === null) return super.push(chunk, encoding)
     const before = this.remaining
@@ -40,7 +29,6 @@ export class LimitedIncomingMessage extends IncomingMessage {
     return this.remaining > -this.maxBodyBytes
   }
 
-  /** Drops all further chunks of the body. */
   ignoreBody(): void {
     this.remaining = Math.min(this.remaining, -1)
   }

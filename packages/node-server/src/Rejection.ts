@@ -3,7 +3,6 @@ import { type IncomingHttpHeaders, STATUS_CODES } from "node:http"
 /** The status and reason of a response that the server sends itself, in place of the application. */
 export interface Rejection {
   readonly status: 400 | 408 | 413 | 415 | 503
-  /** One sentence for the client. */
   readonly detail: string
 }
 
@@ -12,7 +11,6 @@ export interface RejectedRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined
   readonly headers?: IncomingHttpHeaders
-  /** The id that the application has assigned to the request. */
   readonly requestId?: string | undefined
 }
 

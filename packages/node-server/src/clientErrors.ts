@@ -7,14 +7,12 @@ import { rejectIncoming, rejectRequest } from "./rejectRequest.ts"
 import { hasBody } from "./requestBody.ts"
 import type { HasStalled } from "./stalls.ts"
 
-/** The client did not send its request within `headersTimeout` or `requestTimeout`. */
 const requestTimedOut: Rejection = { status: 408, detail: "The request did not arrive in time." }
 const requestNotRead: Rejection = {
   status: 503,
   detail: "The service was too busy to read the request. Try again shortly."
 }
 
-/** Rejections by the `code` of the error that Node reports. Errors with another code get `malformed`. */
 const rejections = ({ maxHeadKibibytes }: Limits): Readonly<Record<string, Rejection>> => ({
   HPE_HEADER_OVERFLOW: { status: 413, detail: `The request head is larger than ${maxHeadKibibytes} KiB.` },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: "The chunk extensions are larger than 16 KiB." },
@@ -23,7 +21,6 @@ const rejections = ({ maxHeadKibibytes }: Limits): Readonly<Record<string, Rejec
 const malformed: Rejection = { status: 400, detail: "The request is not well-formed HTTP." }
 const unsupportedExpectation: Rejection = { status: 400, detail: "The only supported Expect value is 100-continue." }
 
-/** Rejects requests that Node cannot parse or that do not arrive in time. */
 export const respondToClientErrors = (
   server: Server,
   connections: Connections,
@@ -43,9 +40,7 @@ export const respondToClientErrors = (
   })
 }
 
-/**
- * Rejects a request with an `Expect` other than 100-continue. Without this listener, Node responds 417 without a body.
- */
+/** Rejects requests whose `Expect` is not 100-continue. Without this listener Node sends a 417 without a body. */
 export const respondToExpectations = (server: Server, connections: Connections): void => {
   server.on("checkExpectation", (request, response) => {
     const connection = connections.get(request.socket)

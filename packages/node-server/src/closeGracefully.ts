@@ -4,7 +4,6 @@ import { closeAfterResponse, type Connection, type Connections, drainConnection 
 import type { Limits } from "./limits.ts"
 import type { Rejection } from "./Rejection.ts"
 
-/** The response to `ready` health checks after `close`. */
 export const stopping: Rejection = { status: 503, detail: "The service is stopping." }
 
 /**
@@ -13,14 +12,10 @@ export const stopping: Rejection = { status: 503, detail: "The service is stoppi
  */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
-/**
- * A connection on which the client has not sent anything stays open for this many times `drainTimeout`, longer than
- * other idle connections. Its client has just opened it, so a first request is likely.
- */
+/** Connections without any input stay open for this many times `drainTimeout`, because a first request is likely. */
 const unusedFactor = 4
 
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
-  /** How long the server keeps serving after `close`, in milliseconds. */
   readonly gracePeriod: () => number
 }
 

@@ -3,7 +3,6 @@ import type { Socket } from "node:net"
 import { LimitedIncomingMessage } from "./LimitedIncomingMessage.ts"
 import type { RejectionOptions } from "./Rejection.ts"
 
-/** A pipelined request, with the event that Node emitted for it. */
 export type QueuedRequest = readonly [event: string, request: LimitedIncomingMessage, response: ServerResponse]
 
 export interface Connection {
@@ -29,8 +28,7 @@ export const trackConnections = (server: Server, rejections: RejectionOptions): 
     const none = { response: undefined, unreadRequest: undefined }
     connections.set(socket, { socket, rejections, ...none, queue: [], draining: false, closing: false })
     socket.once("close", () => connections.delete(socket))
-    // Reads the address so that Node caches it. `onRejection` may need it after the client has disconnected, when it
-    // can no longer be determined.
+    // Makes Node cache the address, because `onRejection` may need it after the client has disconnected.
     void socket.remoteAddress
   })
   return connections
@@ -51,10 +49,7 @@ export const drainConnection = (connection: Connection): void => {
   if (connection.response !== undefined) connection.response.shouldKeepAlive = false
 }
 
-/**
- * In milliseconds. How long a client has to read the final response and to close its side. Then the socket is
- * destroyed.
- */
+/** In milliseconds. The socket is destroyed if the client does not close its side within this time. */
 const lingerTimeout = 1_000
 
 /**

@@ -6,7 +6,6 @@ import type { IncomingMessage } from "node:http"
  */
 export type HealthProbe = (request: IncomingMessage) => "live" | "ready" | undefined
 
-/** Detects GET and HEAD requests for `healthPath`: with `?probe=live` they are `live`, otherwise `ready`. */
 export const healthProbeAt =
   (healthPath: string | undefined): HealthProbe =>
   ({ method, url = "" }) => {

@@ -10,18 +10,14 @@ export const maxDiscardedBytes = 256 * 1024
 export interface Limits {
   /** The maximum size of the request line and all headers together. */
   readonly maxHeadKibibytes: number
-  /** The maximum size of a request body on any path. Endpoints may enforce smaller limits. */
   readonly maxBodyMebibytes: number
-  /**
-   * How long the head of a request may take to arrive. The time starts when the connection opens. For a later request
-   * on the connection, it starts with the first byte.
-   */
+  /** Time for a request head, counted from the opening of the connection or the first byte of a later request. */
   readonly headersTimeout: number
   /** How long a request may take to arrive, head and body together. */
   readonly requestTimeout: number
   /**
-   * How long a connection may be idle between requests. Longer than the minute for which most proxies keep idle
-   * connections, because otherwise a proxy would send requests on connections that this server has just closed.
+   * Between requests. Longer than the minute for which most proxies keep idle connections, because otherwise a proxy
+   * would send requests on connections that this server has just closed.
    */
   readonly keepAliveTimeout: number
   /**
@@ -29,24 +25,15 @@ export interface Limits {
    * response, so it must be longer than the maximum time until a response starts: `requestTimeout` plus ten seconds.
    */
   readonly socketTimeout: number
-  /**
-   * How long a client may take to read `minReadBytes` of a response. Applies while unread data of the response is
-   * buffered.
-   */
+  /** How long a client may take to read `minReadBytes` of a response. Applies while unread data is buffered. */
   readonly readTimeout: number
-  /**
-   * How much a client must read within `readTimeout`; by default 1 KiB per second. A slower client is assumed to be
-   * gone or malicious.
-   */
+  /** By default 1 KiB per second. A client that reads less within `readTimeout` is assumed to be gone or malicious. */
   readonly minReadBytes: number
-  /**
-   * After the event loop was blocked for this long, late requests are the fault of this service and get 503 instead of
-   * 408.
-   */
+  /** If the event loop was blocked this long, late requests are this service's fault: they get 503, not 408. */
   readonly stallThreshold: number
   /** How often Node checks `headersTimeout` and `requestTimeout`. */
   readonly connectionsCheckingInterval: number
-  /** The maximum number of open connections. Each uses a file descriptor, and database connections need some too. */
+  /** Each connection uses a file descriptor, and database connections need some too. */
   readonly maxConnections: number
   /**
    * How long idle connections stay open after the server stops listening, because their clients may be sending a
@@ -79,7 +66,7 @@ export const defaultLimits: Limits = {
 /** For servers that only supervisors and scrapers call. The shutdown does not wait for further requests. */
 export const internalLimits: Limits = { ...defaultLimits, drainTimeout: 0 }
 
-/** The limits that Node enforces. `server.timeout` is missing, because `createServer` has no option for it. */
+/** `server.timeout` is missing, because `createServer` has no option for it. */
 export const nodeOptions = (limits: Limits): ServerOptions => ({
   headersTimeout: limits.headersTimeout,
   requestTimeout: limits.requestTimeout,

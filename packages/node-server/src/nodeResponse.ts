@@ -6,7 +6,6 @@ interface WithResponse {
   [response]?: ServerResponse
 }
 
-/** Makes the response available to `nodeResponseOf`. */
 export const attachResponse = (request: IncomingMessage, to: ServerResponse): void => {
   ;(request as IncomingMessage & WithResponse)[response] = to
 }

@@ -22,14 +22,13 @@ export interface NodeServerOptions extends Partial<RejectionOptions> {
    */
   readonly starting?: StartupDetail | "hold"
   /**
-   * How long requests are served after `close`, in milliseconds. During this time `ready` health checks get 503, so
-   * that load balancers send requests elsewhere. There is no grace period if `close` is called during startup. Default:
-   * 0.
+   * How long requests are served after `close`, in milliseconds. Meanwhile `ready` health checks get 503, so that load
+   * balancers send requests elsewhere. There is no grace period if `close` is called during startup. Default: 0.
    */
   readonly gracePeriod?: number
   /**
    * The path of health checks. During startup `?probe=live` gets 204, unless requests are held. After `close` all other
-   * health checks get 503. Default: undefined, which means that no path is a health check.
+   * health checks get 503. Default: no health checks.
    */
   readonly healthPath?: string
 }
@@ -54,12 +53,10 @@ export const nodeServer = ({
     requireHostHeader: false,
     // Without this option Node silently uses the first of two `Authorization` or `Host` headers.
     joinDuplicateHeaders: true,
-    // Ignores upgrade requests, as HTTP permits. An upgraded connection would bypass the request queue and the graceful
-    // close.
+    // Ignores upgrades, as HTTP permits: upgraded connections would bypass the request queue and the graceful close.
     shouldUpgradeCallback: () => false
   })
-  // 0 means no limit. By default Node silently drops all headers after the first thousand. `maxHeaderSize` still bounds
-  // their number.
+  // 0 means no limit. By default Node silently drops headers after the first thousand. `maxHeaderSize` still applies.
   server.maxHeadersCount = 0
   server.timeout = limits.socketTimeout
   const rejections = { formatRejection, onRejection }

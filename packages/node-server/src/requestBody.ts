@@ -5,10 +5,7 @@ import { maxDiscardedBytes } from "./limits.ts"
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/**
- * Whether the body is chunked or has no transfer coding. Node does not decode other codings: it would pass on gzip data
- * as the content.
- */
+/** Chunked or no transfer coding. Node decodes no other coding: it would pass on gzip data as the content. */
 export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
   (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
 
@@ -19,9 +16,7 @@ export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
 export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === "1.0" && headers["transfer-encoding"] !== undefined
 
-/**
- * After the response, reads and drops at most `maxDiscardedBytes` of the unread body. Node itself would read all of it.
- */
+/** After the response, drops at most `maxDiscardedBytes` of the unread body. Node itself would read all of it. */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
   // Prepended to run before Node's own listener, which would read the whole body. Node's listener skips a request that
   // is already being read.

@@ -9,10 +9,7 @@ import type { Rejection } from "./Rejection.ts"
 import { rejectIncoming, rejectRequest } from "./rejectRequest.ts"
 import { discardUnread, hasBody, hasFaultyFraming, hasSupportedEncoding } from "./requestBody.ts"
 
-/**
- * The maximum number of pipelined requests in the queue of a connection. A client that sends more without reading
- * responses is disconnected.
- */
+/** Per connection. A client that pipelines more requests without reading responses is disconnected. */
 const maxQueuedRequests = 1000
 
 const unsupportedEncoding: Rejection = { status: 415, detail: "The only supported Transfer-Encoding is chunked." }
@@ -26,7 +23,6 @@ const wrongHost: Rejection = { status: 400, detail: "A request must have exactly
 const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === "1.0" : !host.includes(",")
 
-/** Whether Node emits a request with this event. */
 const isRequest = (event: string): boolean =>
   event === "request" || event === "checkContinue" || event === "checkExpectation"
 
@@ -54,8 +50,7 @@ export const queueRequests = (
     response: ServerResponse
   ): void => {
     connection.response = response
-    // These checks run before the application gets the request. Afterwards the client may get 100 Continue and would
-    // send the body.
+    // Checked before the application gets the request. Afterwards the client may get 100 Continue and send the body.
     if (request.declaresTooLarge) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
@@ -64,8 +59,7 @@ export const queueRequests = (
     if (state === "draining" || hasFaultyFraming(request)) drainConnection(connection)
     attachResponse(request, response)
     emit(event, request, response)
-    // Added after the handler has added its own "close" listeners. So the handler is done with this request before the
-    // next request starts.
+    // Added after the handler's own "close" listeners, so that the handler is done before the next request starts.
     response.on("close", serveNext)
   }
 

@@ -3,7 +3,6 @@ import type { Socket } from "node:net"
 import type { Connection, Connections } from "./connections.ts"
 import type { Limits } from "./limits.ts"
 
-/** The number of times a connection is checked within `readTimeout`. */
 const checksPerTimeout = 6
 
 /** How many bytes the client has read so far of all responses on its connection. Node reports this in two parts. */
@@ -38,8 +37,7 @@ export const closeSlowReaders = (
     if (last === undefined || takenSince(last, written) >= minReadBytes) {
       progress.set(connection, { ...written, checks: 0 })
     }
-    // Counts checks instead of milliseconds. No client can read while this process is blocked, and a blocked process
-    // runs no checks.
+    // Counts checks, not milliseconds. While this process is blocked, no client can read and no check runs.
     else if (last.checks + 1 >= checksPerTimeout) socket.destroy()
     else progress.set(connection, { ...last, checks: last.checks + 1 })
   }

@@ -10,7 +10,6 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 // Without a "checkContinue" listener Node would send 100 Continue, and the client would send a body that is never read.
 const events = ["request", "checkContinue"] as const
 
-/** Returns true until the application adds its first "request" listener. */
 export type IsStarting = () => boolean
 
 /** Handles requests until the application adds its first "request" listener. Calls `onReady` just before that. */

@@ -74,7 +74,6 @@ const callback = {
   })
 }
 
-/** Sign-in, sign-out and the current account. */
 export class AccountApi extends HttpApiGroup.make("account")
   .add(
     HttpApiEndpoint.get("signIn", "/discord", {

@@ -21,7 +21,6 @@ const query = {
   })
 }
 
-/** Overview, search analytics and API analytics. */
 export class AnalyticsApi extends HttpApiGroup.make("analytics")
   .add(
     HttpApiEndpoint.get("overview", "/overview", { success: schemas.Overview }).annotateMerge(

@@ -63,7 +63,6 @@ const id = Parameter.text({
   maxLength: 100
 })
 
-/** Issues, lists and revokes API keys. */
 export class ApiKeysApi extends HttpApiGroup.make("apiKeys")
   .add(
     HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(ApiKey, "ApiKeyListing") }).annotateMerge(

@@ -16,7 +16,6 @@ const page = localized({ skinTone, ...paging })
 const download =
   "The asset has the name of the file in `Content-Disposition`, the credit line in `X-Attribution` (percent-encoded where it is not ASCII) and the license in `Link`."
 
-/** Platform artwork, release by release. */
 export class ArtworkApi extends HttpApiGroup.make("artwork")
   .add(
     HttpApiEndpoint.get("platformVersions", "/platform-versions", {

@@ -21,7 +21,6 @@ export const AuditEntry = Schema.Struct({
   after: State.annotate({ description: "The state after the change; null if the resource no longer exists" })
 }).annotate({ identifier: "AuditEntry", description: "A change and its actor" })
 
-/** Lists the changes that administrators have made. */
 export class AuditApi extends HttpApiGroup.make("audit")
   .add(
     HttpApiEndpoint.get("list", "/", {

@@ -10,15 +10,13 @@ export const Rebuilt = Schema.Struct({
   emoji: Schema.Int.annotate({ description: "Number of emoji in the search index" })
 }).annotate({ identifier: "RebuiltCatalogue", description: "The rebuilt catalogue" })
 
-/** Rebuilds the catalogue view in memory and the search index. */
 export class CacheApi extends HttpApiGroup.make("cache")
   .add(
     HttpApiEndpoint.post("clear", "/clear", {
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // The timeout for database handlers does not apply, because a rebuild takes seconds, and on a slow machine longer
-      // than the timeout.
+      // Not subject to the timeout of database handlers, because a rebuild takes seconds, or longer on a slow machine.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

@@ -11,7 +11,6 @@ const { filters, listing, localized, skinTone } = parameters
 const { version: _version, ...withoutVersion } = filters
 const notFound = problem("not_found")
 
-/** Emoji listings, emoji details, and the groupings of the catalogue. */
 export class CatalogueApi extends HttpApiGroup.make("catalogue")
   .add(
     HttpApiEndpoint.get("list", "/", { query: listing, success: schemas.EmojiListing }).annotateMerge(

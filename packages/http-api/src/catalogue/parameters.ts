@@ -19,10 +19,8 @@ const isOneLanguage = Schema.makeFilter(
     lang === language || { path: ["lang"], issue: "must equal language, which means the same" }
 )
 
-/** Adds the language parameters to the query of an endpoint. */
 export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
-  // The check reads only `language` and `lang`. The cast is needed because the compiler cannot see that the fields
-  // contain them.
+  // The check reads only `language` and `lang`. The compiler cannot see that the fields contain them.
   Schema.Struct({ ...fields, language, lang }).check(isOneLanguage as never)
 
 /** Like `localized`, but without a default language, for an endpoint that covers all languages if none is sent. */
@@ -81,10 +79,8 @@ const platform = Parameter.optionalChoice(PlatformId.literals, "Only emoji with 
 
 export const skinTone = Parameter.choiceWithDefault(["any", "none"], "any", "`none` omits skin tone variants")
 
-/** The filter and paging parameters that every emoji listing accepts. */
 export const filters = { group, subgroup, version, year, platform, skinTone, ...paging }
 
-/** All query parameters of an emoji listing: `filters` and the language. */
 export const listing = localized(filters)
 
 export const slug = Parameter.text({
@@ -127,11 +123,8 @@ const completionLimit = Parameter.integerWithDefault({
 
 const facets = Parameter.flag("Include counts of all matches by group, subgroup, version, year and platform")
 
-/** The query parameters of search. */
 export const search = localized({ q: searchText, ...filters, facets })
 
-/** The query parameters of autocomplete. */
 export const completion = localized({ q: prefix, limit: completionLimit })
 
-/** The path and query parameters of an endpoint for one emoji. */
 export const detail = { params: { slug }, query: localized({}) }

@@ -103,7 +103,6 @@ const DetailRendering = Schema.Struct({
   description: "An emoji in one release of a platform, with the id of its image"
 })
 
-/** The slug of an emoji. */
 export const Slug = Schema.String.annotate({
   description: "Identifies the emoji in paths of this API, such as `woman-astronaut`"
 })

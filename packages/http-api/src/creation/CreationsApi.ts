@@ -58,7 +58,6 @@ const RecordCreation = closedStruct({
   examples: [{ sequence: "🐻‍🔥", name: "Fire bear" }]
 })
 
-/** Sequences that people built with the emoji builder. */
 export class CreationsApi extends HttpApiGroup.make("creations")
   .add(
     HttpApiEndpoint.post("record", "/", {

@@ -49,8 +49,7 @@ const UpsertAlias = closedStruct({
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  // The description and the examples are annotated before the checks. effect would omit them from the OpenAPI document
-  // if they came after, because the checks have no JSON Schema.
+  // Annotated before the checks, because effect omits annotations that come after checks without a JSON Schema.
   .annotate({
     description: "The alias to add",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]
@@ -64,7 +63,6 @@ const id = Parameter.text({
   maxLength: 1000
 })
 
-/** Adds and deletes aliases and shortcodes of emoji. */
 export class AliasesApi extends HttpApiGroup.make("aliases")
   .add(
     HttpApiEndpoint.post("upsert", "/", {

@@ -97,7 +97,6 @@ const imported = "1F680.twitter.MTcuMA"
 /** The id of the image in the upload example. */
 const uploaded = `${imported}.4c0940bc9c3512bb1eb34a8b6bf3824913b4db79f625abff5fd7debec2a7af86`
 
-/** Lists, uploads, deletes and restores the images of emoji in platform releases, and lists broken images. */
 export class ImagesApi extends HttpApiGroup.make("images")
   .add(
     HttpApiEndpoint.get("list", "/emoji/:slug/images", {

@@ -47,7 +47,6 @@ const id = Parameter.text({
   maxLength: 1000
 })
 
-/** Lists, adds and deletes the keywords of emoji. */
 export class KeywordsApi extends HttpApiGroup.make("keywords")
   .add(
     HttpApiEndpoint.get("list", "/emoji/:slug/keywords", {

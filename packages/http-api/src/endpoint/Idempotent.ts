@@ -17,17 +17,12 @@ export class Idempotent extends HttpApiMiddleware.Service<Idempotent, { provides
   { error: [problem("conflict"), keyReused.schema] }
 ) {}
 
-/**
- * Whether the response of an endpoint shows a secret. Such a response is never stored, so a retry gets a `conflict`.
- */
+/** Whether the response shows a secret. Such a response is never stored, so a retry gets a `conflict`. */
 export const ShowsSecret = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ShowsSecret", {
   defaultValue: () => false
 })
 
-/**
- * Whether an endpoint may respond with the status `running` while its work continues. Such a response is not stored, so
- * a retry gets the current state of the same work.
- */
+/** Whether the response may have the status `running`. It is not stored then, so a retry gets the current state. */
 export const ReportsProgress = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ReportsProgress", {
   defaultValue: () => false
 })

@@ -2,13 +2,9 @@ import { ByteSize } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { problem } from "../shared/Problem.ts"
 
-/** The limits of a multipart form, except the maximum size of its file, which each form sets itself. */
 export const partLimits = { maxParts: 20, maxFieldSize: ByteSize.kibibytes(4) }
 
-/**
- * Accepts a `multipart/form-data` body, whose files are streamed to disk. The handler's timeout starts once the body is
- * complete.
- */
+/** Accepts `multipart/form-data` and streams files to disk. The handler's timeout starts once the body is complete. */
 export class MultipartBody extends HttpApiMiddleware.Service<MultipartBody>()(
   "@emoji-catalogue/http-api/endpoint/MultipartBody",
   {

@@ -17,13 +17,9 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
   HttpApiSecurity.annotate(OpenApi.Description, "An API key")
 )
 
-/**
- * The authentication schemes of the endpoints and of the OpenAPI document. The session cookie is not a separate scheme:
- * every endpoint that accepts a session token as bearer also accepts it in the cookie.
- */
+/** The session cookie is not a scheme: endpoints that accept a session token as bearer also accept it in the cookie. */
 export const securitySchemes = { bearer, "api-key": apiKey }
 
-/** The session and account of a request to an endpoint with `RequireSession`. */
 export class CurrentSession extends Context.Service<
   CurrentSession,
   { readonly account: Account; readonly session: Session; readonly isAdmin: boolean }

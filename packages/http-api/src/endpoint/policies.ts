@@ -14,7 +14,6 @@ import { problem } from "../shared/Problem.ts"
  */
 export type CachePolicy = "catalogue" | "revalidate" | "private" | "none"
 
-/** The cache policy of an endpoint. */
 export const CachePolicy = Context.Reference<CachePolicy>("@emoji-catalogue/http-api/endpoint/CachePolicy", {
   defaultValue: () => "none"
 })
@@ -35,7 +34,6 @@ export const TimeLimit = Context.Reference<Duration.Duration>("@emoji-catalogue/
   defaultValue: () => defaultTimeLimit
 })
 
-/** The largest request body that an endpoint accepts. */
 export const BodyLimit = Context.Reference<ByteSize.ByteSize>("@emoji-catalogue/http-api/endpoint/BodyLimit", {
   defaultValue: () => ByteSize.kibibytes(64)
 })
@@ -56,16 +54,14 @@ export const ExemptFromRateLimit = Context.Reference<boolean>(
 )
 
 /**
- * Whether an endpoint treats a caller with an invalid session cookie as anonymous. All other endpoints respond with
- * `unauthenticated`. Has no effect on a path with parameters, because the annotation is looked up by the exact path,
- * before routing.
+ * Whether an endpoint treats a caller with an invalid session cookie as anonymous instead of responding with
+ * `unauthenticated`. Like `ExemptFromRateLimit`, it has no effect on a path with parameters.
  */
 export const IgnoresInvalidCookie = Context.Reference<boolean>(
   "@emoji-catalogue/http-api/endpoint/IgnoresInvalidCookie",
   { defaultValue: () => false }
 )
 
-/** Applies the annotated policies of every endpoint. */
 export class EndpointPolicies extends HttpApiMiddleware.Service<EndpointPolicies>()(
   "@emoji-catalogue/http-api/endpoint/EndpointPolicies",
   { error: problem("unavailable") }

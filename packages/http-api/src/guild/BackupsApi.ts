@@ -12,7 +12,6 @@ import { guildId } from "./schemas.ts"
 
 const params = { guildId, backupId }
 
-/** Backups of the emoji and stickers of chat servers. */
 export class BackupsApi extends HttpApiGroup.make("backups")
   .add(
     HttpApiEndpoint.get("list", "/:guildId/backups", {

@@ -35,7 +35,6 @@ const add = HttpApiEndpoint.post("addEmoji", "/:guildId/emojis", {
     )
   )
 
-/** The emoji of chat servers. */
 export class ServersApi extends HttpApiGroup.make("servers")
   .add(
     HttpApiEndpoint.get("installUrl", "/install-url", {

@@ -11,7 +11,6 @@ import * as schemas from "./schemas.ts"
 
 const notFound = problem("not_found")
 
-/** History, relations, carriers, proposals and keywords of emoji. */
 export class HistoryApi extends HttpApiGroup.make("history")
   .add(
     HttpApiEndpoint.get("history", "/history/:slug", {

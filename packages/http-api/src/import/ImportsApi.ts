@@ -88,7 +88,6 @@ export const UnicodeComparison = Schema.Struct({
   ).annotate({ description: "Most reliable source first; its version is `latest`" })
 }).annotate({ identifier: "UnicodeComparison", description: "The emoji versions of the catalogue and of Unicode" })
 
-/** Compares the catalogue with the latest release of Unicode. */
 export class UnicodeApi extends HttpApiGroup.make("unicode")
   .add(
     HttpApiEndpoint.get("check", "/check", {
@@ -115,7 +114,6 @@ const id = Parameter.text({
   maxLength: 100
 })
 
-/** Requests, lists and cancels the runs of imports. */
 export class ImportsApi extends HttpApiGroup.make("imports")
   .add(
     HttpApiEndpoint.get("list", "/", {

@@ -53,7 +53,6 @@ const id = Parameter.text({
   maxLength: 255
 })
 
-/** Lists, triggers, retries and removes background jobs. */
 export class JobsApi extends HttpApiGroup.make("jobs")
   .add(
     HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Job, "JobListing") }).annotateMerge(

@@ -10,7 +10,6 @@ const probe = Parameter.optionalChoice(
   "`live`: whether the process responds; `ready`, the default: whether its dependencies do"
 )
 
-/** Statistics, platforms, languages and health of the service. */
 export class MetadataApi extends HttpApiGroup.make("metadata")
   .add(
     HttpApiEndpoint.get("stats", "/stats", { success: schemas.Statistics }).annotateMerge(

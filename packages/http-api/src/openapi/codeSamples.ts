@@ -1,6 +1,5 @@
 import sdkSamples from "./sdkSamples.json" with { type: "json" }
 
-/** The parts of an operation from which its samples are made. */
 export interface SampledOperation {
   readonly operationId: string
   readonly parameters: ReadonlyArray<{
@@ -13,14 +12,12 @@ export interface SampledOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Body }>> }
 }
 
-/** The members of a body's JSON Schema through which the example of the body is found. */
 export interface Body {
   readonly $ref?: string
   readonly anyOf?: ReadonlyArray<Body>
   readonly examples?: ReadonlyArray<unknown>
 }
 
-/** How a sample is shown in the reference. */
 export interface CodeSample {
   readonly lang: "shell" | "typescript"
   readonly label: string
@@ -30,16 +27,12 @@ export interface CodeSample {
 /** Maps an operation id to the client SDK call of its sample. Operations that redirect a browser have no sample. */
 const sdkCalls: Readonly<Record<string, string>> = sdkSamples
 
-/**
- * Maps the operation id of a form to the fields in its sample. The fields are listed here, because the example of a
- * schema cannot contain a file.
- */
+/** The form fields in an operation's sample. Listed here, because the example of a schema cannot contain a file. */
 const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   "drawings.submit": ["file=@rocket.png", "title=My rocket"],
   "uploads.submit": ["file=@rocket.png", "name=tiny_rocket", "licence=own-work"]
 }
 
-/** Maps the operation id of a download to the file name under which its sample saves the response. */
 const downloads: Readonly<Record<string, string>> = {
   "account.export": "my-data.zip",
   "artwork.downloadPng": "woman-astronaut.png",
@@ -55,13 +48,9 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
   return security.some((scheme) => "api-key" in scheme) ? "API_KEY" : "SESSION_TOKEN"
 }
 
-/** Quotes a text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/**
- * The path and query of a curl sample: the examples of the path parameters and of the required query parameters. If the
- * client SDK call sets a `limit`, the curl sample has the same one, because a page of the default size would be long.
- */
+/** If the client SDK call sets a `limit`, so does the curl sample, because a page of the default size is long. */
 const addressOf = (path: string, { parameters }: SampledOperation, call: string): string => {
   const withPath = parameters
     .filter((each) => each.in === "path")
@@ -122,7 +111,6 @@ const sdkOf = (baseUrl: string, operation: SampledOperation, call: string): stri
   ].join("\n")
 }
 
-/** The samples of an operation for curl and the client SDK. Empty for operations that redirect a browser. */
 export const codeSamples = (
   baseUrl: string,
   method: string,

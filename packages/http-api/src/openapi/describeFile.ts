@@ -1,7 +1,4 @@
-/**
- * The annotation on the schema of a form that describes the file in the form. The file cannot be described directly,
- * because the schema that effect generates for a file has no description.
- */
+/** Annotates a form with the description of its file. The schema that effect generates for a file has none. */
 export const fileDescriptionKey = "x-file-description" as const
 
 interface FormSchema {
@@ -11,7 +8,6 @@ interface FormSchema {
 
 type Content = Readonly<Record<string, { readonly schema: object }>>
 
-/** Moves the description of the file from the form to its member `file`. */
 export const describeFile = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => {

@@ -15,7 +15,6 @@ interface Response {
   readonly content?: Readonly<Record<string, MediaType>>
 }
 
-/** An operation of the generated document. */
 export interface Operation {
   readonly operationId: string
   readonly parameters: ReadonlyArray<{ readonly in: string; readonly name: string }>
@@ -64,7 +63,6 @@ const range = {
   example: "bytes=1048576-"
 }
 
-/** Whether the successful responses of an endpoint have an ETag. */
 const hasEtag = ({ cachePolicy }: EndpointFacts) => cachePolicy === "catalogue" || cachePolicy === "revalidate"
 
 /** Adds headers and examples to the responses of an operation, and adds the responses that the pipeline sends. */

@@ -1,6 +1,5 @@
 const text = { type: "string" } as const
 
-/** The response headers that the document describes, by the name of their component. */
 const headers = {
   RequestId: {
     name: "X-Request-Id",
@@ -51,7 +50,6 @@ const always: ReadonlySet<string> = new Set([
   "WwwAuthenticate"
 ])
 
-/** The header objects for the components of the document. */
 export const headerComponents = Object.fromEntries(
   Object.entries(headers).map(([key, { description, schema }]) => [
     key,
@@ -59,6 +57,5 @@ export const headerComponents = Object.fromEntries(
   ])
 )
 
-/** References to the header objects of a response. */
 export const headerReferences = (keys: ReadonlyArray<HeaderName>) =>
   Object.fromEntries(keys.map((key) => [headers[key].name, { $ref: `#/components/headers/${key}` }]))

@@ -1,6 +1,5 @@
 import { type ProblemCode, problemKinds } from "../shared/Problem.ts"
 
-/** An example detail for each code, as the service words it. */
 const details: Readonly<Record<ProblemCode, string>> = {
   validation_failed: "The request is invalid: limit.",
   unauthenticated: "The API key is unknown.",
@@ -26,7 +25,6 @@ const details: Readonly<Record<ProblemCode, string>> = {
 
 const requestId = "5f0c7c4e-4a0e-4c53-b6bd-6a8f4d0a8a3e"
 
-/** An example of a problem document for each code. */
 export const problemExamples = Object.fromEntries(
   Object.entries(problemKinds).map(([code, { status, title }]) => [
     code,

@@ -8,7 +8,6 @@ import * as schemas from "./schemas.ts"
 
 const blocked = "Slurs against groups of people find nothing, in any spelling."
 
-/** Search and autocomplete. */
 export class SearchApi extends HttpApiGroup.make("search")
   .add(
     HttpApiEndpoint.get("search", "/search", {

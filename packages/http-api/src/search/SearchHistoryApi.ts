@@ -30,7 +30,6 @@ const SearchTermListing = listingOf(SearchTermCount, "SearchTermListing")
 const description =
   "Up to a few seconds old. Lists terms that found emoji and that at least three distinct callers (accounts, API keys or anonymous addresses) used within 30 days. All words of a listed term are words of the first emoji that it finds. Slurs are not listed. Terms that look like a person's address, number or secret are never counted."
 
-/** Popular and recent search terms. */
 export class SearchHistoryApi extends HttpApiGroup.make("searchHistory")
   .add(
     HttpApiEndpoint.get("popular", "/popular", { query, success: SearchTermListing }).annotateMerge(

@@ -1,9 +1,6 @@
 import { Effect, Schema, SchemaTransformation } from "effect"
 
-/**
- * The annotation that has the JSON Schema of a parameter's value for OpenAPI. The generated schema is always a string,
- * because on the wire every parameter is a string.
- */
+/** Annotates a parameter with the JSON Schema of its value. The generated schema is a string, as on the wire. */
 export const parameterSchemaKey = "x-parameter-schema" as const
 
 /** The JSON Schema of a parameter's value. OpenAPI puts the description and the example beside the schema. */
@@ -37,10 +34,8 @@ const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
       )
     )
 
-/** An integer in decimal notation, within bounds. */
 export const integer = (options: Integer) => Schema.optionalKey(integerCodec(options))
 
-/** Like `integer`, with a default if the parameter is missing. */
 export const integerWithDefault = (options: Integer & { readonly default: number }) =>
   integerCodec(options).pipe(Schema.withDecodingDefaultKey(Effect.succeed(String(options.default))))
 
@@ -48,10 +43,7 @@ interface Text {
   readonly description: string
   readonly example: string
   readonly maxLength: number
-  /**
-   * The JSON Schema format of the values that exist, such as `uuid`. Only documented: a text in another format is not
-   * rejected, but matches nothing.
-   */
+  /** Only documented, such as `uuid`: a text in another format is not rejected, but matches nothing. */
   readonly format?: string
   readonly pattern?: RegExp
   /** What the pattern requires, in words. */
@@ -93,7 +85,6 @@ export const optionalEmptyText = ({
     )
   )
 
-/** A required parameter with one of the `literals` as its value. */
 export const choice = <const L extends string>(
   literals: ReadonlyArray<L>,
   description: string,

@@ -2,7 +2,6 @@ import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import { Url } from "./formats.ts"
 
-/** The closed list of problem codes, each with its HTTP status and title. */
 export const problemKinds = {
   validation_failed: { status: 400, title: "Invalid request" },
   unauthenticated: { status: 401, title: "Authentication required" },
@@ -28,10 +27,6 @@ export const problemKinds = {
 
 export type ProblemCode = keyof typeof problemKinds
 
-/**
- * One invalid part of a request. `path` is the name of a parameter, or the path of a member of the body, joined by
- * dots. For the body as a whole it is `body`.
- */
 export const ProblemIssue = Schema.Struct({
   path: Schema.String.annotate({
     description: "The name of the parameter, or the path into the body joined by dots; `body` for the whole body"
@@ -78,10 +73,7 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
-/**
- * The problem of an idempotency key that was already used for another request. It is the only problem whose status
- * differs from the status of its code.
- */
+/** An idempotency key that was used for another request. The only problem whose status is not that of its code. */
 export const keyReused = {
   code: "validation_failed",
   status: 422,

@@ -3,7 +3,6 @@ import { Schema } from "effect"
 /** A point in time, ISO 8601 in UTC. */
 export const Time = Schema.String.annotate({ format: "date-time" })
 
-/** A calendar day. */
 export const Day = Schema.String.annotate({ format: "date" })
 
 /** A URL, or a path if the service has no `BASE_URL`. */

@@ -5,7 +5,6 @@ export const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
 const bounds = { limit: { minimum: 1, maximum: 500 }, offset: { minimum: 0, maximum: 1_000_000 } }
 
-/** The query parameters of a listing that is always paginated. */
 export const paging = {
   limit: Parameter.integerWithDefault({
     description: "Maximum number of items",
@@ -19,7 +18,6 @@ export const paging = {
   })
 }
 
-/** The query parameters of a listing that returns all items unless the query has a limit or an offset. */
 export const optionalPaging = {
   limit: Parameter.integer({
     description: "Maximum number of items; all if neither `limit` nor `offset` is sent, 60 if only `offset` is",
@@ -29,14 +27,12 @@ export const optionalPaging = {
   offset: Parameter.integer({ description: "Number of items to skip", ...bounds.offset })
 }
 
-/** The fields that describe the position of a page in its listing. */
 export const pageFields = {
   total: Count.annotate({ description: "Number of items on all pages" }),
   limit: Schema.Int.annotate({ description: "Maximum number of items on this page, as requested or by default" }),
   offset: Count.annotate({ description: "Number of items before this page" })
 }
 
-/** One page of a list: the shape of every listing response. */
 export const listingOf = <S extends Schema.Top>(item: S, identifier: string) =>
   Schema.Struct({
     items: Schema.Array(item).annotate({ description: "The items of this page" }),

@@ -22,7 +22,6 @@ import {
 
 const publicId = submissionId("The share id of a drawing")
 
-/** Emoji that people draw. */
 export class DrawingsApi extends HttpApiGroup.make("drawings")
   .add(
     HttpApiEndpoint.get("mine", "/mine", { query: paging, success: listingOf(OwnDrawing, "OwnDrawingListing") })
@@ -105,7 +104,6 @@ export class DrawingsApi extends HttpApiGroup.make("drawings")
   .prefix("/emoji/drawings")
   .annotateMerge(OpenApi.annotations({ title: "Drawings", description: "Emoji that people draw" })) {}
 
-/** The decisions of moderators about drawings. */
 export class DrawingModerationApi extends HttpApiGroup.make("drawingModeration")
   .add(
     HttpApiEndpoint.get("queue", "/", {

@@ -32,7 +32,6 @@ const query = Parameter.optionalEmptyText({
   maxLength: 200
 })
 
-/** Emoji that people upload. */
 export class UploadsApi extends HttpApiGroup.make("uploads")
   .add(
     HttpApiEndpoint.get("mine", "/mine", { query: paging, success: listingOf(OwnUpload, "OwnUploadListing") })
@@ -120,7 +119,6 @@ export class UploadsApi extends HttpApiGroup.make("uploads")
   .prefix("/uploads")
   .annotateMerge(OpenApi.annotations({ title: "Uploads", description: "Custom emoji that people upload" })) {}
 
-/** The decisions of moderators about uploads. */
 export class UploadModerationApi extends HttpApiGroup.make("uploadModeration")
   .add(
     HttpApiEndpoint.get("queue", "/queue", {

@@ -7,14 +7,10 @@ import { partLimits } from "../endpoint/MultipartBody.ts"
 import { fileDescriptionKey } from "../openapi/describeFile.ts"
 import { normalize, normalized } from "../shared/normalized.ts"
 
-/** The maximum sizes of submitted files. */
 export const uploadFileLimit = ByteSize.mebibytes(2)
 export const drawingFileLimit = ByteSize.kibibytes(512)
 
-/**
- * The timeout of the handler of a form. The handler may wait for other images in the queue and, on a busy machine, for
- * the start of the image process. Processing the image itself takes up to five seconds.
- */
+/** A handler may wait for queued images and the start of the image process. Processing takes up to five seconds. */
 export const imageTimeLimit = Duration.seconds(40)
 
 /** Like `Multipart.SingleFileSchema`, but with a clear message if a text is sent in place of the file. */

@@ -89,13 +89,11 @@ const notes = {
   })
 }
 
-/** An upload as its maker sees it. */
 export const OwnUpload = Schema.Struct({ ...upload, ...forOwner, ...notes }).annotate({
   identifier: "OwnUpload",
   description: "An upload as its maker sees it"
 })
 
-/** A drawing as its maker sees it. */
 export const OwnDrawing = Schema.Struct({ ...drawing, ...forOwner }).annotate({
   identifier: "OwnDrawing",
   description: "A drawing as its maker sees it"

@@ -26,7 +26,6 @@ const EmojiUsage = Schema.Struct({ slug: Slug, ...counts }).annotate({
   description: "The views and copies of an emoji"
 })
 
-/** Views and copies of emoji. */
 export class UsageApi extends HttpApiGroup.make("usage")
   .add(
     HttpApiEndpoint.get("popular", "/popular", {

@@ -78,7 +78,6 @@ const id = Parameter.text({
   maxLength: 100
 })
 
-/** Registers, lists, rotates and deletes webhooks. */
 export class WebhooksApi extends HttpApiGroup.make("webhooks")
   .add(
     HttpApiEndpoint.get("list", "/", { query: paging, success: listingOf(Webhook, "WebhookListing") }).annotateMerge(

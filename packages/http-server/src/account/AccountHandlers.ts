@@ -29,7 +29,6 @@ const redirect = (url: string, cookies: ReadonlyArray<Cookies.Cookie>) =>
 
 const sessionOf = (caller: Caller) => (caller.kind === "account" ? caller.signedIn.session : undefined)
 
-/** Signs users in and out, and returns the current account. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "account",
@@ -74,7 +73,6 @@ export const layer = HttpApiBuilder.group(
         }
         const { returnTo } = attempt
         if (error !== undefined) {
-          // The redirect reports only whether the user declined. All other errors become `sign_in_failed`.
           const reason = error === "access_denied" ? error : "sign_in_failed"
           // Logged only if it looks like an error code, because anyone can send any text here.
           const logged = /^[a-z_]{1,40}$/.test(error) ? error : "unrecognized error"
@@ -99,8 +97,7 @@ export const layer = HttpApiBuilder.group(
         const before = sessionOf(context.caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
-        // Pushed last, to override the cookie that admission has pushed to clear the session cookie if the request had
-        // an ended session.
+        // Pushed last, to override the cookie that admission pushes to clear an ended session.
         context.cookies.push(cookies.session.set(Redacted.value(token), sessionLifetime))
         return redirect(returnTo, [cookies.signIn.clear])
       }),

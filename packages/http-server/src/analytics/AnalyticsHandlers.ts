@@ -19,7 +19,6 @@ const showKey = ({ key: { id, lastUsedAt, name, prefix, revokedAt }, ...counts }
   ...counts
 })
 
-/** Serves the overview, search analytics and API analytics. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "analytics",

@@ -26,7 +26,6 @@ const showFailures = ({ deadJobs, imports }: NonNullable<OverviewReport["failure
   }
 })
 
-/** Converts the report of the overview to its response. */
 export const showOverview = ({ catalogue, failures, imports, traffic, ...report }: OverviewReport) => ({
   ...report,
   catalogue: { ...catalogue, publishedAt: DateTime.formatIso(catalogue.publishedAt) },

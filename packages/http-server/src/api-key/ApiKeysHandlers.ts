@@ -11,7 +11,6 @@ import { listingOf } from "../endpoint/responses.ts"
 
 const isId = Schema.is(ApiKeyId)
 
-/** The response fields of a key, which do not include its hash. */
 const showKey = (key: ApiKey) => ({
   id: key.id,
   name: key.name,
@@ -33,7 +32,6 @@ const logChange = (message: string, annotations: Readonly<Record<string, unknown
 
 const notFound = failWith("not_found", { detail: "This API key does not exist." })
 
-/** Issues, lists and revokes API keys. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "apiKeys",

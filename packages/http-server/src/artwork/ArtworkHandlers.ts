@@ -54,7 +54,6 @@ const pngProblems = {
   BlobStoreUnavailable: (_: BlobStoreUnavailable) => failWith("unavailable", { detail: blobStoreUnavailable })
 }
 
-/** Serves platform artwork from the current view. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "artwork",

@@ -69,8 +69,7 @@ const serve = (assets: Assets["Service"], downloads: Downloads["Service"]) =>
       })
     }
     const { bytes, content } = opened ?? (yield* assets.open(name))
-    // `bytes` is defined only for a small asset, which is read into memory as a whole. The pipeline cannot compress a
-    // stream.
+    // Only a small asset has `bytes`. It is read into memory as a whole, because the pipeline cannot compress a stream.
     return bytes === undefined
       ? HttpServerResponse.stream(content, { contentType, contentLength: size, headers })
       : HttpServerResponse.uint8Array(bytes, { contentType, headers })

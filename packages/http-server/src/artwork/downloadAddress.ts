@@ -6,20 +6,14 @@ import { Schema } from "effect"
 const isSlug = Schema.is(Slug)
 const isPlatform = Schema.is(PlatformId)
 
-/**
- * The URL for downloading an asset. The query has the emoji and the platform, because the name of the asset contains
- * neither.
- */
+/** The query has the emoji and the platform, because the name of the asset contains neither. */
 export const downloadAddress = ({ baseUrl }: CatalogueView, slug: Slug, { name, platform }: Download): string =>
   `${baseUrl}/assets/${name}?emoji=${slug}&platform=${platform}`
 
 /** Percent-encodes all characters that are not ASCII, because header values should be ASCII (RFC 9110, 5.5). */
 const toAscii = (text: string): string => text.replace(/[^\x20-\x7e]+/gu, encodeURIComponent)
 
-/**
- * The additional headers of a download: the file name, and the credit line and license of the artwork. Empty unless the
- * query has an emoji and a platform.
- */
+/** File name, credit line and license of the artwork. Empty unless the query has an emoji and a platform. */
 export const downloadHeaders = (
   name: AssetName,
   { emoji, platform }: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>

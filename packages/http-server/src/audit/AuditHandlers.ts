@@ -13,7 +13,6 @@ const showEntry = ({ after, at, before, ...entry }: AuditEntry) => ({
   after: after as State
 })
 
-/** Lists the changes that administrators have made. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "audit",

@@ -13,7 +13,6 @@ import { pathOf } from "../protocol/problemDocument.ts"
 import { RateLimits } from "./RateLimits.ts"
 import type { RequestContext } from "../request/RequestContext.ts"
 
-/** The response to a request that is not admitted. */
 export interface Rejection {
   readonly code: ProblemCode
   readonly detail: string

@@ -9,7 +9,6 @@ import { CredentialCache } from "./CredentialCache.ts"
 import { secretHash } from "./secrets.ts"
 import { SessionTokens } from "./SessionTokens.ts"
 
-/** The outcome of checking a credential. */
 export type Authenticated =
   | { readonly status: "valid"; readonly caller: Caller; readonly shouldRenewToken: boolean }
   | { readonly status: "invalid"; readonly reason: string }
@@ -35,7 +34,6 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
  */
 const renewalTolerance = 60_000
 
-/** Verifies API keys and session tokens. */
 export class Authentication extends Context.Service<
   Authentication,
   { readonly authenticate: (credential: Credential, now: number) => Effect.Effect<Authenticated> }

@@ -10,7 +10,6 @@ const ttl = 250
 
 const maxEntries = 10_000
 
-/** The owner of a valid API key, or the reason why the key is rejected. */
 type Verified = KeyOwner | CredentialRejection
 
 /**
@@ -38,10 +37,7 @@ export class CredentialCache {
     return keyRejection(verified.key, now) ?? verified
   }
 
-  /**
-   * Stores the result of a lookup. Pass the time and the revision at which the lookup started. If a key was revoked
-   * since then, the result is discarded.
-   */
+  /** `at` and `revision` are from the start of the lookup. If a key was revoked since then, the result is discarded. */
   set(secret: string, verified: Verified, at: number, revision: number): void {
     if (revision !== this.revision()) return
     if (at - this.startedAt >= ttl || revision !== this.startedRevision) this.restart(at, revision)

@@ -3,14 +3,10 @@ import { Context, Duration, Effect, Layer } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { HttpSettings } from "../HttpSettings.ts"
 
-/** The rate limit decision for one request. */
 export interface Decision {
   /** Seconds until the next request is allowed; undefined if this request is allowed. */
   readonly retryAfter: number | undefined
-  /**
-   * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers), as a list of alternating names and
-   * values.
-   */
+  /** `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers): alternating names and values. */
   readonly headers: ReadonlyArray<string>
 }
 
@@ -21,10 +17,7 @@ const unlimited: Decision = { retryAfter: undefined, headers: [] }
 
 const maxCachedLimits = 1000
 
-/**
- * Token buckets: one for each API key and each account, and one that all anonymous callers share. A bucket holds the
- * requests of an hour and refills evenly.
- */
+/** Token buckets of an hour's requests: one per API key and account, and one that all anonymous callers share. */
 export class RateLimits extends Context.Service<
   RateLimits,
   { readonly consume: (caller: Caller) => Effect.Effect<Decision> }
@@ -40,8 +33,7 @@ export class RateLimits extends Context.Service<
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
-      // Maps requests per hour to the `Limit`, for each kind of caller. Limits are cached, because many callers have
-      // the same limit.
+      // By kind of caller and requests per hour. Cached, because many callers have the same limit.
       const cached = {
         anonymous: new Map<number, Limit>(),
         key: new Map<number, Limit>(),
@@ -85,7 +77,6 @@ interface Limit {
   /** The time in which the bucket gets one token back. */
   readonly refillRate: Duration.Duration
   readonly refillSeconds: number
-  /** The value of `RateLimit-Policy`. */
   readonly policy: string
 }
 
@@ -97,10 +88,7 @@ const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
   policy: `"${name}";q=${perHour};w=${windowSeconds}`
 })
 
-/**
- * Decides whether a request is allowed. `tokens` is the number of tokens left in the bucket, negative if the bucket had
- * none for this request. `elapsedSeconds` is the time since the last refill of the bucket.
- */
+/** `tokens` are left, negative if this request got none. `elapsedSeconds` have passed since the last refill. */
 const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))
   // `seconds` is the time until an empty bucket has one token, or until any other bucket is full.

@@ -3,7 +3,7 @@ import { Clock, Context, DateTime, Effect, Layer, Option, Redacted, Schema } fro
 import { SecondChanceCache } from "../response-cache/SecondChanceCache.ts"
 import { deriveKey, secretHash } from "./secrets.ts"
 
-/** The claims of a session token. `expiresAt` is in milliseconds since the epoch. */
+/** `expiresAt` is in milliseconds since the epoch. */
 export interface SessionClaims {
   readonly sessionId: SessionId
   readonly expiresAt: number
@@ -12,15 +12,11 @@ export interface SessionClaims {
 const algorithm = "HS256"
 const issuer = "emoji-catalogue"
 
-/**
- * The maximum number of cached tokens. Verified tokens are cached, because verifying a signature takes longer than
- * sending a response.
- */
+/** Verified tokens are cached, because verifying a signature takes longer than sending a response. */
 const maxCachedTokens = 10_000
 
 const isSessionId = Schema.is(SessionId)
 
-/** Issues and verifies the JWTs of sessions. */
 export class SessionTokens extends Context.Service<
   SessionTokens,
   {

@@ -20,10 +20,7 @@ const Claims = Schema.Struct({
 })
 const isClaims = Schema.is(Claims)
 
-/**
- * Encrypts the state of a sign-in in progress. The browser keeps the encrypted state in a cookie; the server stores
- * nothing.
- */
+/** Encrypts the state of a sign-in. The browser keeps the encrypted state in a cookie; the server stores nothing. */
 export class SignInAttempts extends Context.Service<
   SignInAttempts,
   {

@@ -29,7 +29,6 @@ const serviceCookie = (name: string, isHttps: boolean): ServiceCookie => {
   }
 }
 
-/** The cookies of the service: the session token, and the state of a sign-in in progress. */
 export const serviceCookies = ({ baseUrl }: HttpOptions) => {
   const isHttps = baseUrl?.startsWith("https:") ?? false
   return { session: serviceCookie(sessionCookieName, isHttps), signIn: serviceCookie("emoji-sign-in", isHttps) }

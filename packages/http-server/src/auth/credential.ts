@@ -1,7 +1,6 @@
 import { ApiKeySecret } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
-/** The credential of a request, as sent. */
 export type Credential =
   | { readonly kind: "key"; readonly secret: ApiKeySecret }
   | { readonly kind: "session"; readonly token: string; readonly source: "header" | "cookie" }
@@ -13,10 +12,7 @@ const isApiKey = Schema.is(ApiKeySecret)
 /** Longer than any token that this service issues. */
 const maxTokenLength = 2000
 
-/**
- * Parses the credential of a request. A credential in a header takes precedence over the cookie. Undefined if the
- * request has none.
- */
+/** A header takes precedence over the cookie. Undefined if the request has no credential. */
 export const parseCredential = (
   headers: Readonly<Record<string, string | undefined>>,
   cookie: string | undefined

@@ -1,8 +1,6 @@
 import type { HttpOptions } from "../HttpSettings.ts"
 
-/**
- * The URL of the service: `BASE_URL` or, if it is not set, the Host of the request. Undefined if the Host is invalid.
- */
+/** `BASE_URL` or, if that is not set, the Host of the request. Undefined if the Host is invalid. */
 export const serviceOrigin = ({ baseUrl }: HttpOptions, host: string | undefined): URL | undefined =>
   baseUrl === undefined ? (URL.parse(`http://${host ?? ""}`) ?? undefined) : new URL(baseUrl)
 
@@ -34,8 +32,7 @@ export const safeReturnUrl = (options: HttpOptions, host: string | undefined, re
 }
 
 const parseTarget = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
-  // Rejects control characters, spaces and backslashes, because browsers skip tabs and line breaks and treat a
-  // backslash as a slash.
+  // Browsers skip tabs and line breaks and treat a backslash as a slash, so such targets are rejected.
   if (/[\\\p{Cc}\p{Zs}]/u.test(returnTo)) return undefined
   const service = serviceOrigin(options, host)
   const target = service && URL.parse(returnTo, service.href)

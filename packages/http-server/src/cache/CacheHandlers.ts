@@ -14,7 +14,6 @@ const stillRebuilding = () =>
     noRetry: true
   })
 
-/** Rebuilds the catalogue view in memory and the search index. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "cache",

@@ -14,7 +14,6 @@ import { encodedPage, encodedResponse, movedTo, pageOf, wholeListing } from "../
 import { listResponse, readListing } from "./listResponse.ts"
 import { resolveEmoji } from "./resolveEmoji.ts"
 
-/** Serves the catalogue from the current view. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "catalogue",

@@ -3,10 +3,7 @@ import { Effect } from "effect"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 
-/**
- * Fails because no emoji has this reference. If the reference names a component, the detail of the problem explains
- * what a component is.
- */
+/** If the reference names a component, the detail of the problem explains what a component is. */
 export const emojiNotFound = (reference: string) => notFound(reference)
 
 /** Like `emojiNotFound`, for a reference in the member `emojiSlug` of the body. */

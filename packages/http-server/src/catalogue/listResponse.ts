@@ -9,7 +9,6 @@ import { currentSnapshot } from "../request/RequestContext.ts"
 import { encodedPage } from "../endpoint/responses.ts"
 import { invalidParts } from "../pipeline/validationProblems.ts"
 
-/** The value of a `skinTone` parameter. */
 type SkinToneChoice = "any" | "none"
 
 export type ListingQuery = Omit<ListingFilter, "skinTone"> &
@@ -22,7 +21,6 @@ const skinToneFilter = (choice: SkinToneChoice) => (choice === "none" ? choice :
 export const emojiWithSkinTone = (view: CatalogueView, choice: SkinToneChoice): Bitset =>
   view.select({ skinTone: skinToneFilter(choice) })
 
-/** Splits the query of a listing into its filters, page and language. */
 const splitListing = ({
   group,
   lang,
@@ -49,10 +47,7 @@ const splitListing = ({
   language: languageOf({ lang, language })
 })
 
-/**
- * Returns the filters, page and language of a query, and the snapshot of the request. Fails if the query has a group,
- * subgroup or version that does not exist.
- */
+/** Splits the query and adds the snapshot. Fails if the query has a group, subgroup or version that does not exist. */
 export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   const { index, view } = yield* currentSnapshot
   const listing = splitListing(query)
@@ -67,10 +62,7 @@ export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   return { ...listing, index, view }
 })
 
-/**
- * A page of the emoji that match the query, in Unicode order. If the path names a set of emoji, such as a category,
- * `ofPath` is that set, and only emoji in it are listed.
- */
+/** In Unicode order. If the path names a set of emoji, such as a category, `ofPath` restricts the list to that set. */
 export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
   Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)

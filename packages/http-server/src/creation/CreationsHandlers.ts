@@ -47,7 +47,6 @@ const showCreation = ({ codepoint, count, createdAt, lastBuiltAt, name }: Creati
     }
   })
 
-/** Records and lists the sequences that people build. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "creations",

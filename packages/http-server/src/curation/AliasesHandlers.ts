@@ -5,7 +5,6 @@ import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
 import { emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
 
-/** Adds and deletes aliases and shortcodes of emoji. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "aliases",

@@ -77,7 +77,6 @@ const uploadProblems = {
 
 const imageNotFound = failWith("not_found", { detail: "No emoji has an image with this id." })
 
-/** Lists, uploads, deletes and restores the images of emoji in platform releases, and lists broken images. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "images",

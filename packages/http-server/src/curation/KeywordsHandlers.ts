@@ -6,7 +6,6 @@ import { failWith } from "../request/failWith.ts"
 import { pageOf } from "../endpoint/responses.ts"
 import { emojiNotFound, emojiSlugNotFound } from "../catalogue/emojiNotFound.ts"
 
-/** Lists, adds and deletes the keywords of emoji. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "keywords",

@@ -19,10 +19,7 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * The URL that the server listens on, for samples. If the server listens on all interfaces, the host is `localhost`,
- * because clients cannot use the address of all interfaces.
- */
+/** If the server listens on all interfaces, the host is `localhost`, because clients cannot use that address. */
 const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
   HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])(?=:\d+$)/, "localhost")
 
@@ -50,11 +47,7 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
   )
 }
 
-/**
- * `/openapi.json`, the reference page at `/docs` with its own script, the reference as Markdown, `/llms.txt`, and a
- * redirect from `/` to the page. All are built on the first request, because the document and the script would take a
- * tenth of the CPU time of the startup.
- */
+/** The documentation is built on the first request, because it would take a tenth of the CPU time of the startup. */
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings

@@ -45,10 +45,7 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
   return `- \`${name}\` (${facts})${description === undefined ? "" : `: ${description}`}`
 }
 
-/**
- * Describes the content of a body: its type, its members unless they are listed under Schemas, and its example unless
- * that is too long.
- */
+/** Omits the members if they are listed under Schemas, and the example if it is too long. */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
   Object.entries(content).flatMap(([type, { examples, schema }]) => {
     const recorded = examples?.recorded

@@ -1,4 +1,3 @@
-/** A JSON Schema of the OpenAPI document. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string
@@ -58,7 +57,6 @@ const partsOf = (schema: Schema): ReadonlyArray<Schema> => {
 
 const sentence = (text: string | undefined): string => (text === undefined ? "" : `: ${text}`)
 
-/** A Markdown list of the members of an object, including the members of nested objects. */
 export const memberLines = (schema: Schema, indent = ""): ReadonlyArray<string> =>
   Object.entries(flat(schema).properties ?? {}).flatMap(([name, member]) => {
     const isOptional = schema.required?.includes(name) !== true

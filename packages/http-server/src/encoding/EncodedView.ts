@@ -77,22 +77,17 @@ export class EncodedView {
     this.writeOpenSummaryOf(writer, index, language, this.view.artwork.displayedRelease(index, platform))
   }
 
-  /**
-   * Like `writeOpenSummary`, but with the image from `release`. The image is `null` if `release` is undefined or lacks
-   * the emoji.
-   */
+  /** With the image from `release`. The image is `null` if `release` is undefined or lacks the emoji. */
   writeOpenSummaryOf(writer: JsonWriter, index: number, language: Language, release: ReleaseView | undefined): void {
     this.summaries[language].writeOpen(writer, index, this.imageLengths[index]!)
     writeRendering(writer, release, index)
   }
 
-  /** Writes the summary of an emoji, with `members` appended. */
   writeSummaryAnd(writer: JsonWriter, index: number, language: Language, members: object): void {
     this.writeOpenSummary(writer, index, language)
     writer.text(`,${JSON.stringify(members).slice(1)}`)
   }
 
-  /** Writes the summaries of emoji as a JSON array. */
   writeSummaryArray(
     writer: JsonWriter,
     indexes: ReadonlyArray<number>,
@@ -163,15 +158,10 @@ const encodeView = Effect.fnUntraced(function* ({ imported }: CatalogueView, pre
   return encoded
 })
 
-/**
- * Encodes every view before it becomes current. Without this layer, the first request after a publication has to wait
- * for the encoding.
- */
+/** Encodes views before they become current. Otherwise the first request after a publication waits for the encoding. */
 export const layer = Layer.succeed(PrepareView, encodeView)
 
-/** Whether a view is already encoded. */
 export const isEncoded = (view: CatalogueView): boolean => encodedViews.has(view.imported)
 
-/** The encoded form of a view, created on first use. */
 export const encodedViewOf = (view: CatalogueView): EncodedView =>
   encodedViews.get(view.imported) ?? Effect.runSync(encodeView(view))

@@ -15,7 +15,6 @@ export class JsonTable {
     this.ends = ends
   }
 
-  /** Encodes each item with `writeItem`, yielding to other fibers in between. */
   static readonly make = Effect.fnUntraced(function* <A>(
     items: ReadonlyArray<A>,
     writeItem: (writer: JsonWriter, item: A, index: number) => void
@@ -56,7 +55,6 @@ export class JsonTable {
     writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)
   }
 
-  /** Writes the values at `indexes` as a JSON array, in that order. */
   writeArray(writer: JsonWriter, indexes: ReadonlyArray<number>): void {
     writer.text("[")
     for (let from = 0; from < indexes.length;) {

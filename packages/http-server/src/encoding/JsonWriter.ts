@@ -16,7 +16,6 @@ export class JsonWriter {
   private bytes = new Uint8Array(2 ** 17)
   private end = 0
 
-  /** Starts a new text, overwriting the previous one. */
   begin(): this {
     this.end = 0
     return this
@@ -27,7 +26,6 @@ export class JsonWriter {
     return this.bytes.subarray(0, this.end)
   }
 
-  /** The number of bytes written since `begin`. */
   get length(): number {
     return this.end
   }
@@ -51,7 +49,6 @@ export class JsonWriter {
     return this
   }
 
-  /** Copies the bytes of `source` from `from` up to but not including `to`. */
   copy(source: Uint8Array, from = 0, to = source.length): this {
     const length = to - from
     this.reserve(length)
@@ -62,7 +59,6 @@ export class JsonWriter {
     return this
   }
 
-  /** Writes an array with the output of `writeItem` for each item. */
   array<A>(items: ReadonlyArray<A>, writeItem: (item: A) => void): this {
     this.text("[")
     items.forEach((item, position) => {

@@ -10,7 +10,6 @@ type Image = Pick<RenderingJson, "format" | "width" | "height" | "url" | "noImag
 type Asset = NonNullable<Rendering["asset"]>
 type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 
-/** The members of a JSON object without its braces. */
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
 /**
@@ -30,19 +29,12 @@ const imageWriter = new JsonWriter()
 /** Writes the renderings of one release. Their members are encoded once, in the constructor. */
 export class RenderingEncoder {
   readonly release: ReleaseView
-  /**
-   * The members of a rendering that come before the members of its image: one variant for imported images, one for
-   * uploaded images.
-   */
+  /** The members of a rendering before its image members: one variant for imported and one for uploaded images. */
   private readonly imported: Uint8Array
   private readonly uploaded: Uint8Array
-  /**
-   * The members of all images, in one buffer. `imageEnds` has the end of each image in this buffer, by the index of the
-   * emoji.
-   */
+  /** The members of all images in one buffer. `imageEnds` has the end of each image in it, by index of the emoji. */
   private readonly images: Uint8Array
   private readonly imageEnds: Uint32Array
-  /** The image members of a rendering that has no image. */
   private readonly noImage: Uint8Array
   private readonly terms: Uint8Array
 
@@ -69,13 +61,11 @@ export class RenderingEncoder {
     this.images = imageWriter.written.slice()
   }
 
-  /** Writes the rendering of an emoji in the release. */
   write(writer: JsonWriter, index: number): void {
     writer.text("{")
     this.writeMembers(writer, index)
   }
 
-  /** Like `write`, with the id of the image. For the detail of an emoji. */
   writeWithId(writer: JsonWriter, index: number): void {
     writer.text(detailOpening.id(this.release.imageIdOf(index)))
     this.writeMembers(writer, index)

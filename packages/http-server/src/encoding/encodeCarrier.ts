@@ -4,7 +4,6 @@ import { encodedViewOf } from "./EncodedView.ts"
 import { encodeListing, type EncodedListing } from "./encodeListing.ts"
 import type { CarrierCharacterJson, MembersBeside } from "./responseJson.ts"
 
-/** One page of the emoji that a carrier had, each with the carrier's own codes. */
 export const encodeCarrier = (
   view: CatalogueView,
   characters: ReadonlyArray<MembersBeside<CarrierCharacterJson> & { readonly index: number }>,

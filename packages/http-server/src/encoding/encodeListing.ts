@@ -2,16 +2,12 @@ import type { Page } from "@emoji-catalogue/application/view"
 import { type JsonWriter, writeToBytes } from "./JsonWriter.ts"
 import type { ListingJson } from "./responseJson.ts"
 
-/** An encoded page of a listing, and the number of items in the whole listing. */
 export interface EncodedListing {
   readonly total: number
   readonly body: Uint8Array
 }
 
-/**
- * Encodes one page of a listing. `writeItems` writes the array of its items. The members of `more` are appended to the
- * response object, after `items`, `total`, `limit` and `offset`.
- */
+/** The members of `more` follow `items`, `total`, `limit` and `offset` in the response. */
 export const encodeListing = (
   total: number,
   { limit, offset }: Page,

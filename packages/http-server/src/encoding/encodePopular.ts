@@ -5,7 +5,6 @@ import { encodedViewOf } from "./EncodedView.ts"
 import { encodeListing, type EncodedListing } from "./encodeListing.ts"
 import type { MembersBeside, PopularJson } from "./responseJson.ts"
 
-/** One page of emoji, each with its numbers of views and copies. */
 export const encodePopular = (
   view: CatalogueView,
   ranked: ReadonlyArray<{ readonly index: number; readonly uses: UseCounts }>,

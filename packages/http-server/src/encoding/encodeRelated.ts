@@ -6,10 +6,7 @@ import { membersWriter } from "./membersWriter.ts"
 import type { RelatedJson } from "./responseJson.ts"
 import { writeSummary } from "./writeSummary.ts"
 
-/**
- * Writes the related emoji of an emoji: an object with an array of summaries for each relation type that the emoji has.
- * `only` restricts the object to one type.
- */
+/** An object with an array of summaries for each relation type that the emoji has. `only` restricts it to one type. */
 export const writeRelated = (
   writer: JsonWriter,
   encoded: EncodedView,
@@ -34,10 +31,7 @@ export const writeRelated = (
 export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>
   codepoints.map((codepoint) => view.indexByCodepoint.get(codepoint)).filter((index) => index !== undefined)
 
-/**
- * Writes the text style of an emoji as a summary. The catalogue has no entry for text styles, so the summary has no
- * image, and has the name and slug of the emoji.
- */
+/** The catalogue has no entry for text styles, so the summary has no image, and has the name and slug of the emoji. */
 const writeTextStyle = (
   writer: JsonWriter,
   { catalogue, emoji }: CatalogueView,
@@ -66,7 +60,6 @@ const writeDocument = membersWriter<RelatedJson, Shown>("{", {
     writeRelated(writer, encoded, view, index, language, only)
 })
 
-/** An emoji with its related emoji as a JSON document. `only` restricts the related emoji to one relation type. */
 export const encodeRelated = (
   view: CatalogueView,
   index: number,

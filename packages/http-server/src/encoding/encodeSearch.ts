@@ -21,7 +21,6 @@ const encodedMatch = memoizeByObject((match: Match) => {
   return utf8(JSON.stringify(members))
 })
 
-/** One page of hits: summaries, each with its score and match, and the facets if the result has them. */
 export const encodeSearch = (
   view: CatalogueView,
   { facets, hits, total }: SearchResult,
@@ -49,15 +48,13 @@ const writeDocument = membersWriter<CompletionsJson, readonly [CatalogueView, Re
     writer.array(completions, (completion) => writer.copy(encodedCompletion(view, completion)))
 })
 
-/** Completions, each with its emoji. */
 export const encodeCompletions = (view: CatalogueView, completions: ReadonlyArray<Completion>): Uint8Array =>
   writeToBytes((writer) => {
     writeDocument(writer, [view, completions])
     writer.text("}")
   })
 
-// The JSON is cached by completion object, because engines return the same completion objects for equal queries. Each
-// completion belongs to only one catalogue.
+// Cached, because engines return the same completion objects for equal queries. Each belongs to only one catalogue.
 const encodedCompletions = new WeakMap<Completion, Uint8Array>()
 
 const encodedCompletion = (view: CatalogueView, completion: Completion): Uint8Array => {

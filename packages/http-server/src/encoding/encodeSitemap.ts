@@ -8,8 +8,7 @@ interface Sitemap {
   readonly body: Uint8Array
 }
 
-// Caches the sitemap of each view, because it has thousands of items. Only the latest origin is kept, because all
-// crawlers normally use the same one.
+// Cached, because a sitemap has thousands of items. Only for the latest origin, because crawlers normally use only one.
 const latest = new WeakMap<CatalogueView, Sitemap>()
 
 /** Every emoji with the time of its last change and the URL of its image at `origin`. */

@@ -1,6 +1,5 @@
 import type { JsonWriter } from "./JsonWriter.ts"
 
-/** For each member of `Json`, a function that writes the value of the member from a `Source`. */
 export type MemberWriters<Json, Source> = {
   readonly [Name in keyof Json]-?: (writer: JsonWriter, source: Source) => void
 }

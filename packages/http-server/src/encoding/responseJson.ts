@@ -35,5 +35,4 @@ export type Members<Json> = {
   readonly [Name in keyof Json]-?: Json[Name] | (object extends Pick<Json, Name> ? undefined : never)
 }
 
-/** The members that an item of a listing has in addition to a summary. */
 export type MembersBeside<Json extends SummaryJson> = Omit<Json, keyof SummaryJson>

@@ -3,7 +3,6 @@ import type { JsonWriter } from "./JsonWriter.ts"
 import { renderingEncoderOf } from "./RenderingEncoder.ts"
 import type { Members, SummaryJson } from "./responseJson.ts"
 
-/** Writes a summary. `writeImage` writes its image. */
 export const writeSummary = (
   writer: JsonWriter,
   summary: ReturnType<typeof emojiSummary>,
@@ -15,7 +14,6 @@ export const writeSummary = (
   writer.text("}")
 }
 
-/** Writes the rendering of an emoji in a release; `null` if the release is undefined or lacks the emoji. */
 export const writeRendering = (writer: JsonWriter, release: ReleaseView | undefined, index: number): void => {
   if (release?.members.has(index) === true) renderingEncoderOf(release).write(writer, index)
   else writer.text("null")

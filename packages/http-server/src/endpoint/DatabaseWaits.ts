@@ -4,9 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
 
-/**
- * How many handlers may wait for the database at a time. Further handlers would only use memory until their timeout.
- */
+/** Handlers beyond this number would only use memory until their timeout. */
 const maxWaiting = 500
 
 const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })

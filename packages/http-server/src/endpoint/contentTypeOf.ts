@@ -4,9 +4,7 @@ import { failWith } from "../request/failWith.ts"
 
 export const unsupported = (detail: string) => failWith("unsupported_media_type", { detail })
 
-/**
- * Returns the Content-Type of a body. Rejects a request with several Content-Type headers, or with a Content-Encoding.
- */
+/** Rejects a request with several Content-Type headers or with a Content-Encoding. */
 export const contentTypeOf = Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
   if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? "")) {
     return yield* unsupported("Content-Encoding is not supported for request bodies.")

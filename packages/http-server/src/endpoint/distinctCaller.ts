@@ -5,10 +5,7 @@ import type { RequestContext } from "../request/RequestContext.ts"
 /** In bits. Internet providers give each customer an IPv6 network with this prefix length, or a larger network. */
 const ipv6PrefixLength = 64
 
-/**
- * The id of the account or API key of a request, or the address of an anonymous caller. All addresses of an IPv6
- * network count as one caller.
- */
+/** The id of the account or API key, or the address of an anonymous caller. An IPv6 network counts as one caller. */
 export const distinctCaller = ({ address, caller }: Pick<RequestContext, "address" | "caller">): string => {
   if (caller.kind !== "anonymous") return caller.id
   if (!address.includes(":")) return address

@@ -25,10 +25,7 @@ const awaitBody = (limit: ByteSize.ByteSize) =>
     Effect.orDie
   )
 
-/**
- * Applies the `BodyLimit` and `CachePolicy` annotations of each endpoint. Also records the route in the request
- * context, and the catalogue snapshot, so that the handler and the ETag use the same snapshot.
- */
+/** Applies `BodyLimit` and `CachePolicy`. Records the route, and the snapshot that the handler and the ETag use. */
 export const layer = Layer.effect(
   EndpointPolicies,
   Effect.gen(function* () {
@@ -41,8 +38,7 @@ export const layer = Layer.effect(
       const limit = Context.get(endpoint.annotations, BodyLimit)
       const limits = { body: limit, file: Context.get(endpoint.annotations, FileLimit) }
       const hasBody = endpoint.payload.size > 0
-      // If the endpoint has a body, the timeout of the handler starts after the body is read. The middleware that reads
-      // the body, such as `JsonBody`, starts the timeout.
+      // If the endpoint has a body, the middleware that reads the body, such as `JsonBody`, starts the timeout.
       const limited = hasBody
         ? Effect.provideService(handler, HttpServerRequest.MaxBodySize, limit)
         : waits.bound(endpoint, handler)

@@ -14,19 +14,13 @@ import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
 
-/**
- * Whether an idempotency key is valid. An invalid key is ignored here, because the validation against the contract then
- * rejects the request.
- */
+/** An invalid key is ignored here, because the validation against the contract then rejects the request. */
 const isKey = (key: string | undefined): key is string =>
   key !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)
 
 type HandlerResult = Result.Result<HttpServerResponse.HttpServerResponse, unknown>
 
-/**
- * Whether the handler created the resource, and the response to store for retries. A handler that responds with a 4xx
- * created nothing; a handler that fails with a 5xx may have created the resource.
- */
+/** A 4xx response means that nothing was created. A failure with a 5xx may have created the resource. */
 const outcomeOf =
   ({ reportsProgress, showsSecret }: { readonly reportsProgress: boolean; readonly showsSecret: boolean }) =>
   (result: HandlerResult): RequestOutcome => {
@@ -95,9 +89,8 @@ export const layer = Layer.effect(
 )
 
 /**
- * The value of `Retry-After` for a retry while the first request is in progress: the seconds until `time`, when the
- * lease of the first request expires. By then the first request has a response, or its process is dead and the retry
- * takes over.
+ * The `Retry-After` of a retry: at `time` the lease of the first request expires. By then the first request has a
+ * response, or its process is dead and the retry takes over.
  */
 const secondsUntil = (time: DateTime.Utc) =>
   Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))

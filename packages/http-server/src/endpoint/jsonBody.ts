@@ -6,10 +6,7 @@ import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
 import { failWith } from "../request/failWith.ts"
 
-/**
- * Rejects bodies that decoding would silently repair or misread. Starts the timeout of the handler once the body is
- * complete.
- */
+/** Rejects bodies that decoding would silently repair or misread. Then starts the timeout of the handler. */
 export const layer = Layer.effect(
   JsonBody,
   Effect.gen(function* () {

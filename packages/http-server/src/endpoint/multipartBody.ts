@@ -32,10 +32,7 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   return hash.digest("hex")
 }
 
-/**
- * Returns the cause of an internal error, in place of the error itself. The log and the response status depend on the
- * cause, such as a full disk, which the message of a `MultipartError` does not mention.
- */
+/** The log and the response status need the cause, such as a full disk. A `MultipartError` does not mention it. */
 const defectOf = (error: Multipart.MultipartError): unknown => {
   const cause = error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
   return isDiskFull(cause) ? new StorageUnavailable({ reason: "full", cause }) : cause
@@ -44,16 +41,12 @@ const defectOf = (error: Multipart.MultipartError): unknown => {
 /** An upper limit for the size of a part's head. effect's parser counts the head as part of the file. */
 const maxPartHead = ByteSize.kibibytes(32)
 
-/** The limits of the parts that the payload of an endpoint declares. */
 const limitsOf = ({ payload }: HttpApiEndpoint.Top): Multipart.withLimits.Options => {
   const encoding = payload.get("multipart/form-data")?.encoding
   return encoding?._tag === "Multipart" && encoding.limits !== undefined ? encoding.limits : {}
 }
 
-/**
- * The limits for the parser. `maxFileSize` is raised by `maxPartHead`, so that a file of exactly the limit passes
- * together with the head of its part.
- */
+/** Raises `maxFileSize`, because a file of exactly the limit must pass together with the head of its part. */
 const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options): Context.Context<never> =>
   Multipart.limitsServices(
     maxFileSize === undefined
@@ -61,10 +54,7 @@ const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options):
       : { ...limits, maxFileSize: ByteSize.sum(ByteSize.fromInputUnsafe(maxFileSize), maxPartHead) }
   )
 
-/**
- * Fails if a file is over the limit. The parser accepts a file that is only slightly over the limit, because
- * `parserLimits` raises its limit.
- */
+/** The parser accepts a file that is slightly over the limit, because `parserLimits` raises its limit. */
 const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.Input): Promise<void> => {
   const limit = ByteSize.toNumberUnsafe(ByteSize.fromInputUnsafe(maxFileSize))
   for (const values of Object.values(body)) {
@@ -76,8 +66,8 @@ const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.I
 }
 
 /**
- * Streams a multipart body to files in a temporary directory, which exists as long as the request. Rejects bodies of
- * other types. Starts the timeout of the handler once the body is complete.
+ * Streams a multipart body to temporary files, which exist as long as the request. Rejects other types. Starts the
+ * timeout of the handler once the body is complete.
  */
 export const layer = Layer.effect(
   MultipartBody,

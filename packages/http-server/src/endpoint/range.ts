@@ -23,7 +23,6 @@ export const parseRange = (
   return start < end ? { start, end } : "unsatisfiable"
 }
 
-/** The response to a range that selects none of the `size` bytes. */
 export const rangeNotSatisfiable = (size: number) =>
   Effect.map(CurrentRequest, ({ request: { url }, requestId }) => {
     const detail = `There are ${size} bytes: the Range header selects none of them.`

@@ -16,10 +16,7 @@ const isService = (key: string): boolean =>
 const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
-/**
- * Builds a layer in a context that has only these services of the application. They must include all services that the
- * layer needs.
- */
+/** Builds a layer with only these services of the application. They must include all services that the layer needs. */
 export const withOnlyServices =
   <Key extends { readonly key: string; readonly Identifier: unknown }>(services: ReadonlyArray<Key>) =>
   <A, E, R extends Key["Identifier"]>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
@@ -31,18 +28,13 @@ export const withOnlyServices =
     ) as Layer.Layer<A, E, R>
   }
 
-/**
- * If tracing is on, disables effect's request span, because the pipeline creates its own span, without URL and headers.
- */
+/** If tracing is on, disables effect's request span. The pipeline creates its own, without URL and headers. */
 const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R> =>
   Context.get(context, Tracer.Tracer) === Tracer.nativeTracer
     ? context
     : Context.add(context, HttpMiddleware.TracerDisabledWhen, () => true)
 
-/**
- * The HTTP server, whose requests run in a context without services of the application. Handlers do not need these
- * services there, because the context in which a handler was built has its services.
- */
+/** Runs requests without services of the application, because each handler has the services that it was built with. */
 export const serverWithReducedContext = Layer.effect(
   HttpServer.HttpServer,
   Effect.map(HttpServer.HttpServer, (server) => {

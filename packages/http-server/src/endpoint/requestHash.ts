@@ -10,9 +10,8 @@ export const StoredBodyHash = Context.Reference<string | undefined>(
 )
 
 /**
- * SHA-256 in hex of the query, content type and body of a request. A retry has the same hash. If the body is stored in
- * files, `StoredBodyHash` replaces the content type and the body. Any other body is buffered, so that it can be read
- * again.
+ * SHA-256 in hex of the query, content type and body, which are equal for a retry. If the body is stored in files,
+ * `StoredBodyHash` replaces the content type and the body. Any other body is buffered, so that it can be read again.
  */
 export const requestHash = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const hash = createHash("sha256")

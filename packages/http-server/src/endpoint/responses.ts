@@ -15,14 +15,11 @@ const defaultLimit = 60
 export const etagOf = (view: CatalogueView, options: Pick<HttpOptions, "build">): string =>
   `"${view.tag}-${versionOf(options)}"`
 
-/** A response whose body is already JSON. */
 export const encodedResponse = (body: Uint8Array) => HttpServerResponse.uint8Array(body, { contentType: json })
 
-/** A page of a listing that is already JSON. Sets links to the previous and next page. */
 export const encodedPage = ({ body, total }: EncodedListing, query: Page) =>
   Effect.as(setLink(query, total), encodedResponse(body))
 
-/** All items of a list that is short enough for one page. */
 export const wholeListing = <A>(items: ReadonlyArray<A>) => ({
   items,
   total: items.length,
@@ -36,14 +33,9 @@ export const listingOf = <A>(items: ReadonlyArray<A>, total: number, query: Page
   return Effect.as(setLink(query, total), { items, total, limit, offset })
 }
 
-/**
- * The page of `items` that `query` selects, with each item converted by `show`. Sets links to the previous and next
- * page.
- */
 export const pageOf = <A, B>(items: ReadonlyArray<A>, query: Page, show: (item: A) => B) =>
   listingOf(items.slice(query.offset, query.offset + query.limit).map(show), items.length, query)
 
-/** The page that `query` selects, or all of `items` if the query has neither limit nor offset. */
 export const wholeOrPage = <A, B>(items: ReadonlyArray<A>, query: Partial<Page>, show: (item: A) => B) =>
   query.limit === undefined && query.offset === undefined
     ? Effect.succeed(wholeListing(items.map(show)))
@@ -62,10 +54,7 @@ const linkPage = Effect.fnUntraced(function* (query: Page, total: number) {
   context.link = linkHeader(view.baseUrl + path, Object.keys(sent), query, total)
 })
 
-/**
- * The `Link` header (RFC 8288) of a page. Its URLs are made from the route and the decoded values of the sent
- * parameters, because the URL as sent may contain anything.
- */
+/** RFC 8288. Made from the route and decoded parameters, because the URL as sent may contain anything. */
 const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string => {
   const { limit, offset } = query
   const values: Readonly<Record<string, unknown>> = { ...query }
@@ -82,10 +71,7 @@ const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, tota
 
 const encode = (value: unknown): string => encodeURIComponent(String(value)).replaceAll("%20", "+")
 
-/**
- * Redirects from a former slug or another name of an emoji to its current slug. The redirect is not cached longer than
- * other responses, because a later catalogue may reuse the former slug.
- */
+/** The redirect is not cached longer than other responses, because a later catalogue may reuse the former slug. */
 export const movedTo = (path: string, query: Readonly<Record<string, string | undefined>>) =>
   Effect.map(currentSnapshot, ({ view }) => {
     const search = new URLSearchParams()

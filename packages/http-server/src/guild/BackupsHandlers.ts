@@ -76,7 +76,6 @@ const showPlan = ({ emoji, stickers }: ServerRestorePlan) => {
   }
 }
 
-/** Backs up and restores the emoji and stickers of guilds. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "backups",

@@ -34,7 +34,6 @@ const showEmoji = ({ id, imageUrl, isAnimated, isAvailable, isManaged, name, rol
   roles
 })
 
-/** Lists, adds and removes the emoji of guilds. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "servers",

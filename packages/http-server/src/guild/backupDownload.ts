@@ -11,7 +11,6 @@ const contentType = "application/zip"
 const nameOf = ({ backup: { createdAt, guildId } }: BackupArchive) =>
   `emoji-backup-${guildId}-${DateTime.formatIsoDateUtc(createdAt)}.zip`
 
-/** The response with the archive of a backup, or with the requested range of the archive. */
 export const backupDownload = Effect.fnUntraced(function* (archive: BackupArchive) {
   const request = yield* HttpServerRequest.HttpServerRequest
   const size = zipSize(archive.files)

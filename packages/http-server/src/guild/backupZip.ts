@@ -7,21 +7,14 @@ import { once } from "node:events"
 /** A file to archive. Its size may be unknown until it is read. */
 type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 
-/**
- * The modification time of all files in an archive, so that the same files always give the same bytes. It is the
- * earliest time that the ZIP format can express.
- */
+/** The earliest time that ZIP can express. A fixed time, so that the same files always give the same bytes. */
 const date = new Date(Date.UTC(1980, 0, 1))
 
-/**
- * The fixed sizes in bytes of the ZIP structures, without file paths. An archive has a local header and a directory
- * header for each file, and one end record.
- */
+/** In bytes, without file paths. An archive has a local and a directory header for each file, and one end record. */
 const localHeader = 30
 const directoryHeader = 46
 const endRecord = 22
 
-/** The size of the whole archive in bytes. */
 export const zipSize = (entries: ReadonlyArray<ArchivedFile>): number =>
   entries.reduce((sum, { path, size }) => sum + localHeader + directoryHeader + 2 * path.length + size, endRecord)
 
@@ -41,10 +34,7 @@ async function* produced(archive: ZipArchive, bytes: number) {
 
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
-/**
- * Reads a file and appends it to the archive. Runs only once the previous file was consumed, because otherwise the
- * archive would hold all files in memory.
- */
+/** Runs only once the previous file was consumed, because otherwise the archive would hold all files in memory. */
 const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile) =>
   Stream.unwrap(
     Effect.map(read, (bytes) => {
@@ -77,10 +67,7 @@ const sliceOf = ({ end, start }: ByteRange) =>
     Stream.filter(({ length }) => length > 0)
   )
 
-/**
- * Streams an archive of the files. The files are not compressed, because images hardly compress. Holds one file in
- * memory at a time.
- */
+/** The files are not compressed, because images hardly compress. Holds one file in memory at a time. */
 export const wholeZipStream = (files: ReadonlyArray<ZipFile>): Stream.Stream<Uint8Array> =>
   Stream.unwrap(
     Effect.map(

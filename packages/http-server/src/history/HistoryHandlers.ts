@@ -29,7 +29,6 @@ const showProposal = ({ indexes, proposal }: IndexedProposal) => ({
   count: indexes.length
 })
 
-/** Serves history, relations, carriers, proposals and keywords from the current view. */
 export const layer = HttpApiBuilder.group(EmojiCatalogueApi, "history", (handlers) =>
   handlers.handleAll({
     history: Effect.fnUntraced(function* ({ params, query }) {

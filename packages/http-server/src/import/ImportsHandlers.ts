@@ -46,7 +46,6 @@ const platformsNotImportable = ({ available, platforms }: PlatformsNotImportable
 
 const notFound = () => failWith("not_found", { detail: "There is no import run with this id." })
 
-/** Requests, lists and cancels the runs of imports. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "imports",

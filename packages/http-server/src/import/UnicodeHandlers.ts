@@ -4,7 +4,6 @@ import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
 
-/** Compares the catalogue with the latest release of Unicode. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "unicode",

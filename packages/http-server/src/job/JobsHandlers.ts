@@ -30,7 +30,6 @@ const showDead = ({ attempts, diedAt, error, id, name }: DeadJob) => ({
 
 const notFound = failWith("not_found", { detail: "There is no dead job with this id." })
 
-/** Lists, triggers, retries and removes background jobs. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "jobs",

@@ -16,7 +16,6 @@ const missingArtwork = (releases: ReadonlyArray<ReleaseView>, platform: Platform
   return { noArtwork, noImages: hasImages ? null : (noArtwork ?? noImagesOf(platform)) }
 }
 
-/** Serves statistics, platforms, languages and health. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "metadata",

@@ -15,7 +15,6 @@ export interface MetricsOptions {
   readonly build: string | undefined
 }
 
-/** The metrics of a process, for Prometheus. */
 export class Metrics extends Context.Service<
   Metrics,
   {
@@ -34,8 +33,7 @@ export class Metrics extends Context.Service<
           yield* makeCollector("imports", yield* importMetrics)
         ]
         yield* setBuildInfo(options)
-        // Starts the counters at 0, because Prometheus does not count the step from an absent counter to 1 as an
-        // increase.
+        // Prometheus does not count the step from an absent counter to 1 as an increase, so the counters start at 0.
         yield* Effect.forEach(Object.values(outboundFailureCounters), (counter) => Metric.update(counter, 0))
         const process = Effect.provideContext(PrometheusMetrics.format(), yield* Effect.context<never>())
 

@@ -5,7 +5,6 @@ import { observeCounter } from "./scrapedMetrics.ts"
 /** The bounds of the histogram buckets, in seconds. */
 const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The label of requests that no route matches. */
 const unmatched = "unmatched"
 
 /** Node accepts about 30 methods. Methods without an endpoint share one label. */
@@ -21,9 +20,7 @@ interface RequestCounter {
 class RouteMetrics {
   private readonly route: string
   private readonly durations: Metric.Histogram<number>
-  /**
-   * One counter for each method and status of the route's responses. An array, because a route has only a few counters.
-   */
+  /** By method and status. An array, because a route has only a few counters. */
   private readonly counters: Array<RequestCounter> = []
 
   constructor(route: string) {
@@ -51,22 +48,16 @@ class RouteMetrics {
   }
 }
 
-/**
- * `hits` counts the responses from the response cache; `misses` counts the cacheable responses that had to be created.
- */
+/** `misses` counts the cacheable responses that were not in the response cache. */
 export interface ResponseCacheCounts {
   hits: number
   misses: number
 }
 
-/**
- * Counts requests from their access log entries. The labels are route templates, methods and statuses, so clients
- * cannot create new time series.
- */
+/** The labels are route templates, methods and statuses, so clients cannot create new time series. */
 export class RequestMetrics extends Context.Service<
   RequestMetrics,
   {
-    /** Counts one request. */
     readonly record: (entry: AccessLogEntry) => void
     readonly responseCache: ResponseCacheCounts
   }

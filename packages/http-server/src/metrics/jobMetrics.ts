@@ -5,7 +5,6 @@ import { setGauges } from "./scrapedMetrics.ts"
 
 const none = { queued: 0, running: 0, dead: 0, dueSince: null }
 
-/** Adds zero counts for the jobs of the service that are missing from `counts`. */
 const withIdleJobs = (counts: ReadonlyArray<JobCounts>): ReadonlyArray<JobCounts> => {
   const counted = new Set(counts.map(({ name }) => name))
   const idle = jobs.filter(({ name }) => !counted.has(name))
@@ -38,9 +37,6 @@ export const jobMetrics = Effect.gen(function* () {
   })
 })
 
-/**
- * The seconds since a time; 0 without a time. Never negative, although the clocks of the database and of this process
- * may differ.
- */
+/** 0 without a time. Never negative, although the clocks of the database and of this process may differ. */
 const secondsSince = (time: DateTime.Utc | null, now: DateTime.Utc): number =>
   time === null ? 0 : Math.max(0, DateTime.toEpochMillis(now) - DateTime.toEpochMillis(time)) / 1000

@@ -1,7 +1,6 @@
 import { Clock, Duration, Effect, Fiber, Option } from "effect"
 import { setGauges, textOf } from "./scrapedMetrics.ts"
 
-/** The contribution of one collector to a scrape. */
 export interface Collected {
   readonly name: string
   /** Empty if the collector failed or was too slow, because no value is better than a stale one. */
@@ -10,10 +9,7 @@ export interface Collected {
   readonly seconds: number
 }
 
-/**
- * How long a scrape waits for a collector. Much shorter than Prometheus waits for the scrape, which is ten seconds by
- * default.
- */
+/** For one collector. Much shorter than Prometheus waits for the whole scrape, which is ten seconds by default. */
 const scrapeTimeout = Duration.seconds(1)
 
 /** After this time a read is aborted, and the next scrape starts another read. */
@@ -21,8 +17,7 @@ const readTimeout = Duration.seconds(15)
 
 /**
  * Reads metrics whose source may be slow or unavailable. Only one read runs at a time: all scrapes share it, and each
- * scrape waits at most a second for it. So if the database does not respond, it delays no scrape, and statements to it
- * do not pile up.
+ * waits at most a second for it. So an unresponsive database delays no scrape, and statements do not pile up.
  */
 export const makeCollector = Effect.fnUntraced(function* (
   name: string,
@@ -55,7 +50,6 @@ export const makeCollector = Effect.fnUntraced(function* (
   })
 })
 
-/** Sets the metrics about the collectors: whether each one succeeded, and how long the scrape waited for it. */
 export const collectorMetrics = (all: ReadonlyArray<Collected>): Effect.Effect<void> =>
   Effect.andThen(
     setGauges(

@@ -11,9 +11,8 @@ const eventLoopDelay = Metric.histogram("nodejs_eventloop_delay_seconds", {
 })
 
 /**
- * Measures how late a timer fires, until the scope closes. Node's `monitorEventLoopDelay` is not used: it reports
- * percentiles, which cannot be aggregated over processes, and a reset by one reader affects all readers. A histogram
- * has neither problem.
+ * Measures how late a timer fires. A histogram, because the percentiles of Node's `monitorEventLoopDelay` cannot be
+ * aggregated over processes, and a reset by one reader affects all readers.
  */
 const sampleEventLoop = Effect.gen(function* () {
   const context = yield* Effect.context<never>()
@@ -38,7 +37,6 @@ const counter = (name: string, description: string, read: () => number) =>
 const gauge = (name: string, description: string, read: () => number) =>
   observeGauge(Metric.gauge(name, { description }), read)
 
-/** The CPU time of this process, in seconds. */
 const cpu = (kind: "user" | "system") => process.cpuUsage()[kind] / 1e6
 
 /** CPU, memory and event loop of this process, under the names that Prometheus clients for Node use. */

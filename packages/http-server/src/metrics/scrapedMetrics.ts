@@ -15,7 +15,6 @@ const observe = <Input, State>(metric: Metric.Metric<Input, State>, get: () => S
 export const observeCounter = (counter: Metric.Counter<number>, read: () => number) =>
   observe(counter, () => ({ count: read(), incremental: true }))
 
-/** Makes each scrape read the gauge with `read`, until the scope closes. */
 export const observeGauge = (gauge: Metric.Gauge<number>, read: () => number) =>
   observe(gauge, () => ({ value: read() }))
 
@@ -24,7 +23,6 @@ export interface Series {
   readonly value: number
 }
 
-/** Sets the gauges of a metric: one gauge for each combination of labels. */
 export const setGauges = (name: string, description: string, series: ReadonlyArray<Series>): Effect.Effect<void> =>
   Effect.forEach(
     series,

@@ -51,10 +51,7 @@ export const layer = HttpRouter.middleware(
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const commonHeaders = makeCommonHeaders(settings)
 
-    /**
-     * Writes the response to Node directly. A response that has cookies, is a stream, or answers HEAD is returned
-     * instead, for effect to send.
-     */
+    /** Writes the response to Node directly. Returns it to effect if it has cookies, is a stream or answers HEAD. */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
       context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)
@@ -97,8 +94,7 @@ export const layer = HttpRouter.middleware(
             onSuccess: (response) => encode(response, context)
           }),
           Effect.provideService(CurrentRequest, context),
-          // Replaces the request in the context only if its path was escaped, because adding a service copies the whole
-          // context.
+          // Only if the path was escaped, because adding a service copies the whole context.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       }
@@ -172,10 +168,7 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
-/**
- * Whether a request must pass admission. Documentation and files are public. Any other path counts as an API path,
- * because the router may accept other spellings of `/api/`.
- */
+/** The router may accept other spellings of `/api/`, so all paths except documentation and files count as API paths. */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a trailing slash.

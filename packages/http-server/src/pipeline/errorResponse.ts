@@ -11,10 +11,7 @@ type Response = HttpServerResponse.HttpServerResponse
 
 export const unknownPathDetail = "This path does not exist."
 
-/**
- * The response to a request that matched no route or whose handler failed. If the request was interrupted, fails with
- * the same cause.
- */
+/** The response if no route matched or the handler failed. Fails with the same cause if the request was interrupted. */
 export const errorResponse = <E>(
   cause: Cause.Cause<E>,
   context: RequestContext,

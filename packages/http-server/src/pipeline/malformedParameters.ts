@@ -1,7 +1,4 @@
-/**
- * Returns the names of the query parameters that are not valid percent-encoded UTF-8. The names are returned as sent,
- * without decoding. A parameter without a name is reported as `query`.
- */
+/** The names are returned as sent, without decoding. A parameter without a name is reported as `query`. */
 export const malformedParameters = (url: string): ReadonlyArray<string> => {
   const query = url.indexOf("?")
   if (query === -1 || !url.includes("%", query)) return []

@@ -1,16 +1,13 @@
 import { docsPaths } from "../docs/docsPaths.ts"
 import { contractEndpoints } from "../protocol/contractEndpoints.ts"
 
-/** A path template of the service and the methods it supports. */
 export interface RouteTemplate {
   readonly template: string
   readonly methods: ReadonlyArray<string>
 }
 
-/** Paths outside the contract. */
 const otherPaths = [...docsPaths, "/assets/:name", "/submissions/:name"]
 
-/** The paths of the contract, each with its methods. */
 const contractPaths = (): ReadonlyArray<readonly [path: string, methods: ReadonlyArray<string>]> => {
   const byPath = Map.groupBy(contractEndpoints(), ({ path }) => path as string)
   return Array.from(byPath, ([path, endpoints]) => [path, endpoints.map(({ method }) => method)])

@@ -19,8 +19,7 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
     if (error.kind !== "Params" || endpoint.query === undefined) {
       return yield* failWith("validation_failed", invalidParts(issues))
     }
-    // effect decodes the path first and stops if it is invalid. The query is decoded here, so that the response has its
-    // errors too.
+    // effect stops at an invalid path. Decodes the query here, so that the response has the errors of the query too.
     const decode = Schema.decodeUnknownEffect(Schema.toCodecArrayFromSingle(endpoint.query), { errors: "all" })
     const decoded = decode(yield* HttpServerRequest.ParsedSearchParams) as Effect.Effect<unknown, Schema.SchemaError>
     const others = yield* Effect.matchEffect(decoded, {
@@ -31,10 +30,7 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
   })
 )
 
-/**
- * The `path` of an issue about the body as a whole. The path of any other issue contains the name of a parameter or
- * member.
- */
+/** The `path` of an issue about the whole body. All other paths contain the name of a parameter or member. */
 const wholeBody = "body"
 
 /** The maximum number of reported issues, because a body can have any number of invalid parts. */
@@ -43,7 +39,6 @@ const maxIssues = 50
 /** In characters. Paths are truncated, because a path may contain a name that the client sent. */
 const maxPathLength = 1000
 
-/** The detail and the errors of a `validation_failed` problem, from the issues of the request. */
 export const invalidParts = (issues: Issues) => {
   const errors = issues.slice(0, maxIssues).map(({ message, path }) => ({ path: truncate(path), message }))
   const names = Array.from(new Set(errors.map(({ path }) => path))).join(", ")

@@ -4,7 +4,6 @@ import { HttpServerError, Multipart } from "effect/http"
 
 type BodyProblem = readonly [code: ProblemCode, detail: string]
 
-/** The body limits of an endpoint. */
 export interface BodyLimits {
   readonly body: ByteSize.ByteSize
   /** The maximum size of a file in a form; undefined if the endpoint accepts no form. */

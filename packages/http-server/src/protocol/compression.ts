@@ -22,8 +22,7 @@ export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding 
   const cached = negotiated.get(acceptEncoding)
   if (cached !== undefined) return cached.encoding
   const encoding = preferredEncoding(acceptEncoding)
-  // The number and the length of cached values are limited, because a client can send any value. Common clients use few
-  // values, all of them short.
+  // Only a few short values are cached. A client can send any value, but common clients use few, all of them short.
   if (negotiated.size < maxNegotiated && acceptEncoding.length < maxHeaderLength) {
     negotiated.set(acceptEncoding, { encoding })
   }
@@ -48,15 +47,13 @@ const preferredEncoding = (acceptEncoding: string): Encoding | undefined => {
   return br >= gz ? "br" : "gzip"
 }
 
-/** Whether the type and size of a response make compression worthwhile. */
 export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerResponse): boolean =>
   body._tag === "Uint8Array" &&
   body.contentLength >= minSize &&
   headers["content-encoding"] === undefined &&
   compressible.test(body.contentType)
 
-// Maps a body to its compressed forms, so that a body that is sent often, such as the reference page, is compressed
-// only once. The compressed bytes are kept as long as the body.
+// A body that is sent often, such as the reference page, is compressed once. The result is kept as long as the body.
 const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
 
 const compressedBody = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
@@ -75,10 +72,7 @@ const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
         params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
       })
 
-/**
- * The response with its body compressed. A strong ETag identifies the bytes, so the compressed response gets a
- * different ETag.
- */
+/** A strong ETag identifies the bytes, so the compressed response gets a different ETag. */
 export const compress = (response: HttpServerResponse.HttpServerResponse, encoding: Encoding) => {
   const { body } = response
   if (body._tag !== "Uint8Array") return Effect.succeed(response)

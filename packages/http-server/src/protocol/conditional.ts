@@ -12,13 +12,9 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }
 
-/**
- * The headers that a 304 repeats. Browsers replace their stored headers with the headers of the 304, and an asset must
- * keep its content security policy.
- */
+/** Browsers replace stored headers with the headers of the 304, and an asset must keep its content security policy. */
 const keptHeaders = ["etag", "cache-control", "vary", "content-security-policy"] as const
 
-/** The 304 that replaces a response which the client already has. */
 export const notModified = ({ headers }: HttpServerResponse.HttpServerResponse, etag: string) =>
   HttpServerResponse.empty({
     status: 304,

@@ -6,9 +6,7 @@ type CorsPolicy = Pick<HttpOptions, "credentialedOrigins">
 const exposedHeaders =
   "Content-Disposition, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Attribution, X-Request-Id"
 
-/**
- * The CORS headers of a response. Pages of configured origins may send credentials; pages of any other origin may not.
- */
+/** Pages of configured origins may send credentials; pages of any other origin may not. */
 export const corsHeaders = (origin: string | undefined, policy: CorsPolicy): Readonly<Record<string, string>> =>
   origin !== undefined && policy.credentialedOrigins.has(origin)
     ? {

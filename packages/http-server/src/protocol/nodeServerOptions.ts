@@ -21,7 +21,6 @@ const capitalized = (headers: Readonly<Record<string, string>>): Readonly<Record
     Object.entries(headers).map(([name, value]) => [name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()), value])
   )
 
-/** Formats a rejection as a problem document, with the headers that all responses have. */
 const formatRejection = (
   { detail, status }: Rejection,
   { headers = {}, requestId: assigned, url = "/" }: RejectedRequest
@@ -45,9 +44,7 @@ const formatRejection = (
   }
 }
 
-/**
- * Makes `nodeServer` format rejections like the pipeline, write them to the access log, and recognize health checks.
- */
+/** Makes `nodeServer` format rejections like the pipeline, log them, and recognize health checks. */
 export const nodeServerOptions = (accessLog: (entry: AccessLogEntry) => void) =>
   ({
     healthPath: EmojiCatalogueApi.groups.metadata.endpoints.health.path,

@@ -12,7 +12,6 @@ export interface Specifics {
 /** How long clients should wait before they retry an `unavailable` request, in seconds. */
 export const retryAfterOutage = "5"
 
-/** The path of a request target, without its query. */
 export const pathOf = (url: string): string => {
   const query = url.indexOf("?")
   return query === -1 ? url : url.slice(0, query)
@@ -24,7 +23,6 @@ export const pathOf = (url: string): string => {
  */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 
-/** The problem document for a request. */
 export const problemOf = <Code extends ProblemCode>(
   code: Code,
   { detail, errors }: Specifics,
@@ -40,11 +38,9 @@ export const problemOf = <Code extends ProblemCode>(
   ...(errors ? { errors } : {})
 })
 
-/** `Retry-After` for an `unavailable` problem; no header for other problems. */
 export const retryAfter = (code: ProblemCode): Readonly<Record<string, string>> =>
   code === "unavailable" ? { "retry-after": retryAfterOutage } : {}
 
-/** A problem document as a response. */
 export const problemResponse = (
   problem: Problem,
   headers: Readonly<Record<string, string>> = {}

@@ -1,6 +1,5 @@
 /** Request ids are logged, so a text that contains the prefix of API keys (`emk_`) is not valid. */
 const validId = /^(?!.*emk_)[A-Za-z0-9._~-]{1,64}$/
 
-/** The client's request id if it is a valid token, otherwise a new one. */
 export const requestIdOf = (header: string | undefined): string =>
   header !== undefined && validId.test(header) ? header : crypto.randomUUID()

@@ -24,7 +24,6 @@ const networkOf = (address: NetAddress.IpAddress, prefixLength: number): IpNetwo
     : IpNetwork.fromAddressUnsafe(address, prefixLength)
 }
 
-/** Whether the text is an IP address or a CIDR range. */
 export const isProxyRange = (entry: string): boolean => Result.isSuccess(parse(entry))
 
 /** Parses IP addresses and CIDR ranges. Throws for any other text. */

@@ -17,7 +17,7 @@ export class RequestContext implements ServedRequest {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
   caller: Caller = anonymous
-  /** The rate limit headers of the response, as a list of alternating names and values. */
+  /** Whether the request has a credential that is invalid or not verified. */
   credentialRejected = false
   /** The rate limit headers of the response: names and values alternate. */
   rateLimitHeaders: ReadonlyArray<string> = []
@@ -25,22 +25,17 @@ export class RequestContext implements ServedRequest {
   readonly cookies: Array<Cookies.Cookie> = []
   /** The path template of the matched endpoint, such as `/api/emoji/:slug`. */
   route: string | undefined
-  /** The body limits of the matched endpoint. */
   bodyLimits: BodyLimits | undefined
   /** The catalogue that the handler uses. Set before every handler runs. */
   snapshot: Snapshot | undefined
   /** Whether the response cache may store the response. */
   isCacheable = false
-  /**
-   * Whether the response may soon be outdated, because the search index is being updated. No cache may store such a
-   * response.
-   */
+  /** Whether the response depends on the Host of the request. The response cache does not store such a response. */
   isHostDependent = false
   /** Whether the response will change soon even if the catalogue does not. No cache may store such a response. */
   isProvisional = false
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
-  /** The `Link` header of a page. */
   link: string | undefined
   /** Called each time the response is served, also from the response cache, to count its use. */
   onServed: ((served: RequestContext) => void) | undefined
@@ -95,22 +90,17 @@ export class RequestContext implements ServedRequest {
   }
 }
 
-/** The request that the current fiber serves. */
 export const CurrentRequest = Context.Reference<RequestContext>("@emoji-catalogue/http-server/request/CurrentRequest", {
   defaultValue: () => {
     throw new Error("No request is being served")
   }
 })
 
-/** The catalogue snapshot of the current request. */
 export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentRequest, ({ snapshot }) => snapshot!)
 
 let latest = { second: Number.NaN, text: "" }
 
-/**
- * The time in ISO 8601. Formatting a date is slow, so requests within one second share the text before the
- * milliseconds.
- */
+/** Formatting a date is slow, so requests within one second share the text before the milliseconds. */
 const formatTime = (at: number): string => {
   const second = Math.floor(at / 1000)
   if (latest.second !== second)

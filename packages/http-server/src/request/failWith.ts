@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { problemOf, retryAfterOutage, type Specifics } from "../protocol/problemDocument.ts"
 import { CurrentRequest } from "./RequestContext.ts"
 
-/** Fails with a problem document for the current request. */
 export const failWith = <Code extends ProblemCode>(code: Code, specifics: Specifics) =>
   Effect.flatMap(CurrentRequest, (context) => {
     if (code === "unavailable" && specifics.noRetry === undefined) context.retryAfter ??= retryAfterOutage

@@ -1,19 +1,13 @@
 import { LimitedIncomingMessage, nodeResponseOf } from "@emoji-catalogue/node-server"
 import type { HttpServerRequest } from "effect/http"
 
-/**
- * Sets the request id on Node's request, so that problems from the Node server have the same id as problems from the
- * pipeline.
- */
+/** Problems from the Node server then have the same id as problems from the pipeline. */
 export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
   const request = nodeResponseOf(source)?.req
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId
 }
 
-/**
- * Node's headers of a request, by lower-case name. effect's headers are not used, because copying them costs time on
- * every request.
- */
+/** Node's headers, by lower-case name, because copying effect's headers would cost time on every request. */
 export const headersOf = (
   request: HttpServerRequest.HttpServerRequest
 ): Readonly<Record<string, string | undefined>> => {

@@ -10,12 +10,10 @@ type Response = HttpServerResponse.HttpServerResponse
 
 export class CachedResponse {
   readonly etag: string
-  /** The size of the body in bytes. */
   readonly size: number
   readonly full: ResponseForm
   /** The path template, for the access log. */
   readonly route: string | undefined
-  /** Counts the response each time it is served. */
   readonly onServed: RequestContext["onServed"]
   private notModifiedForm: ResponseForm | undefined
 
@@ -68,10 +66,7 @@ export class ResponseCache {
     return cached
   }
 
-  /**
-   * Stores a response that was created from `source`, but only if the source is still current and the URL was requested
-   * before.
-   */
+  /** Stores the response only if `source` is still current and the URL was requested before. */
   set(source: unknown, url: string, encoding: Encoding | undefined, response: CachedResponse): void {
     this.counts.misses++
     if (this.source !== source || url.length > maxUrlLength) return

@@ -5,10 +5,7 @@ interface Entry<A> {
   isUsed: boolean
 }
 
-/**
- * Size-bounded cache with second-chance (CLOCK) eviction. Reading an entry only marks it, and eviction skips a marked
- * entry once.
- */
+/** Second-chance (CLOCK) eviction: reading an entry only marks it, and eviction skips a marked entry once. */
 export class SecondChanceCache<A> {
   private readonly entries = new Map<string, Entry<A>>()
   private readonly maxSize: number

@@ -4,10 +4,7 @@ import type { ServerResponse } from "node:http"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/**
- * A response with its own headers in the form that Node accepts. The common headers, which differ between requests, are
- * added when the response is sent.
- */
+/** The response and its own headers. The common headers, which differ between requests, are added when it is sent. */
 export interface ResponseForm {
   readonly response: Response
   /** A list of alternating names and values. */
@@ -29,8 +26,7 @@ const alreadySent = HttpServerResponse.empty()
 
 /** Writes a plain response to Node, at half the cost of effect's response writer. */
 export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
-  // If too much of the request body is unread, makes Node send `Connection: close`. effect's response writer does the
-  // same.
+  // The client may have disconnected.
   if (!to.destroyed) {
     // Makes Node send `Connection: close` if too much of the request body is unread, as effect's writer does.
     if (to.req instanceof LimitedIncomingMessage && to.req.hasLargeRest) to.shouldKeepAlive = false

@@ -12,16 +12,12 @@ import { distinctCaller } from "../endpoint/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
-/**
- * Marks the response as provisional if the index is being updated. Runs before the query, because the update may finish
- * during the query.
- */
+/** Runs before the query, because the update of the index may finish during the query. */
 const markProvisional = (index: SearchIndex, language: Language) =>
   Effect.map(CurrentRequest, (context) => {
     context.isProvisional = index.isUpdating(language)
   })
 
-/** Serves search and autocomplete from the index of the current view. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "search",

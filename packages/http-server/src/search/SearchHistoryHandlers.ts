@@ -4,7 +4,6 @@ import { EmojiCatalogueApi } from "@emoji-catalogue/http-api"
 import { DateTime, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
-/** Serves popular and recent search terms. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "searchHistory",

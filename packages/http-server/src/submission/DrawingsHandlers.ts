@@ -17,7 +17,6 @@ import {
 import { SubmissionUrls } from "./SubmissionUrls.ts"
 import { uploadedFile } from "./uploadedFile.ts"
 
-/** Submits, lists, removes and reports drawings. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "drawings",

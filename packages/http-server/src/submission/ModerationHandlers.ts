@@ -50,7 +50,6 @@ const approve = <S extends Submission>(moderation: ModerationOf<S>, publicId: st
 const reject = <S extends Submission>(moderation: ModerationOf<S>, publicId: string, body: Rejection) =>
   decide(moderation, publicId, { move: "reject", reason: body?.reason ?? null })
 
-/** The decisions of moderators about uploads, and about all submissions of an account. */
 const uploadModeration = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "uploadModeration",
@@ -82,7 +81,6 @@ const uploadModeration = HttpApiBuilder.group(
   })
 )
 
-/** The decisions of moderators about drawings. */
 const drawingModeration = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "drawingModeration",

@@ -19,9 +19,7 @@ const securityHeaders = {
   "cross-origin-resource-policy": "cross-origin"
 }
 
-/**
- * After a file is removed, caches keep it for at most a minute. A name is used only once, so it can serve as the ETag.
- */
+/** After a file is removed, caches keep it for at most a minute. A name is used only once, so it can be the ETag. */
 const publicHeaders = (name: SubmissionFileName) => ({
   ...securityHeaders,
   "cache-control": "public, max-age=60",

@@ -6,11 +6,9 @@ import { deriveKey } from "../auth/secrets.ts"
 /** How long a signed URL is valid: at least this long, and at most twice as long. */
 const lifetime = Duration.minutes(5)
 
-/** Creates and verifies the paths of submission files. */
 export class SubmissionUrls extends Context.Service<
   SubmissionUrls,
   {
-    /** The path of a public file. */
     readonly publicPath: (name: SubmissionFileName) => string
     /** A path at which a private file can be read for some minutes. */
     readonly signedPath: (name: SubmissionFileName) => Effect.Effect<string>
@@ -37,8 +35,7 @@ export class SubmissionUrls extends Context.Service<
 
         signedPath: Effect.fnUntraced(function* (name) {
           const step = Duration.toMillis(lifetime)
-          // The expiry is rounded up, so that requests within some minutes get the same path, and browsers can reuse a
-          // loaded image.
+          // Rounded up, so that requests within some minutes get the same path, and browsers can reuse a loaded image.
           const expires = String(((Math.ceil((yield* Clock.currentTimeMillis) / step) + 1) * step) / 1000)
           return `/submissions/${name}?expires=${expires}&signature=${sign(name, expires)}`
         }),

@@ -6,13 +6,11 @@ import { CurrentRequest } from "../request/RequestContext.ts"
 
 const accountIdOf = (caller: Caller) => (caller.kind === "account" ? caller.signedIn.account.id : undefined)
 
-/** The facts about the current caller that determine which submissions the caller can see. */
 export const currentViewer = Effect.map(CurrentRequest, ({ caller }): Viewer => ({
   accountId: accountIdOf(caller),
   isAdmin: isAdministrator(caller)
 }))
 
-/** Runs `report` with the current caller as its reporter. */
 export const asReporter = <A, E, R>(report: (reporter: Reporter) => Effect.Effect<A, E, R>) =>
   Effect.flatMap(CurrentRequest, (context) => {
     const { caller } = context

@@ -26,7 +26,6 @@ const notesOf = ({ name }: Upload, view: CatalogueView) => {
 
 const showEvent = ({ at, ...event }: SubmissionEvent) => ({ ...event, at: DateTime.formatIso(at) })
 
-/** Returns functions that convert submissions to the schemas of the contract. */
 export const makeShow = (urls: SubmissionUrls["Service"]) => {
   const urlOf = Effect.fnUntraced(function* (
     name: SubmissionFileName,

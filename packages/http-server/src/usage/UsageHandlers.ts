@@ -12,7 +12,6 @@ import { encodedPage } from "../endpoint/responses.ts"
 /** A copy is a stronger sign of popularity than a view. */
 const popularityOf = ({ copies, views }: UseCounts): number => copies * 5 + views
 
-/** Serves the most used emoji, and records copies. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "usage",

@@ -36,7 +36,6 @@ const notAllowed = ({ reason }: UrlNotAllowed) =>
 const notConfigured = ({ missing }: EncryptionNotConfigured) =>
   failWith("not_configured", { detail: `Webhooks are not configured. Missing: ${missing.join(", ")}.` })
 
-/** Registers, lists, rotates and deletes webhooks. */
 export const layer = HttpApiBuilder.group(
   EmojiCatalogueApi,
   "webhooks",
