@@ -4,9 +4,6 @@ import { Layer, Schema } from "effect"
 import { join } from "node:path"
 import { make } from "./FolderBlobStore.ts"
 
-/**
- * `BackupFiles` in `<folder>/backups`. A `FolderBlobStore` may use the same `folder`, because it reads only subfolders
- * whose names are two hex digits.
- */
+/** A `FolderBlobStore` may use the same `folder`: it reads only subfolders whose names are two hex digits. */
 export const layer = (folder: string) =>
   Layer.effect(BackupFiles, make(join(folder, "backups"), Schema.is(BackupFileName)))

@@ -8,7 +8,6 @@ import { join, resolve } from "node:path"
 import { attemptFile } from "./attemptFile.ts"
 import { syncFolder, writeFileAtomically, writeFileSynced } from "./writeFileAtomically.ts"
 
-/** The blob folder cannot be created or is not writable. */
 export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()("BlobFolderUnusable", {
   path: Schema.String,
   reason: Schema.String
@@ -18,10 +17,10 @@ export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()
   }
 }
 
-/** Temporary files older than this are deleted, because the processes that wrote them must have been killed. */
+/** Older temporary files are deleted, because the processes that wrote them must have been killed. */
 const staleAfter = Duration.hours(1)
 
-/** The number of concurrent file operations. Concurrency helps because each operation waits for the disk. */
+/** Concurrency helps, because each file operation waits for the disk. */
 const concurrency = 8
 
 const statIfExists = (path: string) =>
@@ -30,9 +29,7 @@ const statIfExists = (path: string) =>
     throw error
   })
 
-/**
- * Deletes the files that were last modified before `before`. Other processes may delete the same files concurrently.
- */
+/** Other processes may delete the same files concurrently. */
 const deleteStaleFiles = async (folder: string, before: number) => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -41,7 +38,7 @@ const deleteStaleFiles = async (folder: string, before: number) => {
   }
 }
 
-/** The subfolders that contain blobs. Each is named after the first two hex digits of its blobs' names. */
+/** Blobs are in subfolders that are named after the first two hex digits of the blobs' names. */
 const blobFolders = async (root: string): Promise<ReadonlyArray<string>> =>
   (await readdir(root)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => join(root, name))
 
@@ -51,7 +48,6 @@ const countFiles = async (root: string): Promise<number> => {
   return count
 }
 
-/** Creates the folder for temporary files and checks that it is writable. */
 const prepareTemporaryFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true })
   const probe = join(folder, randomUUID())
@@ -70,9 +66,9 @@ const readFileRange = (path: string, start: number, end: number): Stream.Stream<
   )
 
 /**
- * Blob storage in a folder. A blob's path is `<folder>/<first two digits of name>/<name>`. Any number of processes may
- * use the folder concurrently, because files are written to `<folder>/unfinished` and then renamed. A name never refers
- * to a partial file. Stale files in `unfinished` are deleted when the storage is opened, and then every hour.
+ * A blob's path is `<folder>/<first two digits of name>/<name>`. Any number of processes may use the folder
+ * concurrently: files are written to `<folder>/unfinished` and then renamed, so a name never refers to a partial file.
+ * Stale files in `unfinished` are deleted when the storage is opened, and then every hour.
  */
 export const make = <Name extends string>(folder: string, isName: (text: string) => text is Name) =>
   Effect.gen(function* () {
@@ -88,7 +84,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
           new BlobFolderUnusable({ path: root, reason: cause instanceof Error ? cause.message : String(cause) })
       )
     )
-    // Runs repeatedly, because other processes may be killed later and leave more files.
+    // Other processes may be killed later and leave more files.
     yield* deleteStale.pipe(
       Effect.catch(({ cause }) => Effect.logWarning("blob folder: cannot delete unfinished files", cause)),
       Effect.delay(staleAfter),
@@ -147,7 +143,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
       )
     )
 
-    /** The names of the blobs in a subfolder that were last modified before `storedBefore`, in epoch milliseconds. */
+    /** `storedBefore` is in epoch milliseconds. */
     const listFolder = Effect.fnUntraced(function* (path: string, storedBefore: number) {
       const names = (yield* attemptFile(() => readdir(path))).filter(isName)
       return yield* Effect.filter(
@@ -183,5 +179,4 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
   })
 
-/** `BlobStore` in a folder. */
 export const layer = (folder: string) => Layer.effect(BlobStore, make(folder, Schema.is(AssetName)))

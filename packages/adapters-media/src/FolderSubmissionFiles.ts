@@ -4,9 +4,6 @@ import { Layer, Schema } from "effect"
 import { join } from "node:path"
 import { make } from "./FolderBlobStore.ts"
 
-/**
- * `SubmissionFiles` in `<folder>/submissions`. A `FolderBlobStore` may use the same `folder`: it reads only subfolders
- * whose names are two hex digits, so it neither serves nor lists the files of submissions.
- */
+/** A `FolderBlobStore` may use the same `folder`: it reads only subfolders whose names are two hex digits. */
 export const layer = (folder: string) =>
   Layer.effect(SubmissionFiles, make(join(folder, "submissions"), Schema.is(SubmissionFileName)))

@@ -2,9 +2,9 @@ import { ImageProcessor } from "@emoji-catalogue/application/ports"
 import { Effect, Layer } from "effect"
 
 /**
- * `ImageProcessor` on sharp. Loads sharp only when the first image is processed, because many processes never process
- * an image. Changes two process-wide settings of sharp: it disables the image cache, and it limits sharp to one thread
- * per image, because callers process many images concurrently.
+ * Loads sharp only when the first image is processed, because many processes never process an image. Disables sharp's
+ * image cache and limits sharp to one thread per image, both for the whole process: callers process many images
+ * concurrently.
  */
 export const layer = Layer.effect(
   ImageProcessor,

@@ -1,6 +1,6 @@
 /**
- * The number of frames in a PNG. An animated PNG (APNG) states it in its `acTL` chunk, which precedes the pixels. Any
- * other PNG has 1 frame. libvips does not return this number, because it reads only the first frame.
+ * An animated PNG (APNG) states its number of frames in the `acTL` chunk, which precedes the pixels. libvips does not
+ * return this number, because it reads only the first frame.
  */
 export const pngFrames = (bytes: Uint8Array): number => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

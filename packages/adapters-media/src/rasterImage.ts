@@ -9,19 +9,16 @@ export const maxFrames = 200
 const maxEncodingSeconds = 20
 const maxPixels = 4 * maxSide * maxSide // in all frames of an image together
 
-/** An image file in the declared `format`. Nothing may have checked yet whether `bytes` has this format. */
+/** `format` is the declared format. It may not have been verified yet. */
 export interface RasterFile {
   readonly format: string
   readonly bytes: Uint8Array
 }
 
-/** Decoder options for untrusted images. Decoding fails even on a warning. */
+/** For untrusted images. Decoding fails even on a warning. */
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
-/**
- * Runs a sharp operation on an untrusted image. If the operation fails, the image is rejected. The message of the
- * decoder goes to the log only, because it does not help users.
- */
+/** Rejects the image if the operation fails. The decoder's message is only logged, because it does not help users. */
 export const runSharp = <A>(image: RasterFile, run: () => Promise<A>): Effect.Effect<A, ImageRejected> =>
   Effect.tryPromise({ try: run, catch: String }).pipe(
     Effect.tapError((message) => Effect.logDebug("An image cannot be decoded", message)),
@@ -38,10 +35,7 @@ const signatures = {
   webp: (bytes: Uint8Array) => startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)
 }
 
-/**
- * Requires that an image is a PNG or a WebP and has the file signature of its declared format, so that libvips runs no
- * other decoders. Also limits the size of the file.
- */
+/** Accepts only PNG and WebP with the signature of the declared format, so that libvips runs no other decoders. */
 export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Image) {
   if (format === "svg" || !signatures[format](bytes)) {
     return yield* new ImageRejected({ reason: `the content is not ${format}` })
@@ -54,22 +48,16 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Im
 export interface Limits {
   readonly side: number
   readonly frames: number
-  /** The maximum number of pixels in all frames together. */
+  /** In all frames together. */
   readonly pixels: number
 }
 
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
 
-/**
- * The limits for images that are encoded again. They are lower than `limits`, because lossless encoding takes seconds
- * even for images of this size.
- */
+/** Lower than `limits`, because lossless encoding takes seconds even for images of this size. */
 const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
 
-/**
- * Requires that an image is within limits. `pages` is the number of frames, `width` and `height` are the size of one
- * frame.
- */
+/** `pages` is the number of frames. `width` and `height` are the size of one frame. */
 export const checkSize = Effect.fnUntraced(function* (
   format: string,
   { height, pages, width }: { readonly width: number; readonly height: number; readonly pages: number },
@@ -85,7 +73,6 @@ export const checkSize = Effect.fnUntraced(function* (
   }
 })
 
-/** Reads the header of an image. Rejects the image if it has another format or exceeds the limits. */
 export const readHeader = Effect.fnUntraced(function* (image: RasterFile, limits: Limits) {
   const { bytes, format } = image
   const metadata = yield* runSharp(image, () => sharp(bytes, { ...strictInput, limitInputPixels: false }).metadata())
@@ -101,10 +88,7 @@ const measure = Effect.fnUntraced(function* (image: Image, within: Limits) {
   return yield* readHeader(image, within)
 })
 
-/**
- * Checks that an image is within limits and that every frame can be decoded. Adds the width and the height to the
- * otherwise unchanged image.
- */
+/** Checks that an image is within limits and that every frame can be decoded. Adds the size to the unchanged image. */
 export const validateRaster = Effect.fnUntraced(function* (image: Image) {
   const { height, width } = yield* measure(image, limits)
   const { bytes, format } = image

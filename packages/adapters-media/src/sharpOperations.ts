@@ -10,7 +10,6 @@ sharp.concurrency(1)
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The bytes for sharp to decode: a sanitized SVG that is scaled to `size`, or the unchanged raster image. */
 const bytesForSize = Effect.fnUntraced(function* (image: Image, size: number) {
   if (image.format === "svg") {
     return fitSvg(yield* Effect.fromResult(sanitizeSvg(image.bytes)), size)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Creates a file and flushes it to disk. Fails if the file exists. */
+/** Flushes to disk. Fails if the file exists. */
 export const writeFileSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = await open(path, "wx")
   try {
@@ -24,8 +24,8 @@ export const syncFolder = async (path: string): Promise<void> => {
 }
 
 /**
- * Writes to a temporary file and renames it into place, so `path` never names a partial file. `temporaryFolder` must be
- * on the same file system. A crash can leave the temporary file behind; the caller has to delete stale files.
+ * Never leaves a partial file at `path`. `temporaryFolder` must be on the same file system. A crash can leave the
+ * temporary file behind; the caller has to delete stale files.
  */
 export const writeFileAtomically = async (path: string, bytes: Uint8Array, temporaryFolder: string): Promise<void> => {
   const temporary = join(temporaryFolder, randomUUID())

@@ -1,34 +1,28 @@
 import { fold, type Language, languages } from "@emoji-catalogue/domain"
 import encoded from "./blockList.json" with { type: "json" }
 
-/**
- * Decodes a Base64 entry of the block list. The only reason for the encoding is that people who read or search the
- * source do not have to see slurs.
- */
+/** Entries are in Base64 only so that people who read or search the source do not see slurs. */
 const decode = (entry: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(entry), (character) => character.charCodeAt(0)))
 
-/** A blocked word or phrase. `blockedEntries` says which kinds of words are blocked. */
 export interface BlockedEntry {
   readonly text: string
   readonly language: Language
   /** The search languages in which the entry is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
   /**
-   * Whether the entry is blocked only as a whole word, because ordinary words contain it. Used only for scripts without
-   * spaces between words. There, long entries are otherwise also blocked inside of a longer word.
+   * Whether the entry is blocked only as a whole word, because ordinary words contain it. In scripts without spaces
+   * between words, long entries are otherwise also blocked inside of a longer word.
    */
   readonly isWholeWord: boolean
 }
 
-/** The languages that are written in Han characters. */
 const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
 
 /**
- * The search languages in which an entry is blocked. An entry in Latin letters is blocked only in its own language,
- * unless `isEverywhere` is set, because it may be an ordinary word in another language. An entry in another script is
- * blocked in all languages. `isHomograph` means that a Japanese entry is an ordinary word in Chinese, or a Chinese
- * entry in Japanese. Such an entry is not blocked in the other of the two languages.
+ * An entry in Latin letters is blocked only in its own language, unless `isEverywhere` is set, because it may be an
+ * ordinary word in another language. An entry in another script is blocked in all languages. `isHomograph`: a Japanese
+ * entry is an ordinary word in Chinese and not blocked there, or vice versa.
  */
 const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
   if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
@@ -55,10 +49,7 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
  */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
-/**
- * The endings that form plurals and other inflections, separated by spaces. In Japanese and Korean, they are separate
- * words or particles.
- */
+/** For plurals and other inflections. In Japanese and Korean, the endings are separate words or particles. */
 const endings: Readonly<Record<Language, string>> = {
   en: "s z ish",
   es: "s es",
@@ -72,10 +63,7 @@ const endings: Readonly<Record<Language, string>> = {
   ar: "ات ون ين ة ي"
 }
 
-/**
- * The endings that are replaced in plurals and other inflections. For each language, maps the ending of an entry to its
- * replacements: English `y` becomes `ies` or `iez`.
- */
+/** Maps endings to their replacements in plurals and other inflections: English `y` becomes `ies` or `iez`. */
 const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string, string>>>>> = {
   en: { y: "ies iez", o: "oes" },
   es: { o: "a as", a: "o os", n: "na nas" },
@@ -85,10 +73,10 @@ const replacedEndings: Partial<Readonly<Record<Language, Readonly<Record<string,
   pt: { o: "a as", a: "o os" }
 }
 
-/** The languages in which the words of a phrase agree in number and gender, so each word is inflected. */
+/** In these languages the words of a phrase agree in number and gender, so each word is inflected. */
 const inflectsPhrases: ReadonlySet<Language> = new Set(["es", "fr", "it", "pt"])
 
-/** A word of a phrase with fewer letters is assumed to be a preposition and is not inflected. */
+/** Shorter words of a phrase are assumed to be prepositions and are not inflected. */
 const minInflectedLetters = 4
 
 const withEndings = (stem: string, list: string): ReadonlyArray<string> =>
@@ -107,13 +95,12 @@ const inflect = (text: string, language: Language): ReadonlyArray<string> => [
   )
 ]
 
-/** Inflects the words of a phrase. Returns all combinations of the inflected words. */
+/** Returns all combinations of the inflected words. */
 const inflectPhrase = (words: ReadonlyArray<string>, language: Language): ReadonlyArray<string> =>
   words
     .map((word) => (word.length < minInflectedLetters ? [word] : inflect(word, language)))
     .reduce((starts, forms) => starts.flatMap((start) => forms.map((form) => `${start} ${form}`)))
 
-/** The entry, its plurals and its other inflected forms, each normalized by `fold`. */
 export const formsOf = ({ language, text }: Pick<BlockedEntry, "language" | "text">): ReadonlyArray<string> => {
   const words = text.split(" ")
   const agree = words.length > 1 && inflectsPhrases.has(language)

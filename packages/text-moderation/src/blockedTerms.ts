@@ -3,42 +3,33 @@ import { type BlockedEntry, blockedEntries, formsOf, ordinaryPhrases } from "./b
 import { adjacentWords, spelledWords } from "./dividedWords.ts"
 import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.ts"
 
-/** The terms that are blocked in searches in one language, normalized by `fold`. */
+/** All terms are normalized by `fold`. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** All terms, with their spaces and signs removed. Used to find terms that a text divides by spaces or signs. */
+  /** Without spaces and signs. Used to find terms that a text divides by spaces or signs. */
   readonly divisible: ReadonlySet<string>
   /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined
-  /**
-   * Maps each collapsed spelling (`helo`) to the `words` that collapse to it (`hello`). Only words of at least
-   * `minRepeatedLetters` letters are included.
-   */
+  /** Maps collapsed spellings (`helo`) to `words` (`hello`) of at least `minRepeatedLetters` letters. */
   readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
-  /** The prefixes of `words` that have at least `minBeginning` letters and are not the whole word. */
+  /** Prefixes of `words` with at least `minBeginning` letters. Excludes whole words. */
   readonly beginnings: ReadonlySet<string>
 }
 
-/**
- * The minimum length of words that also match with additional repeated letters (`heelloo` for `hello`). With additional
- * letters, a shorter word could become an ordinary word.
- */
+/** Shorter words do not match with added letters (`heelloo`), because they could become ordinary words. */
 const minRepeatedLetters = 4
 
-/** The minimum length of prefixes in `beginnings`. Many ordinary words start with a shorter prefix. */
+/** Many ordinary words start with a shorter prefix. */
 const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
 
-/**
- * Whether an entry in Han, kana or Hangul is long enough to be matched inside of a longer word. A shorter entry could
- * consist of the end of one ordinary word and the beginning of the next.
- */
+/** Shorter entries could consist of the end of one ordinary word and the beginning of the next. */
 const isUnambiguousPart = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
-// The forms of an entry are cached across languages, because most entries are blocked in all languages.
+// Cached across languages, because most entries are blocked in all languages.
 const formsByEntry = new Map<BlockedEntry, ReadonlyArray<string>>()
 
 const knownFormsOf = (entry: BlockedEntry): ReadonlyArray<string> => {
@@ -87,10 +78,7 @@ const separator = /[^\p{L}\p{M}\p{N}]+/u
 const separators = new RegExp(separator, "gu")
 const letter = /[\p{L}\p{M}]/gu
 
-/**
- * The words that a text may spell: the text without separators, and the text with letters instead of similar digits and
- * signs (`h3ll0` → `hello`).
- */
+/** The text without separators, and the text with letters instead of similar digits and signs (`h3ll0` → `hello`). */
 const readingsOf = (text: string): ReadonlyArray<string> => {
   const bare = text.replace(separators, "")
   const signs = text.match(lookalike)?.length ?? 0
@@ -102,17 +90,12 @@ const readingsOf = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/**
- * Shortens runs of three or more equal letters. Returns the word with each such run reduced to two letters, and the
- * word with each reduced to one letter. Empty if the word has no such run.
- */
+/** Reduces runs of three or more equal letters to two letters, and to one letter. Empty if there is no such run. */
 const squeezed = (word: string): ReadonlyArray<string> =>
   /(.)\1\1/u.test(word) ? [word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : []
 
-/** Removes digits from the start of a word, and digits and the letter x from its end. */
 const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g, "")
 
-/** Whether `isKnown` accepts one of the readings of a text, or the text without padding. */
 const spells = (text: string, isKnown: (word: string) => boolean): boolean => {
   const isReading = (word: string) => isKnown(word) || squeezed(word).some(isKnown)
   // Fast path for words of letters only, which most texts are. Their only padding is an x at the end.
@@ -126,8 +109,8 @@ const repetitions = (word: string): ReadonlyArray<number> =>
   Array.from(word.matchAll(/(.)\1*/gu), ([letters]) => letters.length)
 
 /**
- * Whether a word is a blocked word with some runs of equal letters lengthened and none shortened. "nniger" does not
- * match, because it is a misspelling of Niger.
+ * Whether a word lengthens runs of equal letters in a blocked word and shortens none. "nniger" does not match, because
+ * it is a misspelling of Niger.
  */
 const repeats = (word: string, { byLetters }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
@@ -147,10 +130,7 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-/**
- * Matches words that may be in a script without spaces between words: words with a character from the Arabic block
- * (U+0600) or after it. All scripts before it in Unicode have spaces between words.
- */
+/** Matches words with a character from U+0600 (Arabic) on. All earlier scripts have spaces between words. */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {
@@ -171,9 +151,9 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms)
 }
 
 /**
- * Whether a text contains a term that is blocked in a language. Also recognizes plurals and terms that are spelled with
- * digits for letters, repeated letters, or separators between letters. Without this check, a search for such a term
- * would match ordinary words by prefix, spelling or sound, and return emoji of people, flags, animals or body parts.
+ * Also recognizes plurals and terms that are spelled with digits for letters, repeated letters, or separators between
+ * letters. Without this check, a search for such a term would match ordinary words by prefix, spelling or sound, and
+ * return emoji of people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const chunks = revealed(text)
@@ -183,10 +163,7 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
   return containsBlockedWord(chunks, blockedTermsOf(language))
 }
 
-/**
- * Whether the last word of a text may become a blocked word as the user continues typing: the word is one of the
- * `beginnings`.
- */
+/** Whether the last word of a text may become a blocked word as the user continues typing. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {
   const last = fold(text).split(separator).at(-1) ?? ""
   return blockedTermsOf(language).beginnings.has(last)

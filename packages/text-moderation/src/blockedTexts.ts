@@ -1,18 +1,13 @@
 import { type Language, languages, separateWords, type Submission } from "@emoji-catalogue/domain"
 import { isBlockedSearch } from "./blockedTerms.ts"
 
-/** A text of a submission that contains a blocked word. */
 export interface BlockedText {
   readonly field: "name" | "title" | "tags" | "attribution"
   readonly text: string
-  /** The search languages in which the word is blocked. */
   readonly languages: ReadonlyArray<Language>
 }
 
-/**
- * Returns a function that says whether a text is blocked in searches in a language. Also checks the words into which
- * `separateWords` splits the text.
- */
+/** Also checks the words into which `separateWords` splits the text. */
 const isBlockedIn = (text: string) => {
   const readings = Array.from(new Set([text, separateWords(text)]))
   return (language: Language): boolean => readings.some((reading) => isBlockedSearch(reading, language))
@@ -24,7 +19,6 @@ const isBlockedIn = (text: string) => {
  */
 export const isBlockedText = (text: string): boolean => languages.every(isBlockedIn(text))
 
-/** The texts of a submission that are blocked in at least one language. */
 export const blockedTextsOf = (submission: Submission): ReadonlyArray<BlockedText> => {
   const texts: ReadonlyArray<readonly [BlockedText["field"], string]> =
     submission.kind === "drawing"

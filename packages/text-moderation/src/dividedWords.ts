@@ -1,10 +1,7 @@
-/**
- * The number of letters in a word. The voiced-sound marks of kana do not count, and a Hangul syllable counts as one
- * letter.
- */
+/** The voiced-sound marks of kana do not count, and a Hangul syllable counts as one letter. */
 const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
 
-/** Matches three note names, which are a chord progression rather than a spelled word. */
+/** Three note names are a chord progression rather than a spelled word. */
 const threeNotes = /^[a-g]{3}$/
 
 const minSpelledLetters = 3
@@ -35,9 +32,8 @@ const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 
 /**
  * Joins every combination of two to four adjacent words (`par ty` → `party`). Omits combinations that start or end with
- * a number, because such a number is usually a count. Omits combinations of single letters, because `spelledWords`
- * joins these. Keeps combinations of single characters in Han, kana or Hangul, because two such characters may be a
- * word.
+ * a number, which is usually a count, and combinations of single letters, which `spelledWords` joins. Keeps
+ * combinations of single characters in Han, kana or Hangul, because two such characters may be a word.
  */
 export function* adjacentWords(chunks: ReadonlyArray<string>): Iterable<string> {
   for (let from = 0; from < chunks.length - 1; from++) {

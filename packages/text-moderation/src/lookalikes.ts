@@ -1,6 +1,6 @@
 import { fold, isPlainAscii } from "@emoji-catalogue/domain"
 
-/** Maps digits, signs and Cyrillic letters to the Latin letters that they resemble and may replace (`3` → `e`). */
+/** Maps digits, signs and Cyrillic letters to the Latin letters that they may replace (`3` → `e`). */
 export const lookalikes = new Map(
   "0o 1i 2z 3e 4a 5s 6g 7t 8b 9g @a $s !i |i €e аa еe оo іi рp сc уy хx кk".split(" ").map(([from, to]) => [from!, to!])
 )
@@ -8,10 +8,7 @@ export const lookalikes = new Map(
 const characters = Array.from(lookalikes.keys()).join("")
 export const lookalike = new RegExp(`[${characters}]`, "g")
 
-/**
- * Matches texts that contain one of the `lookalikes` or a character that is not a letter. All other texts have only one
- * reading.
- */
+/** Texts without a match have only one reading. */
 export const hasOtherReading = new RegExp(`[^\\p{L}\\p{M}]|[${characters}]`, "u")
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
@@ -19,10 +16,7 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz"
 const lettersFrom = (first: number): ReadonlyArray<readonly [string, string]> =>
   Array.from(alphabet, (letter, offset) => [String.fromCodePoint(first + offset), letter] as const)
 
-/**
- * Maps characters that look like Latin letters to these letters. Unicode's compatibility decomposition does not convert
- * them.
- */
+/** Characters that look like Latin letters, but that Unicode's compatibility decomposition does not convert. */
 const disguises = new Map([
   // Regional indicators, negative circled and negative squared letters.
   ...[0x1f1e6, 0x1f150, 0x1f170].flatMap(lettersFrom),
@@ -32,10 +26,6 @@ const disguises = new Map([
 ])
 const disguise = new RegExp(`[${Array.from(disguises.keys()).join("")}]`, "gu")
 
-/**
- * Normalizes a text by `fold`, removes invisible characters, and replaces the characters in `disguises` by Latin
- * letters.
- */
 export const revealed = (text: string): string =>
   isPlainAscii(text)
     ? text

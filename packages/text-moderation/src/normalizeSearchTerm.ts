@@ -4,8 +4,7 @@ import { isPersonalData } from "./personalData.ts"
 
 const isSearchTerm = Schema.is(SearchTerm)
 
-// Control characters, lone surrogates, private-use and unassigned characters. No word contains them, and databases
-// reject some of them.
+// No word contains such characters, and databases reject some of them.
 const unstorable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 
 // Removes invisible characters, because a number with invisible characters between its digits would not be recognized
@@ -18,9 +17,7 @@ const withoutVariants = (text: string): string =>
         .normalize("NFKC")
         .toLowerCase()
 
-/**
- * Normalizes a search text. Searches are counted by the result. Undefined if the text must not be stored. Idempotent.
- */
+/** Searches are counted by the normalized text. Undefined if the text must not be stored. Idempotent. */
 export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
   const term = withoutVariants(text).replace(/\s+/gu, " ").trim().normalize("NFC")
   return isSearchTerm(term) && !unstorable.test(term) && !isPersonalData(term) ? term : undefined

@@ -3,7 +3,7 @@ const digitNames =
   "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
   "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
 
-/** Patterns of personal addresses, numbers and account names. They can match texts that consist of words only. */
+/** These patterns can match texts that consist of words only. */
 const wordPatterns: ReadonlyArray<RegExp> = [
   // An account name after the name of a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
@@ -14,7 +14,7 @@ const wordPatterns: ReadonlyArray<RegExp> = [
   /\bat\b.*\bdot\b/
 ]
 
-/** Patterns of personal addresses, numbers, account names and secrets. They match only texts with a digit or a sign. */
+/** These patterns match only texts with a digit or a sign. */
 const signPatterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
@@ -58,8 +58,8 @@ const streetWord =
   /(?:stra(?:ß|ss)e|str|weg|gasse|allee|platz|ring|damm|ufer)\.?$|^(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|rue|calle|carrer|avenida|via|viale|piazza|corso|rua|travessa|praça|شارع)\.?$/u
 
 /**
- * Whether a text contains a street name with a house number: "Hauptstraße 12", "221b Baker Street". A number before a
- * single word ("3 hearts") is more likely a count, unless the word is a word for a street.
+ * Whether a text has a street and a house number: "Hauptstraße 12", "221b Baker Street". A number before a single word
+ * ("3 hearts") is more likely a count, unless the word is a word for a street.
  */
 const hasHouseNumber = (text: string): boolean => {
   const parts = text.split(/[\s,:]+/)
@@ -71,9 +71,7 @@ const hasHouseNumber = (text: string): boolean => {
 
 const hasDigitOrSign = /[^\p{L}\p{M}\s]/u
 
-/**
- * Whether a normalized search text is likely personal data. Does not recognize the name of a person without a number.
- */
+/** Does not recognize the name of a person without a number. */
 export const isPersonalData = (text: string): boolean =>
   wordPatterns.some((pattern) => pattern.test(text)) ||
   (hasDigitOrSign.test(text) && (signPatterns.some((pattern) => pattern.test(text)) || hasHouseNumber(text)))

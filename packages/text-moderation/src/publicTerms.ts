@@ -2,7 +2,7 @@ import { fold, type Language } from "@emoji-catalogue/domain"
 import { blockedEntries } from "./blockList.ts"
 import { isBlockedSearch } from "./blockedTerms.ts"
 
-/** A suffix of Chinese nouns. Removing it does not change the meaning of the noun. */
+/** A suffix of Chinese nouns that does not change their meaning. */
 const nounEnding = "子"
 
 /** Entries of at most this length keep the suffix, because without it they are ordinary words. */

@@ -38,10 +38,7 @@ const apngOf = (format: RasterFormat, bytes: Uint8Array) =>
     }
   })
 
-/**
- * Removes the metadata and then decodes the result. This proves that the file without metadata, which is stored, is
- * readable.
- */
+/** Decodes the image after its metadata is removed. This proves that the stored file is readable. */
 const decodeRaster = Effect.fnUntraced(function* (format: RasterFormat, bytes: Uint8Array, kind: SubmissionKind) {
   // libvips reads only still images from AVIF files.
   if (format === "avif" && brandsOf(bytes).includes("avis")) {
@@ -88,10 +85,7 @@ const process = Effect.fn("SharpSubmissionImages.process")(function* ({ kind, pa
 /** The names that libvips gives to the decoders of the accepted formats. */
 const decoders = ["Png", "Jpeg", "Nsgif", "Webp", "Heif", "Svg"].map((name) => `VipsForeignLoad${name}`)
 
-/**
- * `SubmissionImages` that processes images in the calling process. Changes process-wide settings of sharp: disables the
- * image cache, uses one thread per image, and blocks the decoders of all other formats.
- */
+/** Processes images in the calling process. Changes process-wide settings of sharp. */
 export const layer = Layer.sync(SubmissionImages, () => {
   sharp.cache(false)
   sharp.concurrency(1)

@@ -10,9 +10,7 @@ interface Chunk {
   readonly whole: Buffer
 }
 
-/**
- * What happens to a frame after it was displayed: it stays, its area is cleared, or the previous content is restored.
- */
+/** What happens to the area of a frame after the frame was displayed. */
 type Disposal = "keep" | "clear" | "restore"
 
 export interface ApngFrame {
@@ -20,7 +18,7 @@ export interface ApngFrame {
   readonly top: number
   readonly width: number
   readonly height: number
-  /** How long the frame is displayed, in milliseconds. */
+  /** In milliseconds. */
   readonly delay: number
   readonly disposal: Disposal
   /** Whether the frame is drawn over the previous content, which stays visible through transparent pixels. */
@@ -33,15 +31,14 @@ export interface ApngFrame {
 export interface Apng {
   readonly width: number
   readonly height: number
-  /** The number of times that the animation is played. 0 means endlessly. */
+  /** 0 means endlessly. */
   readonly plays: number
   readonly frames: ReadonlyArray<ApngFrame>
 }
 
 /**
- * The maximum total size of the copies of a file's color chunks. `ApngFrame.png` copies the color chunks into every
- * frame. With 200 frames, a file may therefore have color chunks of 160 KiB. The color profile of a screen is far
- * smaller.
+ * `ApngFrame.png` copies the color chunks of the file into every frame. With 200 frames, a file may have color chunks
+ * of 160 KiB. The color profile of a screen is far smaller.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 
@@ -49,7 +46,7 @@ const refuse = (reason: string): never => {
   throw new ImageRejected({ reason: `not a readable png: ${reason}` })
 }
 
-/** Splits a complete PNG into its chunks. Checks the checksums of the animation chunks. */
+/** The PNG must be complete. Checks the checksums of the animation chunks. */
 const readChunks = (bytes: Buffer): ReadonlyArray<Chunk> => {
   const chunks: Array<Chunk> = []
   for (let at = signature.length; at < bytes.length;) {
@@ -78,7 +75,7 @@ const end = writeChunk("IEND", new Uint8Array())
 
 const disposals: ReadonlyArray<Disposal> = ["keep", "clear", "restore"]
 
-/** Reads an `fcTL` chunk (frame control), which precedes the data of its frame. */
+/** An `fcTL` chunk (frame control) precedes the data of its frame. */
 const readControl = (data: Buffer) => {
   if (data.length !== 26) return refuse("it has a damaged frame")
   const [numerator, denominator] = [data.readUInt16BE(20), data.readUInt16BE(22)]
@@ -94,9 +91,8 @@ const readControl = (data: Buffer) => {
 }
 
 /**
- * Parses an animated PNG whose metadata has been removed. Returns undefined for a still PNG. libvips decodes only the
- * first image of a PNG. Therefore each frame can be built as a separate PNG, with the header and the color chunks of
- * the file.
+ * Undefined for a still PNG. The metadata must have been removed. Each frame can be built as a separate PNG, because
+ * libvips decodes only the first image of a PNG.
  */
 export const parseApng = (file: Uint8Array): Apng | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

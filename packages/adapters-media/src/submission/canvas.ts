@@ -12,7 +12,7 @@ export interface Area {
   readonly height: number
 }
 
-/** The rows of an area, as writable views of the canvas. */
+/** The rows are writable views of the canvas. */
 const rowsOf = ({ pixels, width: side }: Canvas, { height, left, top, width }: Area): ReadonlyArray<Uint8Array> =>
   Array.from({ length: height }, (_, y) => {
     const start = 4 * ((top + y) * side + left)
@@ -25,13 +25,13 @@ export const clearArea = (canvas: Canvas, area: Area): void => {
   for (const row of rowsOf(canvas, area)) row.fill(0)
 }
 
-/** Overwrites an area of the canvas. Transparent pixels overwrite the canvas, too. */
+/** Transparent pixels overwrite the canvas, too. */
 export const replaceArea = (canvas: Canvas, area: Area, pixels: Uint8Array): void => {
   const length = 4 * area.width
   for (const [y, row] of rowsOf(canvas, area).entries()) row.set(pixels.subarray(y * length, (y + 1) * length))
 }
 
-/** Draws pixels over an area of the canvas (the "over" operator of Porter and Duff). */
+/** The "over" operator of Porter and Duff. */
 export const blendArea = (canvas: Canvas, area: Area, pixels: Uint8Array): void => {
   const length = 4 * area.width
   for (const [y, row] of rowsOf(canvas, area).entries()) {

@@ -15,33 +15,25 @@ import type { Apng } from "./apng.ts"
 import { blendArea, type Canvas, clearArea, copyArea, replaceArea } from "./canvas.ts"
 import { clearTransparent, type Frames } from "./Frames.ts"
 
-/**
- * All frames of an animation together may have as many pixels as eight still images of the largest size. Decoding this
- * number takes about a second in most formats.
- */
+/** Decoding as many pixels as in eight still images of the largest size takes about a second in most formats. */
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: 8 * maxSide * maxSide }
 
 const maxSeconds = 10
 
-/**
- * The maximum number of plays in a WebP, which counts them in 16 bits. A GIF may exceed it, because GIF counts up to
- * 65535 repeats and libvips adds the first play.
- */
+/** WebP counts plays in 16 bits. A GIF may exceed that: it has up to 65535 repeats, and libvips adds the first play. */
 const maxLoop = 65_535
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const input: SharpOptions = { ...strictInput, limitInputPixels: limits.pixels }
 
-/** The time, in milliseconds, for which browsers show a frame: 100 if the delay is at most 10, else the delay. */
+/** Browsers show a frame with a delay of at most 10 ms for 100 ms. */
 const shownDelay = (delay: number): number => (delay <= 10 ? 100 : delay)
 
 const fit = (image: Sharp, side: number) =>
   image.resize(side, side, { fit: "contain", background: transparent }).ensureAlpha().raw()
 
-/**
- * The delays of an animation's frames as browsers show them. Rejects an animation that takes more than `maxSeconds`.
- */
+/** Returns the delays as browsers show them. Rejects an animation that takes more than `maxSeconds`. */
 const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) {
   const shown = delays.map(shownDelay)
   const seconds = shown.reduce((sum, delay) => sum + delay, 0) / 1000
@@ -53,14 +45,12 @@ const checkDelays = Effect.fnUntraced(function* (delays: ReadonlyArray<number>) 
   return shown
 })
 
-/** Decodes a still image (raster or SVG) and fits it into a transparent square. */
 export const decodeStill = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const pixels = yield* runSharp(image, () => fit(sharp(image.bytes, input).autoOrient(), side).toBuffer())
   const frames: Frames = { frames: [clearTransparent(pixels)], side, delays: [], loop: 0 }
   return frames
 })
 
-/** Fits a frame of raw pixels into a transparent square. */
 const fitFrame = (
   image: RasterFile,
   raw: { width: number; height: number; channels: 3 | 4 },
@@ -69,9 +59,8 @@ const fitFrame = (
 ) => runSharp(image, async () => clearTransparent(await fit(sharp(pixels, { raw }), side).toBuffer()))
 
 /**
- * Decodes all frames of an animation. libvips resizes an animation as one tall image, so pixels at the edges mix with
- * those of the adjacent frames. To limit this, all frames are first shrunk together to twice the final size, and each
- * frame is then fitted separately.
+ * libvips resizes an animation as one tall image, so pixels at the edges of adjacent frames mix. To limit this, all
+ * frames are first shrunk together to twice the final size, and each frame is then fitted separately.
  */
 const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: number) {
   const { data, info } = yield* runSharp(image, () =>
@@ -88,7 +77,6 @@ const decodeAnimation = Effect.fnUntraced(function* (image: RasterFile, side: nu
   )
 })
 
-/** Decodes the frames of an image and fits each into a square. Rejects the image if it exceeds the limits. */
 export const decodeFrames = Effect.fnUntraced(function* (
   image: RasterFile,
   side: number,
@@ -107,10 +95,7 @@ export const decodeFrames = Effect.fnUntraced(function* (
   return frames
 })
 
-/**
- * Decodes an animated PNG. A frame in the file may cover only part of the image. It is drawn over the previous frames,
- * so each returned frame is a complete image.
- */
+/** A frame in the file may cover only part of the image. Each returned frame is a complete image. */
 export const decodeApng = Effect.fnUntraced(function* (
   { frames, height, plays, width }: Apng,
   side: number,

@@ -3,10 +3,7 @@ import { Effect } from "effect"
 import sharp, { type PngOptions } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
-/**
- * PNG options, tried in this order until the file has at most `maxNormalizedBytes`. The last options always achieve
- * this, because 16 colors need only four bits per pixel.
- */
+/** Tried in this order. The last options always fit `maxNormalizedBytes`: 16 colors need only four bits per pixel. */
 const pngSteps: ReadonlyArray<PngOptions> = [
   {},
   // A higher effort takes seconds.
@@ -48,10 +45,7 @@ const encodeWebp = ({ delays, frames, loop, side }: Frames, quality: number | un
 
 const qualities = [undefined, 80, 50, 20] as const
 
-/**
- * Encodes an animation within `maxNormalizedBytes`. Tries lossless encoding first, then lower qualities, then the
- * lowest quality with fewer and fewer frames.
- */
+/** Tries lossless encoding first, then lower qualities, then the lowest quality with fewer and fewer frames. */
 const fitAnimation = async (animation: Frames): Promise<Buffer> => {
   let bytes = Buffer.alloc(0)
   for (const quality of qualities) {
@@ -77,7 +71,6 @@ const encode = async (image: Frames): Promise<NormalizedImage> => {
 /** Encodes frames within `maxNormalizedBytes`: a still image as PNG, an animation as WebP. */
 export const encodeFrames = (image: Frames): Effect.Effect<NormalizedImage> => Effect.promise(() => encode(image))
 
-/** Encodes the first visible frame of an animation as a PNG within `maxNormalizedBytes`. */
 export const encodeStillOf = ({ frames, ...others }: Frames): Effect.Effect<Uint8Array> => {
   const first = frames.find(isVisible) ?? frames[0]!
   return Effect.map(

@@ -10,10 +10,7 @@ const crop = (share: number) => (image: Sharp) => {
   return image.extract({ left: cut, top: cut, width: side, height: side }).resize(hashSide, hashSide)
 }
 
-/**
- * Altered versions whose hashes help moderators to find altered copies: mirrored, and cropped by 5 % or 10 % on each
- * side.
- */
+/** Their hashes help moderators to find copies that are mirrored, or cropped by 5 % or 10 % on each side. */
 const alterations = [(image: Sharp) => image.flop(), crop(0.05), crop(0.1)]
 
 const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> => {
@@ -41,9 +38,8 @@ const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> 
 const unique = <A>(lists: ReadonlyArray<ReadonlyArray<A>>): ReadonlyArray<A> => Array.from(new Set(lists.flat()))
 
 /**
- * The distinct perceptual hashes of three frames. Among the frames in which anything is visible, these are the first
- * frame, the frame after one third and the frame after two thirds. Empty frames are skipped, because they are equal in
- * all animations.
+ * Hashes three of the visible frames: the first frame, the frame after one third and the frame after two thirds. Empty
+ * frames are skipped, because they are equal in all animations.
  */
 export const hashFrames = Effect.fnUntraced(function* ({ frames, side }: Frames) {
   const visible = frames.filter(isVisible)

@@ -22,9 +22,7 @@ export const presentationProperties = wordSet(`
 /** CSS properties that are allowed in `style`. They have no attribute form. */
 export const styleOnlyProperties = wordSet("isolation mix-blend-mode")
 
-/**
- * Allowed attributes that are not CSS properties. `id` and `href` are not listed, because they have their own rules.
- */
+/** `id` and `href` are not listed, because they have their own rules. */
 export const allowedAttributes = wordSet(`
   amplitude clipPathUnits cx cy d dx dy edgeMode exponent filterUnits fr fx fy gradientTransform gradientUnits height in
   in2 intercept k1 k2 k3 k4 maskContentUnits maskUnits mode offset operator pathLength points preserveAspectRatio

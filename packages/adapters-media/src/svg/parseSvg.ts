@@ -15,16 +15,15 @@ const refuse = (reason: string): never => {
 
 export interface ParsedSvg {
   readonly root: SvgNode
-  /** Whether the SVG had a style sheet. Style sheets are dropped, so the image may look different. */
+  /** Style sheets are dropped, so the image may look different. */
   readonly hasStyleSheet: boolean
-  /** Whether the SVG had text. Text is dropped, because fonts differ between machines. */
+  /** Text is dropped, because fonts differ between machines. */
   readonly hasText: boolean
 }
 
 /**
- * Parses an SVG and returns its root with only the allowed content. A link (`a`) becomes a group (`g`). Any other
- * disallowed element is dropped with its children. If several elements have the same id, only the first keeps it.
- * Throws `ImageRejected`.
+ * A link (`a`) becomes a group (`g`). Any other disallowed element is dropped with its children. If several elements
+ * have the same id, only the first keeps it. Throws `ImageRejected`.
  */
 export const parseSvg = (text: string): ParsedSvg => {
   const parser = new SaxesParser({ xmlns: true })

@@ -3,30 +3,22 @@ import type { SvgNode } from "./svgNode.ts"
 import { maxDepth } from "./parseSvg.ts"
 import { referencedIds } from "./sanitizeValues.ts"
 
-/**
- * The cost of an element that is rendered to a separate layer of the size of the image: because it has a `filter`, or
- * because it has one of the `layerAttributes`. The unit is the cost of drawing one element.
- */
+/** Costs of elements that need a layer of the image's size. The unit is the cost of drawing one element. */
 const costs = { filter: 120, layer: 15 }
 
-/**
- * The maximum rendering cost of an image, in elements. It corresponds to about four seconds of processor time. The most
- * expensive known images are the color images of Fluent Emoji.
- */
+/** About four seconds of processor time. The most expensive known images are the color images of Fluent Emoji. */
 const maxCost = 60_000
 
 /**
- * The cost of each filter primitive if it is applied to the whole image. The unit is the cost of drawing one element,
- * 0.06 ms. The costs are measured by `bench/filterCosts.ts` at 512 by 512 pixels with the slowest parameters, and
- * include the conversion between color spaces.
+ * The costs of filter primitives on the whole image. The unit is the cost of drawing one element, 0.06 ms. Measured by
+ * `bench/filterCosts.ts` at 512 by 512 pixels with the slowest parameters, including conversions between color spaces.
  */
 const primitiveCosts: Readonly<Record<string, number>> = {
   feBlend: 170,
   feColorMatrix: 120,
   feComponentTransfer: 150,
   feComposite: 180,
-  // A small standard deviation costs the most. Blurs of 2 pixels or more cost less, because three box blurs approximate
-  // them.
+  // A small standard deviation costs the most. From 2 pixels on, three box blurs approximate the blur and cost less.
   feDropShadow: 1100,
   feFlood: 1,
   feGaussianBlur: 1000,
@@ -34,8 +26,7 @@ const primitiveCosts: Readonly<Record<string, number>> = {
   feOffset: 6
 }
 
-// Attributes that make the renderer use a separate layer for the element. `style` always does so, because a sanitized
-// `style` contains only `isolation` and `mix-blend-mode`.
+// These attributes require a separate layer. A sanitized `style` contains only `isolation` and `mix-blend-mode`.
 const layerAttributes = ["mask", "opacity", "style"]
 
 const elementCost = ({ attributes, name }: SvgNode): number => {
@@ -46,7 +37,7 @@ const elementCost = ({ attributes, name }: SvgNode): number => {
 }
 
 interface Subtree {
-  /** The rendering cost of a node with its descendants and everything that they refer to. */
+  /** Includes the descendants of the node and everything that they refer to. */
   readonly cost: number
   readonly depth: number
 }
@@ -78,16 +69,11 @@ const transformFunction = /([a-z]+)\s*\(([^)]*)\)/gi
 interface Distortion {
   /** The square of the largest factor by which the transforms enlarge a length; at least 1. */
   readonly enlargement: number
-  /**
-   * Whether a transform may rotate or skew a region. A filter is applied to the bounding box of its region, and the
-   * bounding box of a thin diagonal region is large.
-   */
+  /** Whether a transform may rotate or skew a region: the bounding box of a thin diagonal region is large. */
   readonly isDiagonal: boolean
 }
 
-/**
- * The square of the largest singular value of a 2×2 matrix, which is the largest factor by which it enlarges a length.
- */
+/** The square of the largest factor by which a 2×2 matrix enlarges a length (its largest singular value). */
 const enlargementOf = (a: number, b: number, c: number, d: number): number => {
   const [sum, determinant] = [a * a + b * b + c * c + d * d, a * d - b * c]
   return (sum + Math.sqrt(Math.max(0, sum * sum - 4 * determinant * determinant))) / 2
@@ -135,9 +121,7 @@ const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   return [...distortions, ...node.children.map((child) => maxDistortion(child, false))].reduce(combine, start)
 }
 
-/**
- * An upper bound, from 0 to 1, for the share of the image area that the region of a filter covers. 1 if it is unknown.
- */
+/** An upper bound for the share of the image area that the region of a filter covers. 1 if unknown. */
 const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, isDiagonal }: Distortion): number => {
   const [width = "", height = ""] = [attributes.get("width"), attributes.get("height")]
   const isMeasurable =

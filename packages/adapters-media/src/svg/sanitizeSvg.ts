@@ -10,11 +10,8 @@ const maxBytes = 1024 * 1024
 export interface SanitizedSvg {
   readonly width: number
   readonly height: number
-  /** Whether the SVG had a style sheet, which is dropped. */
   readonly hasStyleSheet: boolean
-  /** Whether the SVG had text, which is dropped. */
   readonly hasText: boolean
-  /** Serializes the SVG with the given `width` and `height` on its root. */
   readonly serialize: (width: number, height: number) => Uint8Array
 }
 
@@ -54,10 +51,7 @@ export const sanitizeSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, Imag
     }
   })
 
-/**
- * Like `sanitizeSvg`, but rejects an SVG with a style sheet, because the SVG would look different without the style
- * sheet.
- */
+/** Rejects an SVG with a style sheet, because it would look different without the style sheet. */
 export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedSvg, ImageRejected> =>
   Result.filterOrFail(
     sanitizeSvg(bytes),
@@ -69,10 +63,7 @@ export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedS
       })
   )
 
-/**
- * Serializes an SVG at the largest size that fits into a square of `side` pixels. It is then rasterized at this size
- * and need not be resampled.
- */
+/** Serializes at the largest size that fits into a square of `side` pixels, so rasterizing needs no resampling. */
 export const fitSvg = ({ height, serialize, width }: SanitizedSvg, side: number): Uint8Array => {
   const scale = side / Math.max(width, height)
   return serialize(Math.max(1, width * scale), Math.max(1, height * scale))

@@ -8,8 +8,7 @@ const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
 const plain = /^[\w\s#%()+,./-]*$/
 const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
 
-// Returns the word before each opening parenthesis. Splits the value, because a regular expression for these words
-// would not take linear time.
+// Splits the value, because a regular expression for the word before each `(` would not take linear time.
 const functionsIn = (value: string) =>
   value
     .split("(")
@@ -24,13 +23,10 @@ const functionsIn = (value: string) =>
 
 export const sanitizeId = (value: string): string | undefined => (id.test(value) ? value : undefined)
 
-/** Returns a reference to an element of the same document; undefined for any other reference. */
+/** Undefined unless the value refers to an element of the same document. */
 export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
 
-/**
- * Collapses the white space in an attribute value. Undefined if the value could refer to anything outside of the
- * document.
- */
+/** Undefined if the value could refer to anything outside of the document. */
 export const sanitizeValue = (value: string): string | undefined => {
   // Fast path: most values are long path data without parentheses.
   const hasFunction = value.includes("(")
@@ -40,7 +36,7 @@ export const sanitizeValue = (value: string): string | undefined => {
   return (hasFunction ? value.replace(url, "url(#$2)") : value).replace(/\s+/g, " ").trim()
 }
 
-/** The allowed declarations of a `style` attribute, by property. The last declaration of a property wins. */
+/** The last declaration of a property wins. */
 export const sanitizeStyle = (style: string): ReadonlyMap<string, string> => {
   const declarations = new Map<string, string>()
   for (const declaration of style.split(";")) {
@@ -53,7 +49,6 @@ export const sanitizeStyle = (style: string): ReadonlyMap<string, string> => {
   return declarations
 }
 
-/** The ids that a sanitized attribute refers to. */
 export const referencedIds = (attribute: string, value: string): ReadonlyArray<string> =>
   attribute === "href"
     ? [value.slice(1)]

@@ -5,9 +5,7 @@ export interface SvgNode {
   readonly children: Array<SvgNode>
 }
 
-/**
- * Serializes an element. Escapes nothing, because no allowed value contains a quote, an ampersand or an angle bracket.
- */
+/** Escapes nothing, because no allowed value contains a quote, an ampersand or an angle bracket. */
 export const serializeNode = ({ attributes, children, name }: SvgNode): string => {
   let text = `<${name}`
   for (const [attribute, value] of attributes) text += ` ${attribute}="${value}"`

@@ -12,7 +12,7 @@ const maxOffset = 1_000_000
 
 const pixelLength = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?$/i
 
-/** Parses a length in pixels. Returns undefined for any other unit, so the attribute counts as missing. */
+/** Undefined for any unit but pixels, so the attribute counts as missing. */
 const parseLength = (text: string | undefined): number | undefined => {
   const [, digits] = pixelLength.exec(text ?? "") ?? []
   return digits === undefined ? undefined : Number(digits)
@@ -34,10 +34,7 @@ const checkDimensions = (what: string, width: number, height: number) => {
   }
 }
 
-/**
- * The intrinsic size and the view box of an SVG. Derives a missing `width` or `height` from `viewBox`, and a missing
- * `viewBox` from the size. Throws `ImageRejected`.
- */
+/** Derives a missing `width` or `height` from `viewBox`, or a missing `viewBox` from both. Throws `ImageRejected`. */
 export const svgSize = (root: ReadonlyMap<string, string>): SvgSize => {
   const text = root.get("viewBox")
   const box = text === undefined ? undefined : parseViewBox(text)

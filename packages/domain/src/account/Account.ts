@@ -5,7 +5,7 @@ import { ProviderIdentity } from "./ProviderIdentity.ts"
 export const AccountId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("AccountId"))
 export type AccountId = typeof AccountId.Type
 
-/** A user who has signed in at least once. The profile fields are those that the identity provider last returned. */
+/** The profile fields are those that the identity provider last returned. */
 export const Account = Schema.Struct({
   id: AccountId,
   ...ProviderIdentity.fields,

@@ -3,7 +3,6 @@ import { isPlainText } from "../shared/plainText.ts"
 
 const DisplayText = Schema.NonEmptyString.check(Schema.isMaxLength(200), isPlainText)
 
-/** A user as the identity provider describes them. */
 export const ProviderIdentity = Schema.Struct({
   /** The provider's user id, which never changes. */
   providerId: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,64}$/)),

@@ -5,10 +5,7 @@ import { AccountId } from "./Account.ts"
 export const SessionId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("SessionId"))
 export type SessionId = typeof SessionId.Type
 
-/**
- * A signed-in browser. A session expires `sessionLifetime` after it was created or last extended. Requests extend it,
- * but at most once in `extendInterval`.
- */
+/** A session expires `sessionLifetime` after it was created or last extended (see `shouldExtendSession`). */
 export const Session = Schema.Struct({
   id: SessionId,
   accountId: AccountId,
@@ -22,12 +19,11 @@ export const sessionLifetime = Duration.days(30)
 /** Requests extend a session at most once in this interval. */
 const extendInterval = Duration.days(1)
 
-/** The expiry time that a session gets if it is created or extended at `now`. */
 export const sessionExpiry = (now: DateTime.Utc): DateTime.Utc => DateTime.addDuration(now, sessionLifetime)
 
 export const isSessionExpired = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
   DateTime.isGreaterThanOrEqualTo(now, expiresAt)
 
-/** Whether a request at `now` must extend the session: its last extension is more than `extendInterval` ago. */
+/** Whether the session was last extended more than `extendInterval` ago. */
 export const shouldExtendSession = ({ expiresAt }: Session, now: DateTime.Utc): boolean =>
   DateTime.isLessThan(expiresAt, DateTime.subtractDuration(sessionExpiry(now), extendInterval))

@@ -23,16 +23,11 @@ export type ApiKeyHash = typeof ApiKeyHash.Type
 export const ApiKeyId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("ApiKeyId"))
 export type ApiKeyId = typeof ApiKeyId.Type
 
-/** The display name of a key. */
 export const ApiKeyName = Schema.NonEmptyString.check(Schema.isTrimmed(), Schema.isMaxLength(100), isPlainText)
 
-/** The maximum number of requests per hour. */
 export const RateLimitPerHour = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
 
-/**
- * A stored key. Its secret is shown only once, when the key is issued. `prefix` and `lastFour` are the start and the
- * end of the secret, by which people recognize the key.
- */
+/** The secret is shown only when the key is issued. People recognize it by `prefix` and `lastFour`. */
 export const ApiKey = Schema.Struct({
   id: ApiKeyId,
   name: ApiKeyName,
@@ -43,12 +38,11 @@ export const ApiKey = Schema.Struct({
   /** Null if the default limit of the service applies. */
   rateLimitPerHour: Schema.NullOr(RateLimitPerHour),
   createdAt: Timestamp,
-  /** The key is valid before this time. Null if it does not expire. */
+  /** Null if the key does not expire. */
   expiresAt: Schema.NullOr(Timestamp),
-  /** Null if the key is not revoked. A revoked key cannot become valid again. */
+  /** A revoked key cannot become valid again. */
   revokedAt: Schema.NullOr(Timestamp),
   lastUsedAt: Schema.NullOr(Timestamp),
-  /** The number of requests made with this key. */
   requests: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 })
 export type ApiKey = typeof ApiKey.Type
@@ -56,10 +50,8 @@ export type ApiKey = typeof ApiKey.Type
 export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>()("ApiKeyNotFound", { id: ApiKeyId }) {}
 export class ApiKeyIdTaken extends Schema.TaggedError<ApiKeyIdTaken>()("ApiKeyIdTaken", { id: ApiKeyId }) {}
 
-/** Why a credential is not valid. */
 export type CredentialRejection = "unknown" | "expired" | "revoked"
 
-/** Why a key is not valid at the time `epochMillis`; undefined if it is valid. */
 export const keyRejection = (
   { expiresAt, revokedAt }: ApiKey,
   epochMillis: number
@@ -75,7 +67,6 @@ export const isSameHash = (left: ApiKeyHash, right: ApiKeyHash): boolean => {
   return difference === 0
 }
 
-/** Encodes 32 random bytes as a secret with a checksum. */
 export const makeApiKeySecret = (random: Uint8Array): ApiKeySecret => {
   const body = `emk_${base62(random, secretLength)}`
   return `${body}${checksum(body)}` as ApiKeySecret
@@ -97,10 +88,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/**
- * The CRC-32 of an ASCII text, in base62. The checksum of an API key is verified before its SHA-256 hash is computed,
- * because the checksum costs much less.
- */
+/** CRC-32 of an ASCII text, in base62. Verified before SHA-256 is computed, because the CRC costs much less. */
 const checksum = (text: string): string => {
   let crc = 0xffffffff
   for (let i = 0; i < text.length; i++) crc = (crc >>> 8) ^ crcTable[(crc ^ text.charCodeAt(i)) & 0xff]!

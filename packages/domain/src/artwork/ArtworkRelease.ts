@@ -6,61 +6,44 @@ import { PlatformId } from "./Platform.ts"
 
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 
-/**
- * An emoji's appearance in a platform release. `asset` is null if the service has no image and only knows that the
- * release includes the emoji.
- */
+/** `asset` is null if the service has no image and only knows that the release includes the emoji. */
 export const Rendering = Schema.Struct({
   codepoint: Codepoint,
   asset: Schema.NullOr(Schema.Struct({ name: AssetName, width: Pixels, height: Pixels })),
-  /** `meanDifference` from the emoji's image in the previous release; null if there is no such image. */
+  /** `meanDifference` from the emoji's image in the previous release. Null if there is no such image. */
   difference: Schema.NullOr(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })))
 })
 export type Rendering = typeof Rendering.Type
 
-/**
- * The label by which people know a release: `17.0`, `iOS 17.4`, `Emoji 16.0`. Labels are part of URLs. Do not sort them
- * as text: `9.0` would follow `17.0`.
- */
+/** The label by which people know a release: `17.0`, `iOS 17.4`. Labels are part of URLs. Do not sort them as text. */
 export const ReleaseVersion = Schema.String.check(Schema.isPattern(/^[0-9A-Za-z][0-9A-Za-z ._-]{0,39}$/))
 
 /**
- * The origin of a release's list of emoji. `vendor`: files that the vendor published. `observed`: files or tables that
- * third parties derived from the vendor's files. `inferred`: lists that are partly deduced, for example from the names
- * of emoji.
+ * The origin of a release's list of emoji. `vendor`: files of the vendor. `observed`: files or tables that third
+ * parties derived from the vendor's files. `inferred`: partly deduced, for example from the names of emoji.
  */
 export const ReleaseTrust = Schema.Literals(["vendor", "observed", "inferred"])
 export type ReleaseTrust = typeof ReleaseTrust.Type
 
-/** One release of a platform's artwork. */
 export const ArtworkRelease = Schema.Struct({
   version: ReleaseVersion,
-  /** The day on which the release was published, according to the vendor; null if unknown. */
+  /** The release date according to the vendor. Null if unknown. */
   releasedAt: Schema.NullOr(Day),
-  /**
-   * An upper bound for the release date: a day on which the release was already public. Null if unknown, or if
-   * `releasedAt` is known.
-   */
+  /** A day on which the release was already public. Null if unknown, or if `releasedAt` is known. */
   notAfter: Schema.NullOr(Day),
-  /**
-   * Whether this release is the direct successor of the previous known release: the platform published no release in
-   * between.
-   */
+  /** Whether the platform published no release between the previous known release and this release. */
   consecutive: Schema.Boolean,
   /** The name and exact version of the source that the release was imported from. */
   source: Schema.NonEmptyString,
   trust: ReleaseTrust,
-  /** The date of the source's data; null if unknown. */
+  /** The date of the source's data. Null if unknown. */
   asOf: Schema.NullOr(Day),
-  /**
-   * Whether the source lists emoji with skin tones. If not, the release may include emoji with skin tones that are
-   * missing from `renderings`.
-   */
+  /** If false, emoji with skin tones may be missing from `renderings` although the release includes them. */
   listsSkinTones: Schema.Boolean,
   renderings: Schema.Array(Rendering)
 })
 export type ArtworkRelease = typeof ArtworkRelease.Type
 
-/** The known artwork releases of a platform, oldest first. */
+/** Releases are ordered from oldest to newest. */
 export const PlatformArtwork = Schema.Struct({ platform: PlatformId, releases: Schema.Array(ArtworkRelease) })
 export type PlatformArtwork = typeof PlatformArtwork.Type

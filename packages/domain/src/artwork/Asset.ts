@@ -1,10 +1,9 @@
 import { Schema } from "effect"
 
-/** The formats in which assets are stored and served. */
 export const AssetFormat = Schema.Literals(["svg", "png", "webp"])
 export type AssetFormat = typeof AssetFormat.Type
 
-/** The content address of an asset: the SHA-256 of its bytes in lower-case hex, a full stop and the format. */
+/** SHA-256 of the asset in lower-case hex, a full stop and the format. */
 export const AssetName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(svg|png|webp)$/)).pipe(
   Schema.brand("AssetName")
 )

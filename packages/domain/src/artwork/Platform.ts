@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { platforms, type RegisteredPlatform } from "./platformRegistry.ts"
 
-/** The ids of the artwork sets (platforms), in the order of `platforms`. */
+/** The ids are in the order of `platforms`. */
 export const PlatformId = Schema.Literals(platforms.map(({ id }) => id))
 export type PlatformId = typeof PlatformId.Type
 

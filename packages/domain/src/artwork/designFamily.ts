@@ -1,6 +1,6 @@
 import type { PlatformId } from "./Platform.ts"
 
-/** Families of artwork sets that share their designs: a set and its forks, or one design in several styles. */
+/** Artwork sets that share their designs: a set and its forks, or one design in several styles. */
 const families: ReadonlyArray<readonly [PlatformId, ...ReadonlyArray<PlatformId>]> = [
   ["microsoft-color", "microsoft-3d", "microsoft-flat", "microsoft-high-contrast", "microsoft-animated"],
   ["twitter", "discord"],
@@ -9,8 +9,5 @@ const families: ReadonlyArray<readonly [PlatformId, ...ReadonlyArray<PlatformId>
 
 const firstOf = new Map(families.flatMap((family) => family.map((id) => [id, family[0]] as const)))
 
-/**
- * Returns the first platform of a platform's design family, which identifies the family. Returns the platform itself if
- * it belongs to no family.
- */
+/** The first platform of a design family identifies the family. A platform without a family identifies itself. */
 export const designFamilyOf = (platform: PlatformId): PlatformId => firstOf.get(platform) ?? platform

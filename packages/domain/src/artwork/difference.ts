@@ -1,4 +1,4 @@
-/** Two images of an emoji are compared after both are scaled to this width and height, in pixels. */
+/** Images are scaled to this width and height, in pixels, before they are compared. */
 export const comparisonSize = 48
 
 /**
@@ -10,10 +10,7 @@ export const redrawnThreshold = 0.005
 /** A redrawn emoji counts as a new design if its `meanDifference` exceeds this value. This is a heuristic. */
 export const redesignThreshold = 0.05
 
-/**
- * The mean absolute difference between two RGBA images of equal size, over all channels of all pixels: from 0 for equal
- * images to 1.
- */
+/** The mean absolute difference between two RGBA images of equal size, from 0 to 1. */
 export const meanDifference = (left: Uint8Array, right: Uint8Array): number => {
   let sum = 0
   for (let i = 0; i < left.length; i++) sum += Math.abs(left[i]! - right[i]!)

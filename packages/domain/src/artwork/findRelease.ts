@@ -6,7 +6,7 @@ interface NamedRelease {
   readonly source: string
 }
 
-/** Maps former labels of releases to their current labels, for each platform. */
+/** Maps former labels to current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
   // Versions 15.1.2 and 16.0.0 of emoji-datasource have the same Facebook images, so they became one release.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])
@@ -30,5 +30,4 @@ export const findRelease = <A extends NamedRelease>(
   )
 }
 
-/** Normalizes a label: `iOS 17.4` and `ios_17.4` both become `ios-17.4`. */
 export const foldLabel = (label: string): string => label.toLowerCase().replace(/[ _]/g, "-")

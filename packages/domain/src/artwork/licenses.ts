@@ -1,10 +1,9 @@
-/** The license of an artwork set. `spdx` is an SPDX id, or a `LicenseRef-` id for terms outside the SPDX list. */
+/** `spdx` is an SPDX id, or a `LicenseRef-` id for terms outside the SPDX list. */
 export interface License {
   readonly spdx: string
   readonly name: string
-  /** URL of the license text; null for proprietary artwork without public terms. */
+  /** Null for proprietary artwork without public terms. */
   readonly url: string | null
-  /** Whether displaying an image requires attribution. */
   readonly attributionRequired: boolean
   /** Whether derived images must carry the same license. */
   readonly shareAlike: boolean

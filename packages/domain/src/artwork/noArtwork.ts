@@ -4,14 +4,12 @@ import type { Platform, PlatformId } from "./Platform.ts"
 export const NoArtworkReason = Schema.Literals(["license_restricted", "no_source", "not_imported"])
 export type NoArtworkReason = typeof NoArtworkReason.Type
 
-/** Why the service has no artwork of a platform or no images of a release. */
 export interface NoArtwork {
   readonly reason: NoArtworkReason
-  /** The reason as a sentence. */
   readonly detail: string
 }
 
-/** The platforms without images: no known package contains their images. */
+/** No known package contains images of these platforms. */
 export const platformsWithoutImages: ReadonlySet<PlatformId> = new Set<PlatformId>([
   "noto-monochrome",
   "noto-animated",
@@ -30,10 +28,9 @@ export const platformsWithoutImages: ReadonlySet<PlatformId> = new Set<PlatformI
   "tossface"
 ])
 
-/** The platforms without images and without a list of emoji: no known source says which emoji they have. */
+/** No known source lists the emoji of these platforms. */
 export const platformsWithoutSource: ReadonlySet<PlatformId> = new Set<PlatformId>(["noto-monochrome", "lg", "htc"])
 
-/** Why a platform has no imported release. */
 export const noArtworkOf = ({ id, redistributable }: Platform): NoArtwork => {
   if (!platformsWithoutSource.has(id)) {
     return { reason: "not_imported", detail: "The service has not imported it, or is configured not to." }
@@ -43,7 +40,6 @@ export const noArtworkOf = ({ id, redistributable }: Platform): NoArtwork => {
     : { reason: "license_restricted", detail: "Its license permits no copies, and no source lists the emoji it draws." }
 }
 
-/** Why a release of a platform lists its emoji without images. */
 export const noImagesOf = ({ id, redistributable }: Platform): NoArtwork => {
   if (!redistributable) {
     return {

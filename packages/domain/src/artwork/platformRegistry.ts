@@ -1,6 +1,6 @@
 import * as licenses from "./licenses.ts"
 
-/** A vendor's artwork set. Its images may be stored and served only if it is `redistributable`. */
+/** Images may be stored and served only if the set is `redistributable`. */
 export interface RegisteredPlatform<Id extends string> {
   readonly id: Id
   readonly name: string
@@ -8,12 +8,9 @@ export interface RegisteredPlatform<Id extends string> {
   readonly license: licenses.License
   readonly redistributable: boolean
   readonly animated: boolean
-  /** The vendor's page for the set; null if it no longer exists. */
+  /** The vendor's page for the set. Null if the page no longer exists. */
   readonly homepage: string | null
-  /**
-   * The credit line to show beside an image: mandatory under some licenses, recommended under the rest. Null if the set
-   * is not redistributable.
-   */
+  /** Shown beside images: mandatory under some licenses, else recommended. Null if the set is not redistributable. */
   readonly attribution: string | null
 }
 
@@ -51,10 +48,10 @@ const restrictedSet = <Id extends string>(
   attribution: null
 })
 
-/** Returns its argument. Lets TypeScript infer `Id` as the union of all ids. */
+/** Lets TypeScript infer `Id` as the union of all ids. */
 const registry = <Id extends string>(all: ReadonlyArray<RegisteredPlatform<Id>>) => all
 
-/** The platform registry: the 35 platforms, in the order in which listings show them. */
+/** In the order in which listings show the platforms. */
 export const platforms = registry([
   restrictedSet("apple", "Apple Color Emoji", "Apple"),
   redistributableSet(

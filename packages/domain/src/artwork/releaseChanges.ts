@@ -3,7 +3,6 @@ import type { Codepoint } from "../shared/Codepoint.ts"
 import type { ArtworkRelease, Rendering } from "./ArtworkRelease.ts"
 import { redrawnThreshold } from "./difference.ts"
 
-/** How an emoji changed from one release to the next. */
 export const ArtworkChangeKind = Schema.Literals(["added", "redrawn", "removed"])
 export type ArtworkChangeKind = typeof ArtworkChangeKind.Type
 
@@ -12,10 +11,7 @@ export interface ArtworkChange {
   readonly kind: ArtworkChangeKind
 }
 
-/**
- * How a release changed one emoji; undefined if unchanged. `rendering` is from this release, `previous` from the
- * previous one; each is undefined if its release lacks the emoji.
- */
+/** Undefined if the emoji is unchanged. An argument is undefined if its release lacks the emoji. */
 export const renderingChange = (
   rendering: Rendering | undefined,
   previous: Rendering | undefined
@@ -33,10 +29,7 @@ export const renderingChange = (
 export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
   !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)
 
-/**
- * What a release changed compared with the `earlier` releases of its platform, which are ordered from oldest to newest.
- * Changes are in the order of the release's renderings. Removed emoji come last.
- */
+/** Changes from the `earlier` releases (oldest first), in the order of `renderings`. Removed emoji come last. */
 export const releaseChanges = (
   release: ArtworkRelease,
   earlier: ReadonlyArray<ArtworkRelease>

@@ -3,7 +3,7 @@ import type { Codepoint } from "../shared/Codepoint.ts"
 import type { PlatformArtwork } from "./ArtworkRelease.ts"
 import { platformOf } from "./platformRegistry.ts"
 
-/** The artwork is inconsistent. `violations` has the first twenty violations, and `count` is their total number. */
+/** `violations` has the first twenty violations. `count` is the number of all violations. */
 export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("ArtworkRejected", {
   platform: Schema.String,
   count: Schema.Int,
@@ -14,10 +14,7 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
   }
 }
 
-/**
- * The share of its renderings that a release may lose when it is imported again. A larger loss means that only part of
- * the source was read.
- */
+/** The share of renderings that a new import may lose. If more are missing, only part of the source was read. */
 const maxLossShare = 0.02
 
 /**

@@ -13,11 +13,9 @@ const providers: Readonly<Record<Exclude<AliasSource, "MANUAL">, ShortcodeSource
   DISCORD: "discord"
 }
 
-/** The provider of a shortcode; undefined if the alias is manual. */
 export const providerOf = (source: AliasSource): ShortcodeSource | undefined =>
   source === "MANUAL" ? undefined : providers[source]
 
-/** An administrator's decision to add or delete an alias of an emoji. */
 export const CuratedAlias = Schema.Struct({
   codepoint: Codepoint,
   source: AliasSource,
@@ -30,6 +28,5 @@ export type CuratedAlias = typeof CuratedAlias.Type
 
 const isShortcode = Schema.is(Shortcode.fields.code)
 
-/** Whether an alias is valid for its source. A shortcode must not have spaces or colons; a manual alias may. */
 export const isValidAlias = ({ alias, source }: Pick<CuratedAlias, "alias" | "source">): boolean =>
   source === "MANUAL" || isShortcode(alias)

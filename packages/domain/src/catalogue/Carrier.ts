@@ -9,7 +9,6 @@ export interface CarrierInfo {
   readonly name: string
   /** The year in which the carrier released its first emoji. Other emoji of the carrier may be newer. */
   readonly since: number
-  /** The platform that has the carrier's artwork. */
   readonly platform: PlatformId
 }
 

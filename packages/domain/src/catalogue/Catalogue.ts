@@ -8,7 +8,6 @@ import { Language } from "./Language.ts"
 import { Proposal } from "./Proposal.ts"
 import { Slug } from "./Slug.ts"
 
-/** When the service first added an emoji, and when the facts about the emoji last changed. */
 export const EmojiTimes = Schema.Struct({ addedAt: Schema.DateTimeUtc, updatedAt: Schema.DateTimeUtc })
 export type EmojiTimes = typeof EmojiTimes.Type
 
@@ -20,10 +19,7 @@ export const Component = Schema.Struct({
 })
 export type Component = typeof Component.Type
 
-/**
- * The facts that an import reads, before validation: groups and emoji in Unicode order, and the components and
- * proposals that emoji refer to.
- */
+/** The facts that an import reads, before validation. Groups and emoji are in Unicode order. */
 export interface CatalogueDraft {
   readonly emojiVersion: EmojiVersion
   readonly groups: ReadonlyArray<Group>
@@ -35,10 +31,7 @@ export interface CatalogueDraft {
   readonly sources: string
 }
 
-/**
- * What the catalogue keeps about an emoji that an import removed, for example an import of an earlier emoji version. A
- * later import may bring the emoji back.
- */
+/** What the catalogue keeps about a removed emoji. A later import may bring the emoji back. */
 export const AbsentEmoji = Schema.Struct({
   addedAt: Schema.DateTimeUtc,
   /** The slug that the emoji had when it was removed, then its former slugs. */
@@ -46,9 +39,7 @@ export const AbsentEmoji = Schema.Struct({
 })
 export type AbsentEmoji = typeof AbsentEmoji.Type
 
-/**
- * A validated draft, with the times of each emoji, the former slugs of renamed emoji, and a record of removed emoji.
- */
+/** A validated draft, with the history of its emoji. */
 export const Catalogue = Schema.Struct({
   emojiVersion: EmojiVersion,
   groups: Schema.Array(Group),
@@ -63,33 +54,23 @@ export const Catalogue = Schema.Struct({
 
 type ImportedCatalogue = typeof Catalogue.Type
 
-/**
- * What `applyCuration` adds to an emoji about which administrators made decisions: the emoji as it was imported, and
- * the aliases and keyword weights that the administrators set.
- */
 export interface AppliedCuration {
   /** The emoji as it was imported. */
   readonly imported: CatalogueEmoji
-  /** The aliases that administrators added and did not delete, oldest first. */
+  /** Without deleted aliases, oldest first. */
   readonly aliases: ReadonlyArray<CuratedAlias>
-  /** Keyword weights by language and keyword. Keywords that are absent have weight 1. */
+  /** By language and keyword. Keywords that are absent have weight 1. */
   readonly keywordWeights: Partial<Readonly<Record<Language, ReadonlyMap<string, number>>>>
 }
 
-/**
- * An emoji of a catalogue. `curation` is set if administrators' decisions apply to the emoji. It is computed by
- * `applyCuration` and never stored with the emoji.
- */
+/** `curation` is set by `applyCuration` if administrators made decisions about the emoji. It is never stored. */
 export type CatalogueEmoji = ImportedCatalogue["emoji"][number] & { readonly curation?: AppliedCuration }
 
 export interface Catalogue extends Omit<ImportedCatalogue, "emoji"> {
   readonly emoji: ReadonlyArray<CatalogueEmoji>
 }
 
-/**
- * The number of emoji that an import added, changed, renamed, removed or left unchanged. A renamed emoji also counts as
- * changed.
- */
+/** Numbers of emoji. A renamed emoji also counts as changed. */
 export interface CatalogueChanges {
   readonly added: number
   readonly changed: number

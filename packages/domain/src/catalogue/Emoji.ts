@@ -10,7 +10,7 @@ import { Relations } from "./RelationshipType.ts"
 import { Shortcode } from "./Shortcode.ts"
 import { Slug } from "./Slug.ts"
 
-/** The CLDR name and keywords of one emoji in one language. */
+/** The name and keywords are from CLDR. */
 export const Annotation = Schema.Struct({
   name: Schema.NonEmptyString,
   keywords: Schema.Array(Schema.NonEmptyString)
@@ -26,10 +26,7 @@ export const Renaming = Schema.Struct({
 })
 export type Renaming = typeof Renaming.Type
 
-/**
- * The Unicode version that encoded the newest character of an emoji, and the date of this Unicode version. A sequence
- * of these characters may have been defined later: see `encodedOn`.
- */
+/** When Unicode encoded the newest character of the emoji. A sequence may have been defined later: see `encodedOn`. */
 export const Encoding = Schema.Struct({ version: EmojiVersion, date: PartialDay })
 export type Encoding = typeof Encoding.Type
 
@@ -46,7 +43,7 @@ export const Emoji = Schema.Struct({
   annotations: Schema.Record(Language, Annotation),
   shortcodes: Schema.Array(Shortcode),
   carriers: Schema.Array(CarrierOrigin),
-  /** The documents that proposed the emoji, in `proposalOrder`. */
+  /** In `proposalOrder`. */
   proposals: Schema.Array(DocumentNumber),
   encoding: Encoding,
   /** Oldest first. */
@@ -58,10 +55,7 @@ export type Emoji = typeof Emoji.Type
 /** Whether an emoji consists of several characters, not counting FE0F. */
 export const isSequence = (emoji: string): boolean => Array.from(minimallyQualified(emoji)).length > 1
 
-/**
- * The date on which Unicode encoded an emoji. For a single character it is the date in `encoding`. For a sequence it is
- * the date of the emoji version that defined the sequence, or the date in `encoding` if that is later.
- */
+/** The date in `encoding`, or for a sequence the date of the emoji version that defined it, if that is later. */
 export const encodedOn = ({
   emoji,
   encoding,
@@ -74,5 +68,4 @@ export const encodedOn = ({
   return defined > encoding.date ? defined : encoding.date
 }
 
-/** An emoji before its relations are derived. */
 export type EmojiWithoutRelations = Omit<Emoji, "relations">

@@ -8,8 +8,8 @@ export interface EmojiReference {
   /** The text as a slug: in lower case and NFC. Keeps accents. */
   readonly slug: string
   /**
-   * The emoji to look up, minimally qualified, in this order: the text itself; then, if the text is a list of code
-   * points in hex, the characters that it encodes.
+   * Minimally qualified, in this order: the text itself; then, if the text is a list of code points in hex, the
+   * characters that it encodes.
    */
   readonly characters: ReadonlyArray<string>
 }

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { codepointOf, type Codepoint } from "../shared/Codepoint.ts"
 import { type SkinTone, skinTonesOf } from "./SkinTone.ts"
 
-/** The kind of an emoji sequence, by the grammar of UTS #51 (definition ED-17). */
+/** The kinds of emoji sequence in UTS #51 (definition ED-17). */
 export type SequenceKind = "character" | "modifier" | "keycap" | "flag" | "tag" | "zwj"
 
 export interface EmojiSequence {
@@ -27,7 +27,6 @@ const flag = String.raw`\p{RI}\p{RI}`
 const tag = String.raw`${character}${selector}[\u{E0020}-\u{E007E}]+\u{E007F}`
 const sequence = String.raw`${flag}|${keycap}|${tag}|${element}(?:\u200D${element})*`
 
-/** Matches a flag, a keycap or a tag sequence. A joiner (U+200D) cannot connect these to other emoji. */
 const unjoinable = new RegExp(`^(?:${flag}|${keycap}|${tag})$`, "u")
 
 const whole = new RegExp(`^(?:${sequence})$`, "u")
@@ -35,10 +34,8 @@ const anywhere = new RegExp(sequence, "gu")
 const defaultsToText = /^(?=\p{Emoji})\P{Emoji_Presentation}$/u
 const skinTone = /[\u{1F3FB}-\u{1F3FF}]/u
 
-/** Removes FE0E and FE0F from any text, so that all spellings of an emoji become equal. */
 export const minimallyQualified = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, "")
 
-/** The fully-qualified spelling of an emoji: undoes `minimallyQualified`. Idempotent. */
 export const fullyQualified = (emoji: string): string => {
   const characters = Array.from(minimallyQualified(emoji))
   return characters

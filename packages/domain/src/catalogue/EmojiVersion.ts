@@ -1,13 +1,12 @@
 import { Schema } from "effect"
 
-/** A version of the Unicode emoji specification, `major.minor`: `0.6`, `12.1`, `17.0`. */
+/** A version of the Unicode emoji specification. */
 export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1,2}$/)).pipe(
   Schema.brand("EmojiVersion")
 )
 export type EmojiVersion = typeof EmojiVersion.Type
 
-// Unicode 6.0 and 7.0 encoded characters that became emoji only with Emoji 1.0. These characters have the versions 0.6
-// and 0.7.
+// Unicode 6.0 and 7.0 encoded characters that became emoji only with Emoji 1.0. Their versions are 0.6 and 0.7.
 const dates: Readonly<Record<string, string>> = {
   "0.6": "2010-10-11",
   "0.7": "2014-06-16",
@@ -28,24 +27,22 @@ const dates: Readonly<Record<string, string>> = {
   "17.0": "2025-09-09"
 }
 
-/** The versions of the emoji specification with a known release date, oldest first. */
+/** Oldest first. */
 export const releasedVersions: ReadonlyArray<EmojiVersion> = Object.keys(dates).map((version) =>
   EmojiVersion.make(version)
 )
 
-/** The day on which a version of the emoji specification was released; undefined if the version is unknown. */
 export const releaseDate = (version: EmojiVersion): string | undefined => dates[version]
 
-/** The year in which a version of the emoji specification was released; undefined if the version is unknown. */
 export const releaseYear = (version: EmojiVersion): number | undefined => {
   const date = releaseDate(version)
   return date === undefined ? undefined : Number(date.slice(0, 4))
 }
 
-/** The emoji versions that an import can read, oldest first. */
+/** Oldest first. */
 export const ImportableVersion = Schema.Literals(["15.0", "15.1", "16.0", "17.0"])
 
-/** Compares versions for sorting, numerically: `5.0` before `11.0`, `12.1` before `12.10`. */
+/** Compares numerically: `5.0` before `11.0`, `12.1` before `12.10`. */
 export const compareVersions = (left: EmojiVersion, right: EmojiVersion): number => {
   const [major = 0, minor = 0] = left.split(".").map(Number)
   const [otherMajor = 0, otherMinor = 0] = right.split(".").map(Number)

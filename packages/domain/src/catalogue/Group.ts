@@ -4,17 +4,11 @@ import { Slug } from "./Slug.ts"
 
 const Names = Schema.Record(Language, Schema.NonEmptyString)
 
-/**
- * A Unicode subgroup. `slug` (`sky-weather`) is unique across all groups. `name` is the Unicode name (`sky & weather`),
- * and `names` has the name in each language.
- */
+/** `slug` (`sky-weather`) is unique across all groups. `name` is the Unicode name (`sky & weather`). */
 export const Subgroup = Schema.Struct({ slug: Slug, name: Schema.NonEmptyString, names: Names })
 export type Subgroup = typeof Subgroup.Type
 
-/**
- * A Unicode group. `slug` is `smileys-emotion`, for example. `name` is the Unicode name (`Smileys & Emotion`), and
- * `names` has the name in each language. The subgroups are in Unicode order.
- */
+/** `name` is the Unicode name (`Smileys & Emotion`). The subgroups are in Unicode order. */
 export const Group = Schema.Struct({
   slug: Slug,
   name: Schema.NonEmptyString,

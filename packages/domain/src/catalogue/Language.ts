@@ -1,9 +1,6 @@
 import { Schema } from "effect"
 
-/**
- * The ten languages of emoji names and keywords, in the order in which listings show them. Searches in other languages
- * fall back to English.
- */
+/** In the order in which listings show the languages. Searches in other languages fall back to English. */
 export const Language = Schema.Literals(["en", "es", "fr", "de", "it", "pt", "ja", "ko", "zh", "ar"])
 export type Language = typeof Language.Type
 
@@ -12,7 +9,6 @@ export const languages: ReadonlyArray<Language> = Language.literals
 export interface LanguageInfo {
   readonly code: Language
   readonly name: string
-  /** The name of the language in the language itself. */
   readonly nativeName: string
   readonly direction: "ltr" | "rtl"
 }
@@ -24,7 +20,7 @@ const info = (code: Language, name: string, nativeName: string, direction: "ltr"
   direction
 })
 
-/** The names and the writing direction of each language. As in CLDR, `zh` is Simplified Chinese. */
+/** As in CLDR, `zh` is Simplified Chinese. */
 export const languageInfo: Readonly<Record<Language, LanguageInfo>> = {
   en: info("en", "English", "English"),
   es: info("es", "Spanish", "Español"),

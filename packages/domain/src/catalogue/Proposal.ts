@@ -8,24 +8,21 @@ export const DocumentNumber = Schema.String.check(Schema.isPattern(/^L2\/\d{2}-\
 )
 export type DocumentNumber = typeof DocumentNumber.Type
 
-/** A document that proposed emoji to Unicode. */
 export const Proposal = Schema.Struct({
   document: DocumentNumber,
   date: Schema.NullOr(Day),
-  /** The title in the UTC register; null if unknown. */
+  /** The title in the UTC register. Null if unknown. */
   title: Schema.NullOr(Schema.NonEmptyString)
 })
 export type Proposal = typeof Proposal.Type
 
-/** Orders proposals by date, oldest first, then by document number. Undated proposals come last. */
+/** Oldest first, then by document number. Undated proposals come last. */
 export const proposalOrder: Order.Order<Proposal> = Order.Struct({
   date: Order.mapInput(Order.String, (date: string | null) => date ?? "undated"),
   document: Order.String
 })
 
-/** The slug of a proposal in URLs: `l2-16-127r2` for `L2/16-127R2`. */
 export const proposalSlug = (document: DocumentNumber): Slug => slugOf(document)
 
-/** The URL of the UTC register for the year of the document. */
 export const registerUrl = (document: DocumentNumber): string =>
   `https://www.unicode.org/L2/L20${document.slice(3, 5)}/Register-20${document.slice(3, 5)}.html`

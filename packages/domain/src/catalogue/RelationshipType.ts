@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { Codepoint } from "../shared/Codepoint.ts"
 
-/** The kinds of relation between two emoji. */
 export const RelationshipType = Schema.Literals([
   "similar",
   "variant",
@@ -18,8 +17,8 @@ export type RelationshipType = typeof RelationshipType.Type
 const related = Schema.optionalKey(Schema.Array(Codepoint))
 
 /**
- * The emoji that are related to an emoji, by type of relation. Types without related emoji are absent. All related
- * emoji are in the catalogue, with one exception: `variant` is the emoji itself in text style, spelled with U+FE0E.
+ * Types without related emoji are absent. All related emoji are in the catalogue, with one exception: `variant` is the
+ * emoji itself in text style, spelled with U+FE0E.
  */
 export const Relations = Schema.Struct({
   similar: related,

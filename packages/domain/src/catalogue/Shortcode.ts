@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-/** The publisher of a shortcode. The Slack shortcodes come from iamcal's open emoji-data, which Slack uses. */
+/** The Slack shortcodes come from iamcal's open emoji-data, which Slack uses. */
 export const ShortcodeSource = Schema.Literals(["github", "slack", "discord"])
 export type ShortcodeSource = typeof ShortcodeSource.Type
 
-/** A shortcode without its colons: `woman_astronaut`, `+1`. */
+/** Without colons: `woman_astronaut`, `+1`. */
 export const Shortcode = Schema.Struct({
   code: Schema.String.check(Schema.isPattern(/^[^\s:]{1,120}$/)),
   source: ShortcodeSource

@@ -6,6 +6,5 @@ export type SkinTone = typeof SkinTone.Type
 
 const first = 0x1f3fb
 
-/** The skin tones in an emoji, in the order in which they appear. */
 export const skinTonesOf = (emoji: string): ReadonlyArray<SkinTone> =>
   Array.from(emoji.matchAll(/[\u{1F3FB}-\u{1F3FF}]/gu), ([tone]) => SkinTone.literals[tone.codePointAt(0)! - first]!)

@@ -6,17 +6,14 @@ export const Slug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)
 )
 export type Slug = typeof Slug.Type
 
-/** Lower-cases a text and removes its accents, apostrophes and full stops. Accepts any Unicode normalization form. */
+/** Removes accents, apostrophes and full stops. Accepts any Unicode normalization form. */
 export const foldSlug = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/[\p{M}’'.]/gu, "")
     .toLowerCase()
 
-/**
- * The slug of an English name. Accents, apostrophes and full stops are removed; other punctuation separates words.
- * `flag: Côte d’Ivoire` becomes `flag-cote-divoire`, and `keycap: #` becomes `keycap-hash`.
- */
+/** `flag: Côte d’Ivoire` becomes `flag-cote-divoire`, and `keycap: #` becomes `keycap-hash`. */
 export const slugOf = (name: string): Slug =>
   foldSlug(name)
     .replace("#", " hash ")
@@ -24,10 +21,7 @@ export const slugOf = (name: string): Slug =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "") as Slug
 
-/**
- * Path segments in the place of a slug in the paths of the API, such as `search` in `/api/emoji/search`. An emoji with
- * such a slug would be unreachable, so no emoji may have one of them.
- */
+/** Path segments of the API (`/api/emoji/search`). An emoji with such a slug would be unreachable. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   "autocomplete",
   "builder",

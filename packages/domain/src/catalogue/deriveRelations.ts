@@ -4,22 +4,17 @@ import { minimallyQualified } from "./EmojiSequence.ts"
 import type { Relations, RelationshipType } from "./RelationshipType.ts"
 import { findSimilar } from "./findSimilar.ts"
 
-/**
- * The facts from which relations are derived, in addition to the emoji themselves. All emoji are minimally qualified.
- */
+/** All emoji are minimally qualified. */
 export interface RelationFacts {
   /** The characters for which Unicode defines a text style. */
   readonly textStyled: ReadonlySet<string>
-  /** Maps the two-letter code of a country to its world region. Countries without a region are absent. */
+  /** By two-letter country code. Countries without a region are absent. */
   readonly regions: ReadonlyMap<string, string>
-  /**
-   * Pairs of an old emoji and the newer emoji that now looks as the old emoji did before: 🏃 looked like a man until
-   * 🏃‍♂️ was added.
-   */
+  /** The newer emoji now looks as the old emoji did before: 🏃 looked like a man until 🏃‍♂️ was added. */
   readonly successions: ReadonlyArray<readonly [old: string, successor: string]>
 }
 
-/** Derives the relations between all emoji. The result has an entry for each emoji. */
+/** The result has an entry for each emoji. */
 export const deriveRelations = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   facts: RelationFacts
@@ -30,7 +25,6 @@ export const deriveRelations = (
   )
   const relate = (type: RelationshipType, from: Codepoint, to: Codepoint) =>
     (relations.get(from)![type] ??= []).push(to)
-  /** Relates each emoji of a group to every other emoji of the group. */
   const relateMembers = (type: RelationshipType, members: ReadonlyArray<Codepoint>) => {
     for (const from of members) for (const to of members) if (from !== to) relate(type, from, to)
   }
@@ -65,7 +59,7 @@ export const deriveRelations = (
 const joiner = "\u200D"
 const facingRight = "\u200D\u27A1"
 
-/** Groups emoji by key, in Unicode order. Omits emoji without a key and groups with only one emoji. */
+/** Keeps Unicode order. Omits emoji without a key and groups with only one emoji. */
 const groupsBy = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   keyOf: (each: EmojiWithoutRelations) => string | undefined
@@ -84,9 +78,8 @@ const familyKey = ({ annotations, base }: EmojiWithoutRelations): string | undef
 const indicatorA = 0x1f1e6
 
 /**
- * The key by which flags are grouped: for the flag of a country its world region, for the flag of a subdivision
- * (Scotland) `nations`, for any other flag (🏁) `other`. Undefined if the emoji is not a flag, or if the country has no
- * region.
+ * Groups flags of countries by world region, flags of subdivisions (Scotland) as `nations`, and all others (🏁) as
+ * `other`. Undefined if the emoji is not a flag, or if the country has no region.
  */
 const flagKey = ({ emoji, group }: EmojiWithoutRelations, regions: ReadonlyMap<string, string>): string | undefined => {
   if (group !== "flags") return undefined
@@ -106,8 +99,8 @@ const people: Readonly<Record<string, readonly [man: string, woman: string]>> = 
 }
 
 /**
- * Maps the sequence for a person in a role to the characters for a man and a woman in this role. Contains only roles
- * for which Unicode has single characters for a man and a woman. The keys have no skin tone.
+ * Maps a person in a role to the characters for a man and a woman in this role, if Unicode has single characters for
+ * them. The keys have no skin tone.
  */
 const roles: Readonly<Record<string, readonly [man: string, woman: string]>> = {
   "🧑\u200D🎄": ["🎅", "🤶"]
@@ -130,7 +123,7 @@ const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap
     })
   })
 
-/** Adds a gender sign to a person. If the person faces right, the sign precedes the direction. */
+/** If the person faces right, the gender sign precedes the direction. */
 const withSign = (person: string, sign: string): string =>
   person.endsWith(facingRight)
     ? `${person.slice(0, -facingRight.length)}${joiner}${sign}${facingRight}`
@@ -138,10 +131,7 @@ const withSign = (person: string, sign: string): string =>
 
 const directions = /\b(?:left|right|up|down)(?:wards?)?(?:-(?:left|right|down))?\b/g
 
-/**
- * The key that groups emoji that differ only in direction, such as arrows, hands and buttons: the subgroup, and the
- * name with `*` for each direction. Undefined if the name has no direction.
- */
+/** Equal for emoji of a subgroup that differ only in direction. Undefined if the name has no direction. */
 const directionKey = ({ annotations, subgroup }: EmojiWithoutRelations): string | undefined => {
   const name = annotations.en.name.toLowerCase()
   const key = name.replace(directions, "*")

@@ -4,16 +4,11 @@ import { keywordSimilarity, wordsOf } from "./keywordSimilarity.ts"
 import { type Language, languages } from "./Language.ts"
 import type { Relations } from "./RelationshipType.ts"
 
-/** The maximum number of similar emoji per emoji. */
 const maxSimilar = 8
 
-/** The minimum score of a similar emoji. */
 const minScore = 0.12
 
-/**
- * Added to the score of two emoji in the same subgroup. It is less than `minScore`, so similar emoji must also share
- * words.
- */
+/** Added to the score if two emoji share a subgroup. Less than `minScore`: similar emoji must also share words. */
 const subgroupScore = 0.09
 
 /**
@@ -47,9 +42,7 @@ export const findSimilar = (
   )
 }
 
-/**
- * Rounds a score. The last digits of a floating-point sum depend on the order of its terms, so ties would be unstable.
- */
+/** The last digits of a floating-point sum depend on the order of its terms, so ties would be unstable. */
 const rounded = (score: number): number => Math.round(score * 1e9) / 1e9
 
 const adults = new Set(["🧑", "👨", "👩"])
@@ -73,10 +66,7 @@ const genderWordsOf = (
   }
 }
 
-/**
- * Returns a key for each emoji. All genders and directions of the same person (🚶‍♂️, 🚶‍♀️, 🚶‍➡️) have the same key.
- * Emoji with equal keys are never similar.
- */
+/** All genders and directions of a person (🚶‍♂️, 🚶‍♀️, 🚶‍➡️) have the same key and are never similar. */
 const personKeysOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   relations: ReadonlyMap<Codepoint, Relations>
@@ -86,8 +76,7 @@ const personKeysOf = (
     if (personKeys.has(codepoint)) continue
     const genders = [codepoint, ...(relations.get(codepoint)?.gender ?? [])]
     const turned = genders.flatMap((form) => relations.get(form)?.direction ?? [])
-    // Some pairs, such as the man dancing and the woman dancing, have no gender relation. Their slugs differ only in
-    // the gender.
+    // Some pairs (man dancing, woman dancing) have no gender relation. Their slugs differ only in the gender.
     const person = slug.replace(/^(man|woman|men|women|person|people)-/, "").replace(/-facing-right$/, "")
     for (const form of [...genders, ...turned]) personKeys.set(form, person)
   }

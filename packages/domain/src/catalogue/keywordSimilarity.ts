@@ -1,10 +1,9 @@
 import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { type Language, languages } from "./Language.ts"
 
-/** A word that occurs in more emoji than this is ignored, because it is not significant. */
+/** Words that occur in more emoji are not significant and therefore ignored. */
 const maxSharers = 120
 
-/** A word that emoji have as a keyword or in their names. */
 interface Trait {
   /** The indexes of the emoji that have the word. */
   readonly members: ReadonlyArray<number>
@@ -12,10 +11,7 @@ interface Trait {
   readonly weight: number
 }
 
-/**
- * The word vectors of all emoji in one language. At the index of an emoji, `traits` has the words of the emoji, and
- * `lengths` has the Euclidean length of its IDF vector.
- */
+/** `lengths` has the Euclidean length of each emoji's IDF vector. */
 interface Vectors {
   readonly traits: ReadonlyArray<ReadonlyArray<Trait>>
   readonly lengths: Float64Array
@@ -47,7 +43,6 @@ export const keywordSimilarity = (
   }
 }
 
-/** The keywords of an emoji and the words of its name in one language. */
 export const wordsOf = ({ annotations }: EmojiWithoutRelations, language: Language): ReadonlySet<string> => {
   const { keywords, name } = annotations[language]
   const nameWords = name

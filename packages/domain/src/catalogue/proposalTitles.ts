@@ -1,12 +1,10 @@
 import type { DocumentNumber, Proposal } from "./Proposal.ts"
 
-/** Proposal titles by document number. */
 export type ProposalTitles = ReadonlyMap<DocumentNumber, string>
 
-/** Sets the titles of proposals from `titles`. A proposal that is not in `titles` keeps its title. */
+/** A proposal that is not in `titles` keeps its title. */
 export const applyTitles = (proposals: ReadonlyArray<Proposal>, titles: ProposalTitles): ReadonlyArray<Proposal> =>
   proposals.map((proposal) => ({ ...proposal, title: titles.get(proposal.document) ?? proposal.title }))
 
-/** The titles of the proposals that have one. */
 export const knownTitles = (proposals: ReadonlyArray<Proposal>): ProposalTitles =>
   new Map(proposals.flatMap(({ document, title }) => (title === null ? [] : [[document, title] as const])))

@@ -6,7 +6,7 @@ import { compareVersions } from "./EmojiVersion.ts"
 import { reservedSlugs, Slug, slugOf } from "./Slug.ts"
 import { knownTitles, applyTitles } from "./proposalTitles.ts"
 
-/** The draft is inconsistent. `violations` has the first twenty violations, and `count` is their total number. */
+/** `violations` has the first twenty violations. `count` is the number of all violations. */
 export class CatalogueRejected extends Schema.TaggedError<CatalogueRejected>()("CatalogueRejected", {
   count: Schema.Int,
   violations: Schema.Array(Schema.String)
@@ -25,10 +25,7 @@ const maxLossShare = 0.02
 export interface ValidatedDraft {
   readonly catalogue: Catalogue
   readonly changes: CatalogueChanges
-  /**
-   * Whether the catalogue differs from the previous catalogue in anything but `absent`: in the version, the sources, an
-   * emoji, the order of emoji, groups, components, proposals or former slugs.
-   */
+  /** Whether the catalogue differs from the previous catalogue in anything but `absent`. */
   readonly isNew: boolean
 }
 
@@ -96,10 +93,7 @@ const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
   Equal.equals(known, facts)
 
-/**
- * Maps the slugs of former names to emoji. If several emoji had the same former name, its slug belongs to the first of
- * them in Unicode order, which is the emoji without a skin tone.
- */
+/** A slug that several emoji had belongs to the first in Unicode order: the emoji without a skin tone. */
 const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}
   for (const { codepoint, renamings } of emoji) {
@@ -108,9 +102,7 @@ const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> =
   return slugs
 }
 
-/**
- * Keeps a former slug if its emoji is in the draft and the slug is neither reserved nor the current slug of an emoji.
- */
+/** Omits slugs of emoji that the draft lacks, reserved slugs, and slugs that an emoji has now. */
 const resolvableSlugs = (
   formerSlugs: Record<string, Codepoint>,
   { emoji }: CatalogueDraft
@@ -124,7 +116,6 @@ const resolvableSlugs = (
   )
 }
 
-/** The emoji that the draft lacks and that the previous catalogue had or recorded as absent. */
 const absentAfter = (
   { absent, emoji, formerSlugs }: Catalogue,
   draft: CatalogueDraft

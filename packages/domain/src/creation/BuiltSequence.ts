@@ -3,10 +3,9 @@ import { Codepoint, codepointOf } from "../shared/Codepoint.ts"
 import { isUnjoinable, type NotAnEmoji, parseSequence } from "../catalogue/EmojiSequence.ts"
 import { skinTonesOf } from "../catalogue/SkinTone.ts"
 
-/** The maximum number of parts in a sequence that a user builds. The longest sequences of Unicode have four parts. */
+/** The longest sequences of Unicode have four parts. */
 export const maxSequenceParts = 10
 
-/** The sequence has more than `maxSequenceParts` parts. */
 export class TooManyParts extends Schema.TaggedError<TooManyParts>()("TooManyParts", { parts: Schema.Int }) {}
 
 /** A part of the sequence is neither an emoji of the catalogue nor a hair style after a joiner. */
@@ -17,14 +16,13 @@ export class UnjoinablePart extends Schema.TaggedError<UnjoinablePart>()("Unjoin
 
 export type InvalidSequence = NotAnEmoji | TooManyParts | UnknownPart | UnjoinablePart
 
-/** Tells which code points are emoji of the catalogue and which are components. */
 export interface KnownParts {
   readonly isEmoji: (codepoint: Codepoint) => boolean
   /** Whether the code point is a skin tone or a hair style. */
   readonly isComponent: (codepoint: Codepoint) => boolean
 }
 
-/** Splits a fully-qualified sequence at its joiners (U+200D). Each part is fully qualified, too. */
+/** The parts of a fully-qualified sequence are fully qualified, too. */
 export const joinedParts = (sequence: string): ReadonlyArray<string> => sequence.split("\u200D")
 
 /**

@@ -2,16 +2,12 @@ import { Schema } from "effect"
 import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** An emoji sequence that users built. */
 export const Creation = Schema.Struct({
-  /** The code points of the fully-qualified sequence. */
+  /** Fully qualified. */
   codepoint: Codepoint,
   /** The number of accounts that built the sequence. */
   count: Schema.Int.check(Schema.isGreaterThan(0)),
-  /**
-   * The name that most accounts gave to the sequence. Null if each name was given by fewer than `sharingAccounts`
-   * accounts.
-   */
+  /** The name that most accounts gave. Null if each name was given by fewer than `sharingAccounts` accounts. */
   name: Schema.NullOr(Schema.NonEmptyString),
   createdAt: Timestamp,
   lastBuiltAt: Timestamp

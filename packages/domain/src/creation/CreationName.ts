@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { isVisibleText } from "../shared/plainText.ts"
 
-/** A user's name for a sequence: one line with at least one letter. */
 export const CreationName = Schema.String.check(
   Schema.isTrimmed(),
   isVisibleText,
@@ -11,8 +10,7 @@ export const CreationName = Schema.String.check(
 
 /** A name that a user gave to a sequence. It becomes public once enough accounts give the same name. */
 export interface GivenName {
-  /** The name as the user wrote it, in NFC. */
   readonly text: string
-  /** The normalized name. Names that differ only in case, character width or spaces have equal keys. */
+  /** Equal for names that differ only in case, character width or spaces. */
   readonly key: string
 }

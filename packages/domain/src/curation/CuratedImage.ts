@@ -6,15 +6,12 @@ import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 import { replaceByKey } from "./replaceByKey.ts"
 
-/**
- * The `meanDifference` between an uploaded image and `asset`, the emoji's image in the previous or the next release.
- */
+/** The `meanDifference` between an upload and `asset`, the emoji's image in the previous or the next release. */
 export const ImageComparison = Schema.Struct({
   asset: AssetName,
   difference: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 })
 
-/** An image that an administrator uploaded, with its size in pixels. */
 export const UploadedImage = Schema.Struct({
   name: AssetName,
   width: Schema.Int,
@@ -32,19 +29,16 @@ export const CuratedImage = Schema.Struct({
   platform: PlatformId,
   /** The label of the release. The decision stays even if an import removes the release. */
   version: ReleaseVersion,
-  /** Null if the decision is to hide the image or to show the imported image again. */
   upload: Schema.NullOr(UploadedImage),
   isHidden: Schema.Boolean,
   changedAt: Timestamp
 })
 export type CuratedImage = typeof CuratedImage.Type
 
-/** The decisions of administrators about images, by platform. */
 export type ImageDecisions = ReadonlyMap<PlatformId, ReadonlyArray<CuratedImage>>
 
 export const noImageDecisions: ImageDecisions = new Map()
 
-/** Identifies the image that a decision is about. */
 export const imageKeyOf = ({
   codepoint,
   platform,
@@ -53,8 +47,7 @@ export const imageKeyOf = ({
 
 /**
  * Adds newer decisions. Each replaces the previous decision about the same image. Newer decisions come last, because
- * the last decision wins if several spellings of a label (`iOS 17.4`, `ios-17.4`) refer to one release. The lists of
- * all other platforms are reused without copying.
+ * the last decision wins if several spellings of a label (`iOS 17.4`, `ios-17.4`) refer to one release.
  */
 export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyArray<CuratedImage>): ImageDecisions => {
   if (newer.length === 0) return decisions

@@ -3,24 +3,21 @@ import { type CuratedAlias } from "../catalogue/Alias.ts"
 import { type CuratedKeyword, curationKey } from "./Keyword.ts"
 import { replaceByKey } from "./replaceByKey.ts"
 
-/** The decisions of administrators about one emoji. */
 export interface EmojiDecisions {
   readonly keywords: ReadonlyArray<CuratedKeyword>
   readonly aliases: ReadonlyArray<CuratedAlias>
 }
 
-/** The decisions of administrators by emoji. May have decisions about emoji that the catalogue no longer has. */
+/** May have decisions about emoji that the catalogue no longer has. */
 export type Curation = ReadonlyMap<Codepoint, EmojiDecisions>
 
 export const emptyCuration: Curation = new Map()
 
 export const noDecisions: EmojiDecisions = { keywords: [], aliases: [] }
 
-/** Identifies the keyword that a decision is about. */
 export const keywordKeyOf = ({ keyword, language }: Pick<CuratedKeyword, "keyword" | "language">): string =>
   `${language} ${curationKey(keyword)}`
 
-/** Identifies the alias that a decision is about. */
 export const aliasKeyOf = ({ alias, source }: Pick<CuratedAlias, "alias" | "source">): string =>
   `${source} ${curationKey(alias)}`
 

@@ -4,10 +4,7 @@ import { Language } from "../catalogue/Language.ts"
 import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/**
- * One line of at most 80 characters with at least one letter, digit or symbol. The longest keyword in CLDR has 57
- * characters.
- */
+/** The longest keyword in CLDR has 57 characters. */
 export const CuratedText = Schema.String.check(
   Schema.isTrimmed(),
   isPlainText,
@@ -15,12 +12,10 @@ export const CuratedText = Schema.String.check(
   Schema.makeFilter((text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) || "Expected a letter, digit or symbol")
 )
 
-/** The factor by which the search score of an emoji is multiplied if a search finds the emoji by the keyword. */
+/** The factor that multiplies the search score of an emoji if a search finds the emoji by the keyword. */
 export const KeywordWeight = Schema.Finite.check(Schema.isGreaterThan(0), Schema.isLessThanOrEqualTo(10))
 
-/**
- * An administrator's decision about one keyword of an emoji: to keep or add the keyword with a weight, or to delete it.
- */
+/** An administrator's decision to keep or add a keyword of an emoji with a weight, or to delete the keyword. */
 export const CuratedKeyword = Schema.Struct({
   codepoint: Codepoint,
   language: Language,
@@ -32,10 +27,9 @@ export const CuratedKeyword = Schema.Struct({
 })
 export type CuratedKeyword = typeof CuratedKeyword.Type
 
-/** Returns a key that is equal for keywords or aliases that differ only in case or compatibility characters. */
+/** Equal for keywords or aliases that differ only in case or compatibility characters. */
 export const curationKey = (text: string): string => text.normalize("NFKC").toLowerCase()
 
-/** A keyword of an emoji to which the decisions of administrators have been applied. */
 export interface ListedKeyword {
   readonly keyword: string
   readonly weight: number

@@ -14,15 +14,13 @@ export const importedEmoji = (emoji: CatalogueEmoji): CatalogueEmoji => emoji.cu
 export const manualAliases = ({ curation }: CatalogueEmoji): ReadonlyArray<string> =>
   (curation?.aliases ?? []).filter(({ source }) => source === "MANUAL").map(({ alias }) => alias)
 
-/** The weight of an emoji's keyword in a language; 1 unless an administrator changed it. */
 export const keywordWeight = ({ curation }: CatalogueEmoji, language: Language, keyword: string): number =>
   curation?.keywordWeights[language]?.get(keyword) ?? 1
 
 /**
  * Applies the decisions of administrators to the imported catalogue. An emoji with a skin tone has its own decisions
- * about aliases, but decisions about keywords come from its base emoji. An emoji without decisions is returned as the
- * same object. An emoji whose decisions have not changed since the last call is returned as the object that the last
- * call created.
+ * about aliases, but decisions about keywords come from its base emoji. As long as the decisions about an emoji do not
+ * change, every call returns the same object for the emoji.
  */
 export const applyCuration = (catalogue: Catalogue, curation: Curation): Catalogue => {
   let isChanged = false
@@ -42,7 +40,6 @@ interface Applied {
   readonly emoji: CatalogueEmoji
 }
 
-/** For each imported emoji, the decisions that were last applied to it, and the resulting emoji. */
 const applied = new WeakMap<CatalogueEmoji, Applied>()
 
 const curated = (imported: CatalogueEmoji, own: EmojiDecisions, base: EmojiDecisions): CatalogueEmoji => {

@@ -5,7 +5,6 @@ import type { Codepoint } from "../shared/Codepoint.ts"
 import type { CuratedImage, ShownRendering } from "./CuratedImage.ts"
 import { isCurated, withCuratedReleases } from "./curatedReleases.ts"
 
-/** A platform release to which the decisions of administrators have been applied. */
 export interface ShownRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly renderings: ReadonlyArray<ShownRendering>
 }
@@ -62,8 +61,7 @@ const decide = (
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
-  // Administrators may have used several spellings of the label of this release, so it may have several decisions about
-  // one emoji. The last decision wins.
+  // Several spellings of this release's label may have decisions about one emoji. The last decision wins.
   for (const { codepoint, isHidden, upload } of new Map(own.map((each) => [each.codepoint, each])).values()) {
     if (isHidden) renderings.delete(codepoint)
     if (upload === null) continue
@@ -80,9 +78,8 @@ const decide = (
 }
 
 /**
- * The difference between a rendering's image and the image in the previous release; null if the two images were never
- * compared. `difference` of an imported rendering compares two imported images, so it is not used if either is an
- * upload.
+ * Null if the two images were never compared. The `difference` of an imported rendering compares two imported images,
+ * so it is not used if either image is an upload.
  */
 const differenceOf = (
   { asset, difference, isUploaded }: ShownRendering,

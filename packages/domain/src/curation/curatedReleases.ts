@@ -3,7 +3,6 @@ import { findRelease, foldLabel } from "../artwork/findRelease.ts"
 import type { PlatformId } from "../artwork/Platform.ts"
 import type { CuratedImage } from "./CuratedImage.ts"
 
-/** The value of `source` that marks a curated release. */
 export const uploadSource = "upload"
 
 /**
@@ -12,7 +11,7 @@ export const uploadSource = "upload"
  */
 export const isCurated = ({ source }: { readonly source: string }): boolean => source === uploadSource
 
-/** The series of a release: the words before the first digit of its label, such as `ios` for `iOS 17.4`. */
+/** The words before the first digit of a release's label, such as `ios` for `iOS 17.4`. */
 const seriesOf = (version: string): string => /^\D*/.exec(foldLabel(version))![0].replace(/-$/, "")
 
 const compareLabels = (left: string, right: string): number =>
@@ -31,7 +30,6 @@ const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   return later === -1 ? versions.length : later
 }
 
-/** Inserts a curated release by its label (see `placeOf`). */
 export const withCuratedRelease = <A extends { readonly version: string }>(
   releases: ReadonlyArray<A>,
   release: A

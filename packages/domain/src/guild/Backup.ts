@@ -8,23 +8,19 @@ import { StickerId } from "./GuildSticker.ts"
 export const BackupId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("BackupId"))
 export type BackupId = typeof BackupId.Type
 
-/**
- * The name of an image file: its SHA-256 in hex, a full stop and the format. Equal images share one file, even across
- * backups.
- */
+/** SHA-256 of the image in hex, a full stop and the format. Equal images share one file, even across backups. */
 export const BackupFileName = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|json)$/)).pipe(
   Schema.brand("BackupFileName")
 )
 export type BackupFileName = typeof BackupFileName.Type
 
-/** An emoji in a backup. */
 export const BackupEmoji = Schema.Struct({
   /** The id that the emoji had in the guild when the backup was made. */
   id: GuildEmojiId,
   name: Schema.String,
   isAnimated: Schema.Boolean,
   file: BackupFileName,
-  /** The size of the image in bytes. */
+  /** In bytes. */
   size: Schema.Int,
   /** Whether an integration manages the emoji. If so, only the integration can restore it. */
   isManaged: Schema.Boolean,
@@ -35,15 +31,13 @@ export type BackupEmoji = typeof BackupEmoji.Type
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** A sticker in a backup. */
 export const BackupSticker = Schema.Struct({
-  /** The id that the sticker had in the guild when the backup was made. */
   id: StickerId,
   name: Schema.String,
   description: Schema.NullOr(Schema.String),
   tags: Schema.String,
   file: BackupFileName,
-  /** The size of the image in bytes. */
+  /** In bytes. */
   size: Schema.Int
 })
 export type BackupSticker = typeof BackupSticker.Type
@@ -51,7 +45,6 @@ export type BackupSticker = typeof BackupSticker.Type
 /** An emoji or a sticker that a backup lacks, because its image could not be read. */
 export const MissingEmoji = Schema.Struct({
   name: Schema.String,
-  /** Why the image could not be read, as a sentence. */
   reason: Schema.String
 })
 export type MissingEmoji = typeof MissingEmoji.Type
@@ -61,7 +54,7 @@ export const Backup = Schema.Struct({
   id: BackupId,
   guildId: GuildId,
   guildName: Schema.String,
-  /** The account that requested the backup. Null once the account is deleted. */
+  /** Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
   /** The name of the user who requested the backup. */
   createdBy: Schema.String,

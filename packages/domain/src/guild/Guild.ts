@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { GuildEmoji, RoleId } from "./GuildEmoji.ts"
 import { GuildSticker } from "./GuildSticker.ts"
 
-/** The id of a guild on the chat platform: a decimal snowflake. */
+/** A decimal snowflake. */
 export const GuildId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("GuildId"))
 export type GuildId = typeof GuildId.Type
 
@@ -10,7 +10,7 @@ export type GuildId = typeof GuildId.Type
 export const BoostTier = Schema.Literals([0, 1, 2, 3])
 export type BoostTier = typeof BoostTier.Type
 
-/** A guild that the service's bot is a member of, with its emoji and stickers. */
+/** A guild that the service's bot is a member of. */
 export const Guild = Schema.Struct({
   id: GuildId,
   name: Schema.String,

@@ -11,7 +11,6 @@ export const GuildEmojiName = Schema.String.check(
 export const RoleId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("RoleId"))
 export type RoleId = typeof RoleId.Type
 
-/** An emoji of a guild. */
 export const GuildEmoji = Schema.Struct({
   id: GuildEmojiId,
   /** Not unique within a guild. */
@@ -22,7 +21,7 @@ export const GuildEmoji = Schema.Struct({
   isAvailable: Schema.Boolean,
   /** Whether an integration adds and removes the emoji. Such an emoji does not use up a slot. */
   isManaged: Schema.Boolean,
-  /** The roles that may use the emoji; empty if every member may use it. */
+  /** Empty if every member may use the emoji. */
   roles: Schema.Array(RoleId)
 })
 export type GuildEmoji = typeof GuildEmoji.Type

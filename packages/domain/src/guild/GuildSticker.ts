@@ -3,7 +3,6 @@ import { Schema } from "effect"
 export const StickerId = Schema.String.check(Schema.isPattern(/^\d{1,20}$/)).pipe(Schema.brand("StickerId"))
 export type StickerId = typeof StickerId.Type
 
-/** A sticker of a guild. */
 export const GuildSticker = Schema.Struct({
   id: StickerId,
   name: Schema.String,

@@ -12,17 +12,16 @@ const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 /** An emoji or a sticker that could not be restored. */
 export const FailedEmoji = Schema.Struct({
   name: Schema.String,
-  /** Why it could not be restored, as a sentence. */
   reason: Schema.String
 })
 export type FailedEmoji = typeof FailedEmoji.Type
 
-/** A job that restores a backup: it adds the emoji and stickers of the backup that the guild does not have. */
+/** A job that adds the emoji and stickers of a backup that the guild does not have. */
 export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,
   guildId: GuildId,
-  /** The account that requested the restore. Null once the account is deleted. */
+  /** Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
   /**
    * `completed`: nothing remains to add. `stopped`: items remain, because an error stopped the restore (see `error`),
@@ -35,12 +34,11 @@ export const Restore = Schema.Struct({
   finishedAt: Schema.NullOr(Timestamp),
   /** The time when the restore continues. Null unless the platform rate-limits the restore. */
   retryAt: Schema.NullOr(Timestamp),
-  /** The error that stopped the restore, as a sentence. Null if no error stopped it. */
+  /** As a sentence. Null if no error stopped the restore. */
   error: Schema.NullOr(Schema.String),
   added: Count,
   skipped: Count,
   failed: Schema.Array(FailedEmoji),
-  /** The number of emoji and stickers in the backup that are not yet added, skipped or failed. */
   remaining: Count
 })
 export type Restore = typeof Restore.Type

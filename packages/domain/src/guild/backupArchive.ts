@@ -1,13 +1,13 @@
 import { DateTime } from "effect"
 import type { Backup, BackupEmoji, BackupSticker } from "./Backup.ts"
 
-/** The path of the manifest in the archive of a backup. `docs/backup-format.md` describes the format of archives. */
+/** `docs/backup-format.md` describes the format of archives. */
 export const manifestPath = "manifest.json"
 
-/** Device names. Windows does not allow files with these names, with or without an extension (`con`, `con.png`). */
+/** Windows does not allow these device names as file names, with or without an extension (`con`, `con.png`). */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** The maximum length of a name in characters. Common tools and file systems allow 255 bytes. */
+/** In characters. Common tools and file systems allow 255 bytes. */
 const maxLength = 100
 
 /**
@@ -24,9 +24,8 @@ const safeName = (name: string): string => {
 }
 
 /**
- * The paths of emoji or stickers in the archive of a backup, in the order of `emoji`. Each path contains the name of
- * the emoji or sticker. If the path would equal an earlier path on a case-insensitive file system, a number is appended
- * to the name (`emojis/cat_2.png`).
+ * Archive paths in the order of `emoji`. A number is appended to the name (`emojis/cat_2.png`) if the path would equal
+ * an earlier path on a case-insensitive file system.
  */
 export const archivePaths = (
   emoji: ReadonlyArray<Pick<BackupEmoji, "name" | "file">>,
@@ -43,12 +42,10 @@ export const archivePaths = (
   })
 }
 
-/**
- * The version of the archive format. Increase it for every change that a reader of the previous version would misread.
- */
+/** Increase the version for every change that a reader of the previous version would misread. */
 export const backupFormatVersion = 2
 
-/** The manifest of a completed backup as JSON text. Deterministic: a backup always has the same manifest. */
+/** Deterministic: a completed backup always has the same manifest. */
 export const backupManifest = (
   {
     createdAt,

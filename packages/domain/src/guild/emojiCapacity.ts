@@ -1,9 +1,6 @@
 import type { BoostTier, Guild } from "./Guild.ts"
 
-/**
- * The number of slots that a guild uses, and the number that it has. Static emoji, animated emoji and stickers have
- * separate slots.
- */
+/** Static emoji, animated emoji and stickers have separate slots. */
 export interface Slots {
   readonly used: number
   readonly max: number
@@ -14,9 +11,7 @@ export interface EmojiCapacity {
   readonly animated: Slots
 }
 
-/**
- * Maps a boost tier to the number of slots for static emoji. A guild has the same number of slots for animated emoji.
- */
+/** Slots for static emoji by boost tier. A guild has the same number of slots for animated emoji. */
 const slotsByTier: Readonly<Record<BoostTier, number>> = { 0: 50, 1: 100, 2: 150, 3: 250 }
 
 export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "emoji">): EmojiCapacity => {
@@ -27,5 +22,5 @@ export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "e
   return { static: slots(false), animated: slots(true) }
 }
 
-/** The number of free slots; 0 if a guild that lost boosts uses more slots than it has. */
+/** 0 if a guild that lost boosts uses more slots than it has. */
 export const freeSlots = ({ max, used }: Slots): number => Math.max(0, max - used)

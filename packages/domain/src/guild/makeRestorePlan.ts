@@ -2,9 +2,7 @@ import type { BackupFileName } from "./Backup.ts"
 import type { GuildEmojiId } from "./GuildEmoji.ts"
 import type { StickerId } from "./GuildSticker.ts"
 
-/**
- * The plan of a restore. Each emoji or sticker of the backup is in exactly one list. Lists are in the backup's order.
- */
+/** Each emoji or sticker of the backup is in exactly one list. Lists are in the backup's order. */
 export interface RestorePlan<Item> {
   /** The guild does not have the item and has a free slot for it. */
   readonly add: ReadonlyArray<Item>
@@ -80,7 +78,6 @@ interface Rules<Item> {
   readonly divide: (items: ReadonlyArray<Item>) => Pick<RestorePlan<Item>, "add" | "exceed">
 }
 
-/** Plans the restore of a backup's emoji or stickers to a guild with the given emoji or stickers. */
 export const makeRestorePlan = <Item extends BackupItem>(
   backup: ReadonlyArray<Item>,
   guild: ReadonlyArray<GuildItem>,

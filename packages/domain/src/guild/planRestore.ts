@@ -4,13 +4,11 @@ import { type KnownFiles, makeRestorePlan, type RestorePlan } from "./makeRestor
 import type { Guild } from "./Guild.ts"
 import type { RoleId } from "./GuildEmoji.ts"
 
-/** The roles of a backed-up emoji that the guild still has; empty if the emoji's roles are unknown. */
 export const remainingRoles = (
   { roles }: Pick<BackupEmoji, "roles">,
   guild: Pick<Guild, "roles">
 ): ReadonlyArray<RoleId> => roles?.filter((role) => guild.roles.includes(role)) ?? []
 
-/** Says in a sentence why an emoji cannot be restored even if slots are free; undefined if it can be restored. */
 export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, guild: Pick<Guild, "roles">) => {
   if (emoji.isManaged) return "It belongs to an integration; only the integration can add it."
   if (emoji.roles === null) return "The roles that could use it are unknown: the backup is older than their record."
@@ -21,7 +19,6 @@ export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, guil
   return undefined
 }
 
-/** Fills the guild's free slots with emoji, in order. `exceed` has the emoji for which no slot is left. */
 export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
   emoji: ReadonlyArray<Emoji>,
   guild: Pick<Guild, "boostTier" | "emoji">
@@ -37,10 +34,7 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
   return { add, exceed }
 }
 
-/**
- * Plans the restore of a backup's emoji to a guild. After all emoji in `add` and `exceed` have been added to the guild,
- * a new plan has no emoji to add.
- */
+/** After all emoji in `add` and `exceed` have been added to the guild, a new plan has no emoji to add. */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,
   guild: Pick<Guild, "boostTier" | "emoji" | "roles">,

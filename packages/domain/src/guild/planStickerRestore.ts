@@ -6,7 +6,6 @@ import { stickerCapacity } from "./stickerCapacity.ts"
 
 const maxKib = 512
 
-/** Says in a sentence why a sticker cannot be restored even if slots are free; undefined if it can be restored. */
 const obstacleOf = ({ file, size }: Pick<BackupSticker, "file" | "size">, guild: Pick<Guild, "acceptsLottie">) => {
   if (size > maxKib * 1024) {
     return `The image of the sticker has ${Math.ceil(size / 1024)} KiB, more than the ${maxKib} KiB that the platform accepts.`
@@ -17,7 +16,6 @@ const obstacleOf = ({ file, size }: Pick<BackupSticker, "file" | "size">, guild:
   return undefined
 }
 
-/** Fills the guild's free slots with stickers, in order. `exceed` has the stickers for which no slot is left. */
 export const divideStickersBySlots = <Sticker>(
   stickers: ReadonlyArray<Sticker>,
   guild: Pick<Guild, "boostTier" | "stickers">
@@ -26,10 +24,7 @@ export const divideStickersBySlots = <Sticker>(
   return { add: stickers.slice(0, free), exceed: stickers.slice(free) }
 }
 
-/**
- * Plans the restore of a backup's stickers to a guild. After all stickers in `add` and `exceed` have been added to the
- * guild, a new plan has no stickers to add.
- */
+/** After all stickers in `add` and `exceed` have been added to the guild, a new plan has no stickers to add. */
 export const planStickerRestore = <Sticker extends BackupSticker>(
   backup: ReadonlyArray<Sticker>,
   guild: Pick<Guild, "acceptsLottie" | "boostTier" | "stickers">,

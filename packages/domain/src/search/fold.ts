@@ -22,8 +22,7 @@ const range = (first: string, count: number, spell: (offset: number) => string) 
 
 /** Replacements for characters that Unicode normalization does not change. */
 const replacements = new Map([
-  // Latin letters that people commonly type as ASCII letters. Also removes the combining dot that lower-casing İ
-  // leaves.
+  // Latin letters that people commonly type as ASCII letters, and the combining dot that lower-casing İ leaves.
   ..."œoe æae ßss øo ıi \u0307".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
   // Arabic letters that are used interchangeably, Arabic-Indic digits, and extended Arabic-Indic digits.
   ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),
@@ -32,15 +31,12 @@ const replacements = new Map([
   ...range("ァ", 86, (offset) => String.fromCharCode("ぁ".charCodeAt(0) + offset)),
   ...range("ヽ", 2, (offset) => String.fromCharCode("ゝ".charCodeAt(0) + offset)),
   ...range("\u11A8", 27, (offset) => finals.split(" ")[offset]!),
-  // Traditional Chinese characters and their simplified forms.
   ...simplifiedCharacters.flatMap((line) => line.split(" ")).map((pair) => [pair[0]!, pair[1]!] as const)
 ])
 
 const replaceable = new RegExp(`[${Array.from(replacements.keys()).join("")}]`, "g")
 
-/**
- * Whether a text has only lower-case ASCII letters, digits, spaces, `_` and `-`. `fold` leaves such a text unchanged.
- */
+/** `fold` leaves a text that passes this check unchanged. */
 export const isPlainAscii = (text: string): boolean => plainAscii.test(text)
 const plainAscii = /^[a-z0-9 _-]*$/
 

@@ -12,6 +12,6 @@ export const codepointOf = (text: string): Codepoint =>
     "-"
   ) as Codepoint
 
-/** The text that consists of the code points. Inverse of `codepointOf` for texts without lone surrogates. */
+/** Inverse of `codepointOf` for texts without lone surrogates. */
 export const textOf = (codepoint: Codepoint): string =>
   String.fromCodePoint(...codepoint.split("-").map((hex) => Number.parseInt(hex, 16)))

@@ -8,13 +8,10 @@ export const isPlainText = Schema.makeFilter(
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** Matches emoji. The joiners, variation selectors and tags in them count as visible. */
+/** The joiners, variation selectors and tags in emoji count as visible. */
 const emoji = /\p{RGI_Emoji}/gv
 
-/**
- * Text that consists of visible characters and spaces. Invisible characters could hide letters from readers or filters,
- * or change the direction of the surrounding text.
- */
+/** Invisible characters could hide letters from readers or filters, or change the direction of surrounding text. */
 export const isVisibleText = Schema.makeFilter(
   (text: string) =>
     !invisible.test(text.replace(emoji, "")) || "Expected text without control, invisible or bidirectional characters"

@@ -1,35 +1,25 @@
 import { Schema } from "effect"
 
-/** Images are divided into this many rows and columns of cells, whose mean colors are compared. */
+/** The number of rows and columns of cells whose mean colors are compared. */
 export const detailSide = 16
 
 const channels = 3
 
-/**
- * The mean color of each cell of an image in CIE Lab. Lightness, a and b of a cell are one byte each, as two hex
- * digits.
- */
+/** The mean color of each cell in CIE Lab. Lightness, a and b of a cell are one byte each, as two hex digits. */
 export const ImageDetail = Schema.String.check(
   Schema.isPattern(new RegExp(`^[0-9a-f]{${2 * channels * detailSide ** 2}}$`))
 ).pipe(Schema.brand("ImageDetail"))
 export type ImageDetail = typeof ImageDetail.Type
 
-/**
- * If the `detailDistance` of two images is at most this, they count as one image that was encoded or scaled
- * differently.
- */
+/** Images with at most this `detailDistance` count as one image that was encoded or scaled differently. */
 export const maxDetailDistance = 15
 
-/**
- * The number of cells that `detailDistance` takes into account: only the cells that differ most. Two different faces
- * differ strongly in a few cells, whereas JPEG noise is small in every cell.
- */
+/** Only the cells that differ most count: faces differ strongly in a few cells, JPEG noise is small in every cell. */
 const decisiveCells = 4
 
 const byteAt = (detail: ImageDetail, index: number): number =>
   Number.parseInt(detail.slice(2 * index, 2 * index + 2), 16)
 
-/** The mean color difference in the `decisiveCells` cells that differ most. */
 export const detailDistance = (left: ImageDetail, right: ImageDetail): number => {
   const differences = Array.from({ length: detailSide ** 2 }, (_, cell) =>
     Math.hypot(
@@ -43,7 +33,7 @@ export const detailDistance = (left: ImageDetail, right: ImageDetail): number =>
   return most.reduce((sum, difference) => sum + difference, 0) / decisiveCells
 }
 
-/** Encodes the CIE Lab colors of the cells. Lightness is from 0 to 100, a and b are from -128 to 127. */
+/** Lightness is from 0 to 100, a and b are from -128 to 127. */
 export const imageDetailOf = (
   colors: ReadonlyArray<readonly [lightness: number, a: number, b: number]>
 ): ImageDetail => {

@@ -1,16 +1,12 @@
 import { Schema } from "effect"
 
-/** A perceptual hash: 64 bits as 16 lower-case hex digits. Similar images have hashes that differ in few bits. */
+/** A perceptual hash: 64 bits in lower-case hex. Similar images have hashes that differ in few bits. */
 export const ImageHash = Schema.String.check(Schema.isPattern(/^[0-9a-f]{16}$/)).pipe(Schema.brand("ImageHash"))
 export type ImageHash = typeof ImageHash.Type
 
-/** `areNear` accepts hashes that differ in at most this number of bits. */
 export const maxHashDistance = 5
 
-/**
- * `areNear` requires that both hashes have at least this number of set bits per differing bit. Hashes of plain shapes
- * have few set bits, so even hashes of different plain shapes differ in few bits.
- */
+/** Hashes of plain shapes have few set bits, so even hashes of different plain shapes differ in few bits. */
 export const setBitsPerDifference = 3
 
 const ones = (word: number): number => {
@@ -23,7 +19,6 @@ const word = (hash: ImageHash, index: 0 | 1): number => Number.parseInt(hash.sli
 
 const bitCount = (hash: ImageHash): number => ones(word(hash, 0)) + ones(word(hash, 1))
 
-/** The number of bits in which two hashes differ, from 0 to 64. */
 export const hammingDistance = (left: ImageHash, right: ImageHash): number =>
   ones(word(left, 0) ^ word(right, 0)) + ones(word(left, 1) ^ word(right, 1))
 
@@ -34,7 +29,7 @@ export const areNear = (left: ImageHash, right: ImageHash): boolean => {
   return distance <= maxHashDistance && distance * setBitsPerDifference <= setBits
 }
 
-/** Makes a hash from 64 bits, the most significant bit first. */
+/** The most significant bit comes first. */
 export const imageHashOf = (bits: ReadonlyArray<boolean>): ImageHash => {
   let hex = ""
   for (let i = 0; i < 64; i += 4) {

@@ -31,16 +31,12 @@ const fields = {
   approvedAt: Schema.NullOr(Timestamp),
   /** When a moderator last decided about the submission. */
   decidedAt: Schema.NullOr(Timestamp),
-  /** Why the submission was rejected. Null unless its status is `rejected`. */
+  /** Null unless the status is `rejected`. */
   reason: Schema.NullOr(Reason),
-  /**
-   * Whether the maker of the submission deleted it after it was rejected. Such a submission is visible only to
-   * moderators. Its hashes are kept to detect copies.
-   */
+  /** Whether the maker deleted the rejected submission. Moderators still see it. Its hashes still detect copies. */
   isWithdrawn: Schema.Boolean
 }
 
-/** An emoji that someone uploaded. */
 export const Upload = Schema.Struct({
   kind: Schema.Literal("upload"),
   ...fields,
@@ -51,17 +47,15 @@ export const Upload = Schema.Struct({
 })
 export type Upload = typeof Upload.Type
 
-/** An emoji that someone drew. */
 export const Drawing = Schema.Struct({
   kind: Schema.Literal("drawing"),
   ...fields,
   title: DrawingTitle,
-  /** The existing emoji that the drawing shows. Null if it shows no existing emoji. */
+  /** The existing emoji that the drawing shows, if any. */
   codepoint: Schema.NullOr(Codepoint)
 })
 export type Drawing = typeof Drawing.Type
 
-/** An upload or drawing of a user. Moderators approve or reject it. */
 export type Submission = Upload | Drawing
 
 export const SubmissionEventType = Schema.Literals([
@@ -73,11 +67,10 @@ export const SubmissionEventType = Schema.Literals([
   "removed"
 ])
 
-/** An entry in the history of a submission. */
 export const SubmissionEvent = Schema.Struct({
   type: SubmissionEventType,
   at: Timestamp,
-  /** Who caused the event: an account, an API key, or `anonymous`. */
+  /** An account, an API key, or `anonymous`. */
   actor: Schema.String,
   reason: Schema.NullOr(Reason)
 })

@@ -1,13 +1,11 @@
 import { Schema } from "effect"
 
-/** The formats of submitted files. */
 export const SubmissionFormat = Schema.Literals(["png", "jpeg", "gif", "webp", "avif", "svg"])
 export type SubmissionFormat = typeof SubmissionFormat.Type
 
 /**
- * The name of a submission's file: 64 random hex digits, a full stop and the format. The name does not depend on the
- * content for two reasons: equal files of two submissions are deleted independently, and it must be impossible to
- * derive the address of a file from its content.
+ * 64 random hex digits, a full stop and the format. The name does not depend on the content for two reasons: equal
+ * files of two submissions are deleted independently, and nobody can derive the address of a file from its content.
  */
 export const SubmissionFileName = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{64}\.(png|jpeg|gif|webp|avif|svg)$/)
@@ -30,7 +28,7 @@ export const SubmissionImage = Schema.Struct({
   name: SubmissionFileName,
   width: Schema.Int,
   height: Schema.Int,
-  /** The size of the file in bytes. */
+  /** In bytes. */
   size: Schema.Int,
   isAnimated: Schema.Boolean
 })
@@ -40,11 +38,10 @@ export const SubmissionFileSet = Schema.Struct({
   /** The submitted file without metadata. */
   original: SubmissionFileName,
   image: SubmissionImage,
-  /** A still image of an animation. Null if `image` is not animated, or if the animation has no still image yet. */
+  /** Null if `image` is not animated, or if the animation has no still image yet. */
   still: Schema.NullOr(SubmissionFileName)
 })
 export type SubmissionFileSet = typeof SubmissionFileSet.Type
 
-/** The names of all files of a submission. */
 export const fileNamesOf = ({ image, original, still }: SubmissionFileSet): ReadonlyArray<SubmissionFileName> =>
   still === null ? [original, image.name] : [original, image.name, still]

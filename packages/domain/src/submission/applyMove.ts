@@ -2,14 +2,12 @@ import { type DateTime, Result } from "effect"
 import type { Submission } from "./Submission.ts"
 import { hasFiles, type MoveNotAllowed, moveSubmission, type SubmissionMove } from "./SubmissionStatus.ts"
 
-/** A move, its time and, if it is a rejection, the reason. */
 export interface Decision {
   readonly move: SubmissionMove
   readonly at: DateTime.Utc
   readonly reason: string | null
 }
 
-/** Applies a move to a submission. If the move rejects or removes the submission, `files` becomes null. */
 export const applyMove = <S extends Submission>(
   submission: S,
   { at, move, reason }: Decision

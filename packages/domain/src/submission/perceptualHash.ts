@@ -1,22 +1,19 @@
 import { detailSide, type ImageDetail, imageDetailOf } from "./ImageDetail.ts"
 import { type ImageHash, imageHashOf } from "./ImageHash.ts"
 
-/** The width and height, in pixels, of the images that are hashed. */
+/** In pixels. */
 export const hashSide = 128
 
-/** The image is reduced to this many rows and columns of cells before the discrete cosine transform (DCT). */
+/** Images are reduced to this many rows and columns of cells before the discrete cosine transform (DCT). */
 const gridSide = 32
 
 /** In each direction, the number of DCT coefficients that become bits of the hash. */
 const lowFrequencies = 8
 
-/** An image with transparency is drawn on each of these backgrounds: white, a gray of half its lightness, and black. */
+/** Images with transparency are drawn on white, on a gray of half the lightness of white, and on black. */
 const backgrounds = [255, 119, 0]
 
-/**
- * A pixel counts as background if it differs from the background color by at most this much in every channel. Small
- * differences are allowed, because JPEG compression changes the background near edges.
- */
+/** Pixels that differ by at most this in every channel are background: JPEG changes the background near edges. */
 const tolerance = 32
 
 /** Rows and columns with at most this many visible pixels do not extend the visible area, because JPEG adds specks. */
@@ -29,8 +26,8 @@ const specks = 2
 const noise = 0.02
 
 /**
- * DCT coefficients below this absolute value also count as rounding errors. It corresponds to a fiftieth of a lightness
- * level in each cell. Images of a single color and images of stripes have only such coefficients.
+ * DCT coefficients below this absolute value also count as rounding errors. Images of a single color or of stripes have
+ * only such coefficients. The value corresponds to a fiftieth of a lightness level in each cell.
  */
 const faint = 20
 
@@ -40,7 +37,7 @@ interface Box {
   readonly side: number
 }
 
-/** Draws an image in straight-alpha RGBA on a gray background. Returns RGB. */
+/** From straight-alpha RGBA to RGB. */
 const flatten = (pixels: Uint8Array, background: number): Uint8Array => {
   const colors = new Uint8Array(hashSide * hashSide * 3)
   for (let i = 0; i < hashSide * hashSide; i++) {
@@ -67,10 +64,7 @@ const extent = (counts: Uint8Array): readonly [from: number, to: number] | undef
   return from < 0 ? undefined : [from, counts.findLastIndex((count) => count > specks) + 1]
 }
 
-/**
- * The smallest square around all pixels that differ from the background, except for specks. The square may exceed the
- * image. Undefined if no pixel differs.
- */
+/** The square may exceed the image. Undefined if no pixel differs from the background, except for specks. */
 const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box | undefined => {
   const [columns, rows] = [new Uint8Array(hashSide), new Uint8Array(hashSide)]
   const isNear = (i: number, channel: number) => Math.abs(colors[i * 3 + channel]! - background[channel]!) <= tolerance
@@ -98,19 +92,12 @@ const lightness = (red: number, green: number, blue: number): number => {
 
 /** The pixels that one cell covers, fully or partly, along a row or a column of the image. */
 interface Span {
-  /** The index of the first pixel. */
   readonly start: number
-  /**
-   * For each pixel from `start` on, the share of the cell that the pixel takes up. The shares of a cell inside of the
-   * image add up to 1.
-   */
+  /** The share of the cell that each pixel takes up. The shares add up to 1 unless the cell exceeds the image. */
   readonly shares: ReadonlyArray<number>
 }
 
-/**
- * Divides one side of a box into equal cells. Returns the pixels that each cell covers. Pixels outside of the image are
- * left out.
- */
+/** Divides one side of a box into equal cells. Pixels outside of the image are left out. */
 const spans = (from: number, side: number, cells: number): ReadonlyArray<Span> =>
   Array.from({ length: cells }, (_, cell) => {
     const width = side / cells
@@ -120,10 +107,7 @@ const spans = (from: number, side: number, cells: number): ReadonlyArray<Span> =
     return { start: first, shares: Array.from({ length: Math.max(0, last - first) }, (_, i) => share(first + i)) }
   })
 
-/**
- * Divides a box into a grid of cells. Returns the mean of `values` in each cell. Values outside of the image count as
- * 0.
- */
+/** The mean of `values` in each cell of a grid over the box. Values outside of the image count as 0. */
 const reduce = (values: Float64Array, { left, side, top }: Box, cells = gridSide): Float64Array => {
   const [columns, rows] = [spans(left, side, cells), spans(top, side, cells)]
   return Float64Array.from({ length: cells * cells }, (_, cell) => {
@@ -200,10 +184,7 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/**
- * The `ImageDetail` of an image on a gray background. Undefined if nothing is visible on the background, because all
- * black drawings on black, for example, would have equal details.
- */
+/** Undefined if nothing is visible on the background: all black drawings on black would have equal details. */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)
   if (visibleBox(colors, edgeColor(colors)) === undefined) return undefined
@@ -227,19 +208,15 @@ const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<
   Array.from(new Set(hashes.filter((hash) => hash !== undefined)))
 
 /**
- * The perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA. The image is
- * trimmed to its visible area. Each bit of a hash says whether a low-frequency DCT coefficient of the lightness is
- * positive and not just a rounding error. Copies of an image with transparency are often opaque, so an image with
- * transparency has a hash for each background on which anything is visible. Returns distinct hashes. Returns no hash if
- * the image has only one color or only stripes.
+ * The perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA, trimmed to its
+ * visible area. Each bit says whether a low-frequency DCT coefficient of the lightness is positive and not just a
+ * rounding error. Copies of an image with transparency are often opaque, so such an image has a hash for each
+ * background on which anything is visible. Empty if the image has only one color or only stripes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
   different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
 
-/**
- * Returns `perceptualHashes` as `trimmed`, and the hashes of the whole image with its margins as `framed`. Strong JPEG
- * compression blurs the edges at which an image is trimmed, but keeps the margins.
- */
+/** `framed` has hashes of the untrimmed image. Strong JPEG compression blurs the edges at which images are trimmed. */
 export const framedHashes = (pixels: Uint8Array) => {
   const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))
   return {
@@ -248,7 +225,7 @@ export const framedHashes = (pixels: Uint8Array) => {
   }
 }
 
-/** The mean colors of the cells of the whole, untrimmed image, for each background on which anything is visible. */
+/** The details of the untrimmed image, for each background on which anything is visible. */
 export const imageDetails = (pixels: Uint8Array): ReadonlyArray<ImageDetail> =>
   backgroundsOf(pixels)
     .map((gray) => detailOn(pixels, gray))

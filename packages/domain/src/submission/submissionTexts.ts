@@ -18,7 +18,7 @@ const line = (maxLength: number, hasContent = hasLetter) =>
     Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
 
-/** The name of an uploaded emoji. Chat platforms allow only such names. */
+/** Chat platforms allow only such names. */
 export const UploadName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
 )
@@ -27,7 +27,6 @@ export const maxTags = 10
 
 const Tag = line(32)
 
-/** Distinct lower-case texts by which people find an uploaded emoji. */
 export const Tags = Schema.Array(Tag).check(
   Schema.isMaxLength(maxTags),
   Schema.isUnique(),
@@ -36,26 +35,18 @@ export const Tags = Schema.Array(Tag).check(
   )
 )
 
-/**
- * The license of an uploaded emoji. With `own-work`, the maker of the emoji allows this service to show it and people
- * to use it.
- */
+/** With `own-work`, the maker allows this service to show the emoji and people to use it. */
 export const UploadLicense = Schema.Literals(["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "own-work"])
 export type UploadLicense = typeof UploadLicense.Type
 
-/** The name to credit for an upload under its license. */
 export const Attribution = line(100)
 
-/** The title of a drawing. A title without letters is valid if it contains an emoji. */
+/** A title without letters is valid if it contains an emoji. */
 export const DrawingTitle = line(80, hasLetterOrEmoji)
 
-/** Why a moderator rejected a submission. */
 export const Reason = line(500)
 
-/**
- * Splits a text at commas and normalizes the parts to the form that `Tags` requires. Does not check the length of the
- * parts.
- */
+/** Normalizes tags to the form that `Tags` requires. Does not check their length. */
 export const parseTags = (text: string): ReadonlyArray<string> =>
   Array.from(
     new Set(

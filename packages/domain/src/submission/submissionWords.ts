@@ -1,12 +1,9 @@
 import { fold } from "../search/fold.ts"
 import type { Submission } from "./Submission.ts"
 
-/**
- * Words are cut to this many characters before they are compared, because databases limit the size of indexed words.
- */
+/** In characters. Databases limit the size of indexed words. */
 const maxWordLength = 64
 
-/** The distinct words of a text, each normalized by `fold`. */
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   Array.from(
     new Set(
@@ -17,13 +14,12 @@ export const wordsOf = (text: string): ReadonlyArray<string> =>
     )
   )
 
-/** Splits a name into words at underscores and capitals (`partyParrot` → `party Parrot`). */
+/** `partyParrot` becomes `party Parrot`. */
 export const separateWords = (name: string): string => name.replaceAll("_", " ").replace(/([a-z0-9])([A-Z])/g, "$1 $2")
 
-/** Inserts spaces between letters and digits. */
 const separateNumbers = (text: string): string => text.replace(/\p{L}\p{M}*(?=\p{N})|\p{N}\p{M}*(?=\p{L})/gu, "$& ")
 
-/** The words by which a submission is found. `partyParrot` is also found by `parrot`, and `cat123` by `123`. */
+/** `partyParrot` is also found by `parrot`, and `cat123` by `123`. */
 export const submissionWords = (submission: Submission): ReadonlyArray<string> => {
   const texts =
     submission.kind === "drawing"
@@ -32,7 +28,7 @@ export const submissionWords = (submission: Submission): ReadonlyArray<string> =
   return wordsOf([...texts, ...texts.map(separateNumbers)].join(" "))
 }
 
-/** Whether each word of a query is a word of the submission or a prefix of such a word. */
+/** A word of the query also matches the start of a word. */
 export const matchesWords = (submission: Submission, query: ReadonlyArray<string>): boolean => {
   const words = submissionWords(submission)
   return query.every((start) => words.some((word) => word.startsWith(start)))

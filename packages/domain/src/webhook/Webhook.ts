@@ -7,26 +7,25 @@ import { WebhookUrl } from "./WebhookUrl.ts"
 export const WebhookId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("WebhookId"))
 export type WebhookId = typeof WebhookId.Type
 
-/** The outcome of one attempt to deliver an event. */
 export const WebhookDelivery = Schema.Struct({
   at: Timestamp,
   status: Schema.Literals(["succeeded", "failed"]),
   /** The number of attempts to deliver the event so far, including this attempt. */
   attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
-  /** The HTTP status of the response. Null if there was no response. */
+  /** Null if there was no response. */
   httpStatus: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 100, maximum: 999 }))),
-  /** Why the attempt failed. Null if it succeeded. */
+  /** Null if the attempt succeeded. */
   error: Schema.NullOr(Schema.String.check(isPlainText))
 })
 export type WebhookDelivery = typeof WebhookDelivery.Type
 
-/** A subscription that sends events to a URL. The secret of a webhook is stored separately. */
+/** The secret of a webhook is stored separately. */
 export const Webhook = Schema.Struct({
   id: WebhookId,
   url: WebhookUrl,
   events: WebhookEventTypes,
   createdAt: Timestamp,
-  /** When the webhook was disabled. No event is sent from then on, and it cannot be enabled again. */
+  /** No events are sent from then on. A disabled webhook cannot be enabled again. */
   disabledAt: Schema.NullOr(Timestamp),
   /** The time of the first failure since the last success. Null if nothing has failed since. */
   failingSince: Schema.NullOr(Timestamp),
@@ -37,15 +36,11 @@ export type Webhook = typeof Webhook.Type
 export class WebhookNotFound extends Schema.TaggedError<WebhookNotFound>()("WebhookNotFound", { id: WebhookId }) {}
 export class WebhookIdTaken extends Schema.TaggedError<WebhookIdTaken>()("WebhookIdTaken", { id: WebhookId }) {}
 
-/** A webhook is disabled if all its deliveries fail for this long. */
 const maxFailing = Duration.days(1)
 
 const gone = 410
 
-/**
- * Records a delivery that the service itself could not send. This never disables the webhook, because the receiver did
- * not fail.
- */
+/** Records a delivery that this service could not send. Never disables the webhook: the receiver did not fail. */
 export const afterUnsentDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
   const { lastDelivery } = webhook
   // Deliveries run concurrently, so a newer outcome may already be recorded.

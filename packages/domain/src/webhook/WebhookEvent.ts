@@ -1,10 +1,7 @@
 import { Schema } from "effect"
 import { PlatformId } from "../artwork/Platform.ts"
 
-/**
- * Unicode has released an emoji version that is newer than the catalogue and newer than all versions that this service
- * can import.
- */
+/** Unicode released an emoji version that is newer than the catalogue and that this service cannot import yet. */
 export const UnicodeRelease = Schema.Struct({
   type: Schema.Literal("UNICODE_RELEASE").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
@@ -15,7 +12,6 @@ export const UnicodeRelease = Schema.Struct({
   }).annotate({ description: "The facts of the event" })
 })
 
-/** A new release of a platform's artwork is in the catalogue. */
 export const PlatformUpdate = Schema.Struct({
   type: Schema.Literal("PLATFORM_UPDATE").annotate({ description: "The type of the event" }),
   data: Schema.Struct({
@@ -40,13 +36,11 @@ export const ImportCompleted = Schema.Struct({
   }).annotate({ description: "The facts of the event" })
 })
 
-/** The events that webhooks can subscribe to. */
 export const WebhookEvent = Schema.Union([UnicodeRelease, PlatformUpdate, ImportCompleted])
 export type WebhookEvent = typeof WebhookEvent.Type
 
 export type WebhookEventType = WebhookEvent["type"]
 
-/** The types of events to which a webhook subscribes. */
 export const WebhookEventTypes = Schema.Array(
   Schema.Literals(["UNICODE_RELEASE", "PLATFORM_UPDATE", "IMPORT_COMPLETED"])
 ).check(Schema.isMinLength(1), Schema.isUnique())
