@@ -17,7 +17,6 @@ export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()
     return this.cause instanceof Error ? this.cause.message : String(this.cause)
   }
 
-  /** Whether a defect is a `StorageUnavailable` with reason `full`. */
   static isFull(defect: unknown): boolean {
     return defect instanceof StorageUnavailable && defect.reason === "full"
   }

@@ -21,13 +21,10 @@ export class CatalogueEmpty extends Schema.TaggedError<CatalogueEmpty>()("Catalo
 export interface Snapshot {
   readonly view: CatalogueView
   readonly index: SearchIndex
-  /** The artwork that the view was built from. */
   readonly artwork: PublishedArtwork
-  /** The decisions of administrators about images, as applied in `view`. */
   readonly images: ImageDecisions
 }
 
-/** All decisions of administrators up to a revision. */
 interface CurrentCuration {
   readonly revision: number
   readonly decisions: Curation
@@ -36,15 +33,12 @@ interface CurrentCuration {
 
 const noCuration: CurrentCuration = { revision: 0, decisions: emptyCuration, images: noCuratedImages }
 
-/**
- * The interval of checks for newer data. If a publication event is lost, old data stays in use for at most this time.
- */
+/** If a publication event is lost, old data stays in use for at most this time. */
 const pollInterval = Duration.seconds(30)
 
 /** The time that a replaced search index stays open for running requests. Requests take far less time. */
 const drainPeriod = Duration.minutes(2)
 
-/** Replaces the artwork of the platforms in `after`, and keeps the artwork of the other platforms. */
 const mergeArtwork = (before: PublishedArtwork, after: PublishedArtwork): PublishedArtwork => ({
   revision: after.revision,
   platforms: [
@@ -107,10 +101,7 @@ export class CurrentCatalogue extends Context.Service<
      * response may be used only while this object is the same as when the response was cached.
      */
     readonly source: () => object
-    /**
-     * Checks for newer facts, artwork and decisions, and loads them. Returns whether there were any. Concurrent calls
-     * run one after another.
-     */
+    /** Loads newer facts, artwork and decisions. Returns whether there were any. Concurrent calls are serialized. */
     readonly refresh: Effect.Effect<boolean>
   }
 >()("@emoji-catalogue/application/snapshot/CurrentCatalogue") {
@@ -190,7 +181,6 @@ export class CurrentCatalogue extends Context.Service<
           : build(published, artwork, decided, view)
         const previous = current
         current = next
-        // The index is closed after a delay, because requests that started with the previous snapshot may still use it.
         yield* Scope.close(previous.scope, Exit.void).pipe(Effect.delay(drainPeriod), Effect.forkIn(lifetime))
         yield* Effect.logInfo("Catalogue swapped").pipe(
           Effect.annotateLogs({

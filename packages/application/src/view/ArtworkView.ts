@@ -47,7 +47,7 @@ export class ArtworkView {
     ).filter((releases) => releases.length > 0)
   }
 
-  /** Builds the view platform by platform. Yields to other fibers after each platform. */
+  /** Yields to other fibers after each platform. */
   static readonly make = Effect.fn("ArtworkView.make")(function* (
     indexByCodepoint: ReadonlyMap<string, number>,
     artwork: ReadonlyArray<ImportedArtwork>,
@@ -72,7 +72,7 @@ export class ArtworkView {
     return new ArtworkView(indexByCodepoint.size, byPlatform, artwork, decidedAt, order)
   })
 
-  /** The releases of a platform, oldest first. */
+  /** Oldest first. */
   releasesOf(platform: PlatformId): ReadonlyArray<ReleaseView> {
     return this.byPlatform.get(platform)!
   }
@@ -82,7 +82,6 @@ export class ArtworkView {
     return this.members.get(platform)!
   }
 
-  /** The emoji with a rendering on any platform. */
   get allMembers(): Bitset {
     return Array.from(this.members.values()).reduce((all, members) => all.or(members))
   }
@@ -100,12 +99,10 @@ export class ArtworkView {
     return times.length === 0 ? undefined : times.reduce((latest, time) => DateTime.max(latest, time))
   }
 
-  /** Finds a release of a platform by a name that `findRelease` accepts. */
   release(platform: PlatformId, name: string): ReleaseView | undefined {
     return findRelease(this.releasesOf(platform), platform, name)
   }
 
-  /** The newest of the platform's releases that have a rendering of the emoji. */
   newestRelease(platform: PlatformId, index: number): ReleaseView | undefined {
     return this.releasesOf(platform).findLast((release) => release.members.has(index))
   }

@@ -19,10 +19,7 @@ import type { ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/**
- * A text that tells artwork apart. Revision numbers do not suffice, because two databases may have different artwork
- * with the same revision.
- */
+/** Revision numbers do not suffice, because two databases may have different artwork with the same revision. */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
     platform,
@@ -32,10 +29,7 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
-/**
- * The time of the latest decision, as text. Revision numbers do not suffice to identify decisions, because two copies
- * of a database may have different decisions with the same revision.
- */
+/** Revision numbers do not suffice, because copies of a database may have different decisions at one revision. */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
   for (const { changedAt } of Array.from(images.values()).flat()) {
@@ -47,7 +41,6 @@ const latestChange = (curation: Curation, images: ImageDecisions): string => {
   return latest.toString(36)
 }
 
-/** The decisions of administrators about images, and the revision of the newest of them. */
 export interface CuratedImages {
   readonly decisions: ImageDecisions
   readonly revision: number
@@ -77,9 +70,8 @@ export class CatalogueView {
   readonly generation: number
   readonly publishedAt: DateTime.Utc
   /**
-   * Used for ETags. Views that may give different responses have different tags. The responses may differ because of
-   * other facts, artwork, decisions or image settings, or because of another database, even at the same generation and
-   * revisions.
+   * Used for ETags. Views that may give different responses have different tags, even if the views come from different
+   * databases and have the same generation and revisions.
    */
   readonly tag: string
   /** The prefix of all links; empty for relative links. */
@@ -89,7 +81,7 @@ export class CatalogueView {
   readonly artworkRevision: number
   readonly artwork: ArtworkView
   readonly filters: FilterIndex
-  /** The revision of the decisions of administrators; 0 without decisions. */
+  /** 0 without decisions. */
   readonly curationRevision: number
   readonly images: CuratedImages
   readonly imagesRevision: number
@@ -122,7 +114,7 @@ export class CatalogueView {
     this.parts = parts
   }
 
-  /** Builds the view. Yields to other fibers, because this takes time. */
+  /** Yields to other fibers, because this takes time. */
   static readonly make = Effect.fn("CatalogueView.make")(function* (
     published: PublishedCatalogue,
     { platforms, revision }: PublishedArtwork = noArtwork,
@@ -143,10 +135,7 @@ export class CatalogueView {
     return new CatalogueView(published, parts)
   })
 
-  /**
-   * A copy of this view with `curation` as its decisions about keywords and aliases. Making the copy is fast, because
-   * it shares all objects with this view that these decisions do not change.
-   */
+  /** A copy with these decisions about keywords and aliases. Fast, because the copy shares everything else. */
   curated(curation: Curation, revision: number): CatalogueView {
     const { catalogue, generation, imported, publishedAt } = this.imported
     if (revision === 0) return imported
@@ -158,7 +147,6 @@ export class CatalogueView {
     })
   }
 
-  /** Finds an emoji by any reference that `ReferenceIndex.resolve` accepts. */
   resolve(reference: string): ResolvedReference | undefined {
     return this.references.resolve(reference)
   }
@@ -168,7 +156,6 @@ export class CatalogueView {
     return this.emoji[this.references.indexOfShortcode(code) ?? -1]
   }
 
-  /** The index of each emoji, keyed by its `codepoint`. */
   get indexByCodepoint(): ReadonlyMap<string, number> {
     return this.references.indexByCodepoint
   }
@@ -177,10 +164,7 @@ export class CatalogueView {
     return this.filters.select(filter)
   }
 
-  /**
-   * The indexes of the skin tone variants of an emoji, in Unicode order. For an emoji that is a skin tone variant
-   * itself: the other variants of the same base emoji.
-   */
+  /** In Unicode order. For a skin tone variant: the other variants of the same base emoji. */
   skinTones(index: number): ReadonlyArray<number> {
     const { base, codepoint } = this.emoji[index]!
     return (skinTonesByBase(this.catalogue).get(base ?? codepoint) ?? []).filter((tone) => tone !== index)

@@ -1,12 +1,11 @@
 import type { Catalogue, CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
 import { groupNamesOf } from "./groupNames.ts"
 
-/** An emoji as listings show it. Has no image, because the image depends on the requested platform. */
+/** Has no image, because the image depends on the requested platform. */
 export interface EmojiSummary {
   readonly slug: Slug
   readonly emoji: string
   readonly codepoint: Codepoint
-  /** The name in the requested language. */
   readonly name: string
   /** The Unicode name of the group, such as `Travel & Places`, and of the subgroup, such as `sky & weather`. */
   readonly group: string

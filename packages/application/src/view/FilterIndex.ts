@@ -6,7 +6,6 @@ import { type FacetField, type Facets, facetsBy, fullVersion, type ListingFilter
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 
 interface Value {
-  /** The value as facets and listings show it. */
   readonly label: string
   readonly members: Bitset
 }
@@ -28,7 +27,7 @@ export class FilterIndex {
     }
   }
 
-  /** The emoji that match all filters. Empty if a filter has a value that no emoji has. */
+  /** Empty if a filter has a value that no emoji has. */
   select(filter: ListingFilter): Bitset {
     let selection = this.all
     for (const field of Object.keys(this.values) as Array<keyof ListingFilter>) {
@@ -39,14 +38,12 @@ export class FilterIndex {
     return selection
   }
 
-  /** The emoji with a certain value of a field; empty for unknown values. */
+  /** Empty for unknown values. */
   members(field: keyof ListingFilter, value: string): Bitset {
     return this.values[field].get(normalizeValue(field, value))?.members ?? this.none
   }
 
-  /**
-   * For each field, the number of selected emoji per value, highest first. Values without selected emoji are left out.
-   */
+  /** The number of selected emoji per value, highest first, without values that no selected emoji has. */
   facets(selection: Bitset): Facets {
     const counts = (field: FacetField) =>
       Array.from(this.values[field].values(), ({ label, members }) => ({
@@ -59,7 +56,7 @@ export class FilterIndex {
   }
 }
 
-/** Normalizes a filter value, so that groups and subgroups match by name or slug, and versions with or without `.0`. */
+/** Groups and subgroups match by name or slug, versions with or without `.0`. */
 const normalizeValue = (field: keyof ListingFilter, value: string): string => {
   switch (field) {
     case "group":

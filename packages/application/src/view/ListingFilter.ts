@@ -2,7 +2,7 @@ import type { PlatformId, Trait } from "@emoji-catalogue/domain"
 
 export type { Page } from "../shared/Page.ts"
 
-/** The filters of a listing. An emoji is listed if it matches every filter that is set. */
+/** An emoji is listed if it matches every filter that is set. */
 export interface ListingFilter {
   /** The Unicode name or the slug of the group, ignoring case: `Smileys & Emotion`, `smileys-emotion`. */
   readonly group?: string | undefined
@@ -18,7 +18,6 @@ export interface ListingFilter {
 /** A version with its minor number: `17.0` for `17`. */
 export const fullVersion = (version: string): string => (/^\d+$/.test(version) ? `${version}.0` : version)
 
-/** The fields for which a search counts its hits per value. */
 export const facetFields = ["group", "subgroup", "version", "year", "platform"] as const
 export type FacetField = (typeof facetFields)[number]
 
@@ -36,7 +35,6 @@ export type Facets = {
   readonly [Field in FacetField]: ReadonlyArray<Field extends "year" ? YearCount : FacetCount>
 }
 
-/** Builds the facets from `counts`, which returns the counts of one field. Converts the years from text to numbers. */
 export const facetsBy = (counts: (field: FacetField) => ReadonlyArray<FacetCount>): Facets => ({
   group: counts("group"),
   subgroup: counts("subgroup"),

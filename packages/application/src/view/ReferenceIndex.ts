@@ -9,18 +9,12 @@ import {
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { plainShortcodes, skinToneShortcodes } from "./shortcodes.ts"
 
-/**
- * The emoji that a reference resolves to. `moved` is false if the reference is the current slug, the characters or the
- * code points of the emoji, and true for any other name.
- */
+/** `moved` is false if the reference is the current slug, the characters or the code points of the emoji. */
 export interface ResolvedReference {
   readonly index: number
   readonly moved: boolean
 }
 
-/**
- * Finds the index of an emoji in its catalogue by slug, characters, code points, former slug, shortcode or alias.
- */
 export class ReferenceIndex {
   readonly indexByCodepoint: ReadonlyMap<string, number>
   private readonly bySlug: ReadonlyMap<string, number>
@@ -80,10 +74,7 @@ export class ReferenceIndex {
 
 const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()
 
-/**
- * Maps the key of each shortcode to the index of its emoji. If shortcodes differ only in case, the shortcode with more
- * providers wins.
- */
+/** If shortcodes differ only in case, the shortcode with more providers wins. */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   const plain = plainShortcodes(catalogue).map(({ code, index }) => [shortcodeKey(code), index] as const)
   const added = catalogue.emoji.flatMap(({ base, shortcodes }, index) =>
@@ -92,7 +83,6 @@ const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   return new Map([...added.toReversed(), ...skinToneShortcodes(catalogue), ...plain.toReversed()])
 }
 
-/** Maps the key of each alias to the index of its emoji. Omits aliases that several emoji have. */
 const unambiguousAliases = (emoji: ReadonlyArray<CatalogueEmoji>): ReadonlyMap<string, number> => {
   const indexes = new Map<string, number>()
   const ambiguous = new Set<string>()

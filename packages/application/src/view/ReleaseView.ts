@@ -14,7 +14,6 @@ import {
 import { Bitset } from "../shared/Bitset.ts"
 import { imageIdSuffix, uploadIdSuffix } from "../shared/imageId.ts"
 
-/** How a release changed the emoji at `index`. */
 export interface EmojiChange {
   readonly index: number
   readonly kind: ArtworkChangeKind
@@ -22,7 +21,7 @@ export interface EmojiChange {
   readonly difference: number | null
 }
 
-/** One artwork release of a platform. Emoji are addressed by their index in one catalogue. Immutable. */
+/** Emoji are addressed by their index in one catalogue. Immutable. */
 export class ReleaseView {
   readonly platform: Platform
   readonly version: string
@@ -33,10 +32,6 @@ export class ReleaseView {
   readonly trust: ReleaseTrust
   readonly asOf: string | null
   readonly listsSkinTones: boolean
-  /**
-   * Whether the release consists only of images that administrators uploaded, because no imported release has its
-   * version.
-   */
   readonly imageCount: number
   /** Whether the release consists only of uploaded images, because no imported release has its label. */
   readonly curated: boolean
@@ -101,9 +96,7 @@ export class ReleaseView {
     return this.releasedAt ?? this.notAfter
   }
 
-  /**
-   * Whether this is the platform's first release, not counting earlier releases that consist only of uploaded images.
-   */
+  /** Whether this is the platform's first release, ignoring earlier releases of only uploaded images. */
   get isFirst(): boolean {
     return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
   }
@@ -120,9 +113,7 @@ export class ReleaseView {
     return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)
   }
 
-  /**
-   * The latest earlier release that shows whether the platform had the emoji. Skips releases for which this is unknown.
-   */
+  /** The latest earlier release, skipping releases for which it is unknown whether the platform had the emoji. */
   previousFor(index: number): ReleaseView | undefined {
     let release = this.previous
     while (release?.saysNothingOf(index) === true) release = release.previous
@@ -140,7 +131,7 @@ export class ReleaseView {
     return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }
   }
 
-  /** The changes of all emoji, in Unicode order, but with removed emoji last. */
+  /** In Unicode order, but with removed emoji last. */
   get changes(): ReadonlyArray<EmojiChange> {
     if (this.allChanges === undefined) {
       const changes = this.renderings.flatMap((_, index) => this.changeOf(index) ?? [])
@@ -150,13 +141,13 @@ export class ReleaseView {
     return this.allChanges
   }
 
-  /** The URL of an emoji's image; undefined if the release has no rendering or no image of the emoji. */
+  /** Undefined if the release has no rendering or no image of the emoji. */
   url(index: number): string | undefined {
     const asset = this.renderings[index]?.asset?.name
     return asset && `${this.baseUrl}/assets/${asset}`
   }
 
-  /** The id of an emoji's image; null if the emoji has no image. The emoji must be in `members`. */
+  /** Null if the emoji has no image. The emoji must be in `members`. */
   imageIdOf(index: number): string | null {
     const { asset, codepoint, isUploaded } = this.renderings[index]!
     return asset === null ? null : codepoint + this.idSuffix + (isUploaded ? uploadIdSuffix(asset.name) : "")

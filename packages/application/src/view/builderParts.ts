@@ -13,12 +13,11 @@ const joiner = "\u200D"
  */
 export type PartRole = "base" | "joined" | "skin_tone" | "hair"
 
-/** A character or short sequence that is a part of emoji sequences. */
 export interface BuilderPart {
   readonly role: PartRole
   readonly emoji: string
   readonly codepoint: string
-  /** The slug of the part; null if the part is not an emoji by itself. */
+  /** Null if the part is not an emoji by itself. */
   readonly slug: string | null
   readonly name: string
   /** The number of emoji sequences that contain the part in this role. */
@@ -38,7 +37,7 @@ const countUses = memoizeByObject((catalogue: Catalogue) => {
   return { first, later }
 })
 
-/** The parts of all emoji sequences in the catalogue, ordered by role, then in Unicode order. */
+/** Ordered by role, then in Unicode order. */
 export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
   const { first, later } = countUses(view.catalogue)
   const emoji = view.emoji

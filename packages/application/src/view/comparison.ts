@@ -3,7 +3,6 @@ import type { Bitset } from "../shared/Bitset.ts"
 import type { CatalogueView } from "./CatalogueView.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** One side of a comparison: a release of a platform, or the newest rendering of each emoji on a platform. */
 export interface ComparisonSide {
   readonly members: Bitset
   readonly releaseOf: (index: number) => ReleaseView

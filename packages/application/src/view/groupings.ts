@@ -3,7 +3,6 @@ import type { CatalogueView } from "./CatalogueView.ts"
 
 interface GroupCount {
   readonly slug: string
-  /** The name in the requested language. */
   readonly name: string
   readonly unicodeName: string
   readonly count: number
@@ -13,7 +12,7 @@ export interface Category extends GroupCount {
   readonly subgroups: ReadonlyArray<GroupCount>
 }
 
-/** All groups and their subgroups in Unicode order, with the number of emoji in each group and subgroup. */
+/** In Unicode order. */
 export const categories = (view: CatalogueView, language: Language): ReadonlyArray<Category> =>
   view.catalogue.groups.map((group) => ({
     slug: group.slug,
@@ -40,7 +39,7 @@ export interface VersionCount {
   readonly count: number
 }
 
-/** The versions of the emoji specification that added emoji, newest first. */
+/** Newest first. */
 export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   const years = new Map(view.emoji.map(({ version, year }) => [version, year]))
   return Array.from(years, ([version, year]) => ({
@@ -50,7 +49,7 @@ export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   })).sort((left, right) => compareVersions(right.version, left.version))
 }
 
-/** The years in which emoji were added, newest first. */
+/** Newest first. */
 export const years = (view: CatalogueView): ReadonlyArray<YearCount> => {
   const counted = versions(view)
   return Array.from(new Set(counted.map(({ year }) => year)), (year) => ({

@@ -5,11 +5,10 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 /** A keyword gets its own page if at least this many emoji without a skin tone have the keyword. */
 export const minEmojiPerKeywordPage = 3
 
-/** A keyword of one language with the emoji that have it. */
 export interface Keyword {
   /** The keyword, spelled as for the first emoji that has it. CLDR may spell it differently for other emoji. */
   readonly keyword: string
-  /** The indexes of the emoji that have the keyword, in Unicode order. */
+  /** In Unicode order. */
   readonly indexes: ReadonlyArray<number>
   /** The number of emoji that have the keyword and no skin tone. */
   readonly baseEmoji: number
@@ -19,19 +18,13 @@ const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").
 
 interface KeywordIndex {
   readonly byKeyword: ReadonlyMap<string, Keyword>
-  /**
-   * Maps each keyword without its accents to the keyword. If several keywords differ only in accents, the keyword with
-   * the most emoji wins.
-   */
+  /** Keyed without accents. If keywords differ only in accents, the keyword with the most emoji wins. */
   readonly byPlainLetters: ReadonlyMap<string, Keyword>
 }
 
 const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, KeywordIndex>())
 
-/**
- * The keyword index of a language. Built once per catalogue, when the language is first used. All views of one
- * catalogue share the index, because these views differ only in artwork.
- */
+/** Built on first use of a language. All views of a catalogue share the index, because they differ only in artwork. */
 const keywordIndex = ({ catalogue }: CatalogueView, language: Language): KeywordIndex => {
   const languages = indexesByLanguage(catalogue)
   const known = languages.get(language) ?? buildIndex(catalogue, language)
@@ -64,19 +57,15 @@ const buildIndex = ({ emoji }: Catalogue, language: Language): KeywordIndex => {
   }
 }
 
-/** The keywords of a language that get a page, ordered by `baseEmoji`, highest first. */
+/** Ordered by `baseEmoji`, highest first. */
 export const keywordsWithPage = (view: CatalogueView, language: Language): ReadonlyArray<Keyword> =>
   Array.from(keywordIndex(view, language).byKeyword.values())
     .filter(({ baseEmoji }) => baseEmoji >= minEmojiPerKeywordPage)
     .sort((left, right) => right.baseEmoji - left.baseEmoji || (left.keyword < right.keyword ? -1 : 1))
 
-/** Removes the accents from Latin letters. */
 const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
 
-/**
- * Finds a keyword, ignoring case. First looks for a keyword with the same accents, then for a keyword that differs only
- * in accents. Undefined if no keyword matches.
- */
+/** Ignores case. Prefers a keyword with the same accents to a keyword that differs only in accents. */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
   const { byKeyword, byPlainLetters } = keywordIndex(view, language)
   const key = normalizeKeyword(keyword)

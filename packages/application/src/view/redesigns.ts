@@ -9,7 +9,6 @@ export interface Redrawing {
   readonly difference: number
 }
 
-/** An emoji with all releases that redrew it. */
 export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
@@ -22,10 +21,7 @@ export interface RedrawnEmoji {
   readonly redesigned: number
 }
 
-/**
- * All redrawn emoji. Ordered by `redrawn`, then by `redesigned`, then by greatest difference (highest first in each
- * case), then in Unicode order.
- */
+/** Ordered by `redrawn`, `redesigned` and greatest difference, highest first, then in Unicode order. */
 export const redesigns = memoizeByObject((view: CatalogueView): ReadonlyArray<RedrawnEmoji> => {
   const found = new Map<number, Array<Redrawing>>()
   for (const release of view.artwork.releases) {

@@ -2,7 +2,6 @@ import { type ArtworkChangeKind, sourceOf } from "@emoji-catalogue/domain"
 import { coverageOf } from "./coverage.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** The key figures of a release. */
 export const releaseSummary = (release: ReleaseView) => ({
   platform: release.platform.id,
   version: release.version,
@@ -16,9 +15,7 @@ export const releaseSummary = (release: ReleaseView) => ({
   count: release.members.count,
   coverage: coverageOf(release.members),
   added: countOf(release, "added"),
-  /**
-   * Null unless every emoji of the release has an image, because a missing image may hide that the emoji was redrawn.
-   */
+  /** Null unless every emoji has an image, because a missing image may hide that the emoji was redrawn. */
   redrawn: release.imageCount === release.members.count ? countOf(release, "redrawn") : null,
   removed: countOf(release, "removed"),
   licenseRestricted: !release.platform.redistributable

@@ -31,7 +31,6 @@ export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyA
   )
 })
 
-/** Maps each shortcode in `plainShortcodes` to the index of its emoji. */
 export const emojiByShortcode = memoizeByObject(
   (catalogue: Catalogue): ReadonlyMap<string, number> =>
     new Map(plainShortcodes(catalogue).map(({ code, index }) => [code, index]))

@@ -14,7 +14,7 @@ import type { CatalogueView } from "./CatalogueView.ts"
 import { proposalsOf } from "./provenance.ts"
 import type { ReleaseView } from "./ReleaseView.ts"
 
-/** A release of a platform added, redrew or removed an emoji. `date` is a day; null if the day is unknown. */
+/** `date` is a day; null if the day is unknown. */
 export interface ArtworkEvent {
   readonly type: "artwork_first" | `artwork_${ArtworkChangeKind}`
   readonly date: string | null
@@ -26,10 +26,7 @@ export interface ArtworkEvent {
   readonly release: ReleaseView
 }
 
-/**
- * An event of an emoji that does not concern artwork, such as its proposal. `date` is a day, a month or a year; null if
- * unknown.
- */
+/** An event that does not concern artwork, such as a proposal. `date` is a day, a month or a year; null if unknown. */
 export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
 /**
@@ -94,7 +91,6 @@ const factEvents = (catalogue: Catalogue, emoji: CatalogueEmoji) => [
 /** The year from a document number: `2016` for `L2/16-127`. */
 const yearOf = (document: DocumentNumber): string => `20${document.slice(3, 5)}`
 
-/** The events of all releases that added, redrew or removed an emoji. */
 const artworkEvents = ({ artwork }: CatalogueView, index: number): ReadonlyArray<Placed<ArtworkEvent>> =>
   artwork.releases.flatMap((release) => {
     const change = release.changeOf(index)

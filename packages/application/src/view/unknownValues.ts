@@ -4,21 +4,16 @@ import { closestTexts } from "../shared/closestTexts.ts"
 import { groupNamesOf } from "./groupNames.ts"
 import { fullVersion, type ListingFilter } from "./ListingFilter.ts"
 
-/** A filter of a listing with a value that does not exist. */
 export interface UnknownValue {
   readonly field: "group" | "subgroup" | "version"
-  /** The values that exist. For a subgroup, only the values that are most similar to the unknown value. */
+  /** For a subgroup, only the values that are most similar to the unknown value. */
   readonly expected: ReadonlyArray<string>
 }
 
-/** The maximum number of `expected` subgroups. Limited because there are about a hundred subgroups. */
+/** Limited because there are about a hundred subgroups. */
 const closestSubgroups = 5
 
-/**
- * The filters of a listing with values that do not exist: a group or subgroup that the catalogue does not have, or a
- * version that is neither in the catalogue nor in `releasedVersions`. A released version exists even if the catalogue
- * has no emoji of that version.
- */
+/** A released version is known even if the catalogue has no emoji of that version. */
 export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
   const { group, subgroup, version } = filter
   if (group === undefined && subgroup === undefined && version === undefined) return []

@@ -13,7 +13,6 @@ export interface StoredTokens extends SealedTokens {
   readonly revision: number
 }
 
-/** The data that a sign-in stores. */
 export interface SignInRecord {
   readonly identity: ProviderIdentity
   readonly tokens: SealedTokens
@@ -24,10 +23,7 @@ export interface SignInRecord {
   readonly expiresAt: DateTime.Utc
 }
 
-/**
- * Stores accounts and the tokens that the identity provider issued for them. Each method is one atomic step; outages
- * are defects (`StorageUnavailable`). `contracts/account/accountContracts.ts` has the contract tests.
- */
+/** Accounts and their provider tokens. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class AccountRepository extends Context.Service<
   AccountRepository,
   {
@@ -39,7 +35,7 @@ export class AccountRepository extends Context.Service<
 
     readonly find: (id: AccountId) => Effect.Effect<Option.Option<Account>>
 
-    /** The tokens of an account. `None` if the account does not exist or has no tokens. */
+    /** `None` if the account does not exist or has no tokens. */
     readonly tokens: (id: AccountId) => Effect.Effect<Option.Option<StoredTokens>>
 
     /** Replaces the tokens if their revision is still `revision`. Returns whether they were replaced. */

@@ -1,13 +1,11 @@
 import type { Account, ApiKey, Session } from "@emoji-catalogue/domain"
 
-/** A signed-in user. */
 export interface SignedInUser {
   readonly account: Account
   readonly session: Session
   readonly isAdmin: boolean
 }
 
-/** The sender of a request: anonymous, the owner of an API key, or a signed-in user. */
 export type Caller = {
   /** Never changes. Each account and each API key has a different id; all anonymous callers have the id `anonymous`. */
   readonly id: string
@@ -17,7 +15,6 @@ export type Caller = {
   | { readonly kind: "account"; readonly signedIn: SignedInUser }
 )
 
-/** A caller that authenticates with an API key. */
 export type KeyOwner = Extract<Caller, { readonly kind: "key" }>
 
 export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
@@ -36,7 +33,6 @@ export const anonymous: Caller = { kind: "anonymous", id: "anonymous" }
  */
 export const keyOwnerOf = (key: ApiKey): KeyOwner => ({ kind: "key", id: `key:${key.id}`, key })
 
-/** The caller of a request from a signed-in user. */
 export const accountCaller = (signedIn: SignedInUser): Caller => ({
   kind: "account",
   id: `account:${signedIn.account.id}`,

@@ -1,7 +1,6 @@
 import type { ProviderIdentity } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Redacted, Schema } from "effect"
 
-/** The tokens of an OAuth token response. */
 export interface ProviderTokens {
   readonly accessToken: Redacted.Redacted
   readonly refreshToken: Redacted.Redacted
@@ -18,10 +17,7 @@ export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>
 }) {}
 
 export interface AuthorizationRequest {
-  /**
-   * The provider returns this value unchanged with the code. A redirect with another state is rejected, which prevents
-   * CSRF.
-   */
+  /** The provider returns this value with the code. A redirect with another state is rejected, to prevent CSRF. */
   readonly state: string
   /** SHA-256 of the code verifier in base64url without padding (RFC 7636, `S256`). */
   readonly codeChallenge: string
@@ -30,30 +26,24 @@ export interface AuthorizationRequest {
 
 export interface AuthorizationGrant {
   readonly code: Redacted.Redacted
-  /** The secret whose hash was sent as `codeChallenge`. */
   readonly codeVerifier: Redacted.Redacted
   readonly redirectUri: string
 }
 
 type Failure = GrantRefused | ProviderUnavailable
 
-/**
- * Signs users in with OAuth 2, using authorization codes and PKCE.
- * `contracts/account/IdentityProviderContract.ts` has the contract tests.
- */
+/** Signs users in with OAuth 2, using authorization codes and PKCE. */
 export class IdentityProvider extends Context.Service<
   IdentityProvider,
   {
-    /** The URL to redirect the browser to. */
     readonly authorizationUrl: (request: AuthorizationRequest) => string
 
-    /** Exchanges a code for tokens. The provider accepts each code only once. */
+    /** The provider accepts each code only once. */
     readonly exchange: (grant: AuthorizationGrant) => Effect.Effect<ProviderTokens, Failure>
 
-    /** Exchanges a refresh token for new tokens. The provider may invalidate the old refresh token. */
+    /** The provider may invalidate the old refresh token. */
     readonly refresh: (refreshToken: Redacted.Redacted) => Effect.Effect<ProviderTokens, Failure>
 
-    /** The user that an access token was issued for. */
     readonly identify: (accessToken: Redacted.Redacted) => Effect.Effect<ProviderIdentity, Failure>
   }
 >()("@emoji-catalogue/application/ports/account/IdentityProvider") {}

@@ -21,30 +21,21 @@ export type SubmissionsChoice = "keep" | "delete"
 
 export interface Erasure {
   readonly accountId: AccountId
-  /**
-   * Replaces the account's id in the records that are kept. Each erasure uses a new pseudonym, so a pseudonym cannot be
-   * traced to a person.
-   */
+  /** Replaces the account's id in kept records. Each erasure uses a new pseudonym, which identifies no person. */
   readonly pseudonym: AccountId
   readonly submissions: SubmissionsChoice
   readonly at: DateTime.Utc
 }
 
 export interface Erased {
-  /** The number of sessions that ended. */
   readonly sessions: number
-  /**
-   * How many submissions were kept and deleted. A rejected upload counts as deleted, although its hashes may be kept.
-   * Withdrawn and removed submissions are not counted.
-   */
+  /** A rejected upload counts as deleted even if its hashes are kept. Ignores withdrawn and removed submissions. */
   readonly submissions: { readonly kept: number; readonly deleted: number }
-  /** The number of API keys that were revoked. */
   readonly apiKeys: number
   /** The files of the account's submissions that no submission refers to anymore. The caller deletes them. */
   readonly files: ReadonlyArray<SubmissionFileName>
 }
 
-/** A submission with its hashes, details and events. */
 export interface StoredSubmission {
   readonly submission: Submission
   readonly hashes: ReadonlyArray<ImageHash>
@@ -72,7 +63,7 @@ export interface StoredRequest {
   readonly scope: string
   readonly key: string
   readonly at: DateTime.Utc
-  /** The status of the stored response; null without one. */
+  /** Null if no response is stored. */
   readonly status: number | null
 }
 
@@ -81,10 +72,7 @@ export interface StoredPersonalData {
   readonly account: Account
   /** When the stored access token of the provider expires; null if no token is stored. */
   readonly tokenExpiresAt: DateTime.Utc | null
-  /**
-   * The image processing on the latest day on which images of the account were processed: the start of that day, the
-   * number of images and their processor time. Null if no image was processed.
-   */
+  /** The processing of the latest day with processed images, which starts at `since`; null if there is no such day. */
   readonly processing: {
     readonly since: DateTime.Utc
     readonly images: number
@@ -97,18 +85,12 @@ export interface StoredPersonalData {
   readonly builds: ReadonlyArray<StoredBuild>
   readonly backups: ReadonlyArray<Pick<Backup, "id" | "guildId" | "guildName" | "status" | "createdAt">>
   readonly restores: ReadonlyArray<Pick<Restore, "id" | "backupId" | "guildId" | "status" | "createdAt">>
-  /** The API keys that the account issued. */
   readonly apiKeys: ReadonlyArray<ApiKey>
   readonly requests: ReadonlyArray<StoredRequest>
-  /** The audit log entries of changes that the account made. */
   readonly auditEntries: ReadonlyArray<AuditEntry>
 }
 
-/**
- * Reads and erases everything that is stored about an account. Each method is one atomic step; outages are defects
- * (`StorageUnavailable`).
- * `contracts/account/PersonalDataRepositoryContract.ts` has the contract tests.
- */
+/** Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class PersonalDataRepository extends Context.Service<
   PersonalDataRepository,
   {

@@ -4,7 +4,6 @@ import { Schema } from "effect"
 /** The account was deleted while a request of its user was in progress. */
 export class AccountDeleted extends Schema.TaggedError<AccountDeleted>()("AccountDeleted", { id: AccountId }) {}
 
-/** Stored instead of the user name of a deleted account. */
 export const deletedAccountName = "deleted account"
 
 /** The actor id of a change by an account that was deleted before the change was stored. */

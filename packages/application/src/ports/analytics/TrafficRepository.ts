@@ -17,7 +17,6 @@ export interface Endpoint {
   readonly route: string | null
 }
 
-/** The counts of the requests that one group of callers sent to one endpoint in one hour. */
 export interface CountedTraffic extends TrafficCounts, Endpoint {
   readonly caller: CallerGroup
   /** The start of the hour. */
@@ -27,33 +26,25 @@ export interface CountedTraffic extends TrafficCounts, Endpoint {
 /**
  * Stores request counts: per day for each endpoint and group of callers, and per hour for all requests together. Each
  * method is one atomic step; outages are defects (`StorageUnavailable`).
- * `contracts/analytics/TrafficRepositoryContract.ts` has the contract tests.
  */
 export class TrafficRepository extends Context.Service<
   TrafficRepository,
   {
-    /** Adds `counts` to the stored counts. In `counts`, each combination of hour, endpoint and caller occurs once. */
+    /** In `counts`, each combination of hour, endpoint and caller occurs once. */
     readonly add: (counts: ReadonlyArray<CountedTraffic>) => Effect.Effect<void>
 
-    /**
-     * The endpoints with the most requests from the day `since` until today. Ordered by number of requests, highest
-     * first, then by route and method.
-     */
+    /** Ordered by number of requests, highest first, then by route and method. */
     readonly endpoints: (since: Day, limit: number) => Effect.Effect<ReadonlyArray<Endpoint & TrafficCounts>>
 
-    /** The counts per day from `since` until today. Earliest day first, without days that had no requests. */
+    /** Earliest day first, without days that had no requests. */
     readonly days: (since: Day) => Effect.Effect<ReadonlyArray<TrafficCounts & { readonly day: Day }>>
 
-    /**
-     * The counts per group of callers from the day `since` until today. Ordered by the name of the group, without
-     * groups that sent no requests.
-     */
+    /** Ordered by the name of the group, without groups that sent no requests. */
     readonly callers: (since: Day) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly caller: CallerGroup }>>
 
     /** The counts of all requests in the hours that started at `since` or later. */
     readonly total: (since: DateTime.Utc) => Effect.Effect<TrafficCounts>
 
-    /** Deletes the daily counts before `day` and the hourly counts before `hour`. */
     readonly deleteBefore: (day: Day, hour: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/analytics/TrafficRepository") {}

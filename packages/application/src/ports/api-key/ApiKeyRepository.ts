@@ -2,10 +2,7 @@ import type { ApiKey, ApiKeyHash, ApiKeyId, ApiKeyIdTaken, ApiKeyNotFound } from
 import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/**
- * Stores API keys. Each method is one atomic step; outages are defects (`StorageUnavailable`).
- * `contracts/api-key/ApiKeyRepositoryContract.ts` has the contract tests.
- */
+/** Stores API keys. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class ApiKeyRepository extends Context.Service<
   ApiKeyRepository,
   {
@@ -17,22 +14,19 @@ export class ApiKeyRepository extends Context.Service<
 
     readonly insert: (key: ApiKey) => Effect.Effect<void, ApiKeyIdTaken>
 
-    /** The API keys with these hashes, in no particular order. Unknown hashes are ignored. */
+    /** In no particular order. Unknown hashes are ignored. */
     readonly find: (hashes: ReadonlyArray<ApiKeyHash>) => Effect.Effect<ReadonlyArray<ApiKey>>
 
-    /** A page of all keys, including revoked and expired keys, newest first, then by id. */
+    /** Includes revoked and expired keys. Ordered newest first, then by id. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
-    /** Revokes a key from `at` on. `changed` is false if the key was already revoked. */
+    /** `changed` is false if the key was already revoked. */
     readonly revoke: (
       id: ApiKeyId,
       at: DateTime.Utc
     ) => Effect.Effect<{ readonly key: ApiKey; readonly changed: boolean }, ApiKeyNotFound>
 
-    /**
-     * Subscribes to revocations by any process. Each element of the stream is a signal without data: cached keys have
-     * to be read again. Signals may be lost or repeated.
-     */
+    /** Subscribes to revocations by any process. The signals carry no data and may be lost or repeated. */
     readonly revocations: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyRepository") {}

@@ -12,29 +12,24 @@ export interface ApiKeyUses {
 }
 
 /**
- * Counts the requests of each API key by day. The total count of a key and the time of its last use are stored in the
- * `ApiKey`. Each method is one atomic step; outages are defects (`StorageUnavailable`).
- * `contracts/api-key/ApiKeyUsageRepositoryContract.ts` has the contract tests.
+ * Counts the requests of each API key by day. The total count and the time of the last use are stored in the `ApiKey`.
+ * Each method is one atomic step; outages are defects (`StorageUnavailable`).
  */
 export class ApiKeyUsageRepository extends Context.Service<
   ApiKeyUsageRepository,
   {
-    /** Adds `uses` to the stored counts. In `uses`, each key occurs once. Unknown keys are ignored. */
+    /** In `uses`, each key occurs once. Unknown keys are ignored. */
     readonly add: (uses: ReadonlyArray<ApiKeyUses>) => Effect.Effect<void>
 
-    /**
-     * The keys with the most requests from the day `since` until today. Ordered by number of requests, highest first,
-     * then by id.
-     */
+    /** Ordered by number of requests, highest first, then by id. */
     readonly mostUsed: (
       since: Day,
       limit: number
     ) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly key: ApiKey }>>
 
-    /** The number of keys that were last used at `since` or later. */
     readonly countUsed: (since: DateTime.Utc) => Effect.Effect<number>
 
-    /** Deletes the counts of the days before `day`. The total of each `ApiKey` is kept. */
+    /** Keeps the total of each `ApiKey`. */
     readonly deleteBefore: (day: Day) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyUsageRepository") {}

@@ -12,12 +12,10 @@ interface MutableUses {
   readonly days: PeriodCounts<MutableRequestCounts>
 }
 
-/** The maximum number of keys with counts that are not written to the database yet. */
 const maxPending = 100_000
 
 const noUses = (): MutableUses => ({ lastUsedAt: 0, days: new Map() })
 
-/** Counts the requests of each API key with a `UsageCounter`. */
 export const makeApiKeyUsage = Effect.fnUntraced(function* (repository: ApiKeyUsageRepository["Service"]) {
   const counter = yield* makeUsageCounter<ApiKeyId, MutableUses>({
     name: "API key usage",

@@ -1,7 +1,6 @@
 import type { AssetName, PlatformArtwork } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Scope, type Stream } from "effect"
 
-/** The imported artwork of a platform. */
 export interface ImportedArtwork extends PlatformArtwork {
   /**
    * A hash of the importer version and the known emoji. If the fingerprint has changed, importing the same releases
@@ -12,7 +11,7 @@ export interface ImportedArtwork extends PlatformArtwork {
   readonly changedAt: DateTime.Utc
 }
 
-/** Published artwork and its revision. The first publication has revision 1. */
+/** The first publication has revision 1. */
 export interface PublishedArtwork {
   readonly revision: number
   readonly platforms: ReadonlyArray<ImportedArtwork>
@@ -20,18 +19,15 @@ export interface PublishedArtwork {
 
 /**
  * Stores artwork releases by platform. The image files are in the `BlobStore`. Each method is one atomic step; outages
- * are defects (`StorageUnavailable`). `contracts/artwork/ArtworkRepositoryContract.ts` has the contract tests.
+ * are defects (`StorageUnavailable`).
  */
 export class ArtworkRepository extends Context.Service<
   ArtworkRepository,
   {
-    /** The newest revision; 0 before the first publication. */
+    /** 0 before the first publication. */
     readonly revision: Effect.Effect<number>
 
-    /**
-     * The current artwork of all platforms whose artwork was published after `revision`. All platforms if `revision` is
-     * 0.
-     */
+    /** The artwork of the platforms with a publication after `revision`; of all platforms if `revision` is 0. */
     readonly since: (revision: number) => Effect.Effect<PublishedArtwork>
 
     /** Replaces the artwork of these platforms, all or none. Returns the new revision. */
@@ -46,10 +42,7 @@ export class ArtworkRepository extends Context.Service<
       f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
     ) => Effect.Effect<A>
 
-    /**
-     * Subscribes to publications by any process. Each element of the stream is a signal without data: the artwork has
-     * to be read again. Signals may be lost or repeated.
-     */
+    /** Subscribes to publications by any process. The signals carry no data and may be lost or repeated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/artwork/ArtworkRepository") {}

@@ -2,34 +2,26 @@ import type { ArtworkRelease, AssetFormat, PlatformId } from "@emoji-catalogue/d
 import { Context, type Effect, type Stream } from "effect"
 import type { SourceError } from "../import/CatalogueSource.ts"
 
-/**
- * An artwork release that a source provides. `source` is the name and the exact version of the source, such as
- * `openmoji@17.0.0`.
- */
+/** `source` is the name and the exact version of the source, such as `openmoji@17.0.0`. */
 export interface SourceRelease extends Omit<ArtworkRelease, "renderings"> {
   readonly platform: PlatformId
-  /** Whether the source has images. If false, the source only lists the emoji that the release covers. */
+  /** If false, the source only lists the emoji that the release covers. */
   readonly hasImages: boolean
 }
 
-/** The image of one emoji in a release. */
 export interface SourceImage {
-  /** The emoji in minimally-qualified form. The catalogue possibly does not contain this emoji. */
+  /** Minimally qualified. The catalogue possibly does not contain this emoji. */
   readonly emoji: string
   readonly format: AssetFormat
   /** The original bytes, neither cleaned nor validated. */
   readonly bytes: Uint8Array
 }
 
-/**
- * Provides artwork releases, with images or with only a list of the covered emoji. Never provides images of a platform
- * whose license forbids copies.
- * `contracts/artwork/ArtworkSourceContract.ts` has the contract tests.
- */
+/** Never provides images of a platform whose license forbids copies. */
 export class ArtworkSource extends Context.Service<
   ArtworkSource,
   {
-    /** All available releases. The releases of one platform are ordered oldest first. */
+    /** The releases of one platform are ordered oldest first. */
     readonly releases: ReadonlyArray<SourceRelease>
 
     /**
@@ -38,7 +30,7 @@ export class ArtworkSource extends Context.Service<
      */
     readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
 
-    /** The images of a release whose `hasImages` is true, one per emoji. */
+    /** For a release whose `hasImages` is true: one image per emoji. */
     readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 
     /** For a release whose `hasImages` is false: the emoji that the release covers, minimally qualified, each once. */

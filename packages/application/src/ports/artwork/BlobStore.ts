@@ -7,16 +7,15 @@ export interface Blob<Name extends string = AssetName> {
   readonly bytes: Uint8Array
 }
 
-/** The bytes from `start` up to but not including `end`. */
+/** `end` is exclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** The number and total size of all blobs. A property is null if the store cannot determine it quickly. */
+/** A property is null if the store cannot determine it quickly. */
 export interface BlobUsage {
   readonly count: number | null
-  /** The storage space that the blobs occupy. */
   readonly bytes: number | null
 }
 
@@ -24,17 +23,13 @@ export interface StoredBlob {
   /** The size of the whole blob in bytes, even if a range was requested. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /**
-   * All bytes of `content`, if the store has already read them. Callers may keep the buffer, because no other code uses
-   * it.
-   */
+  /** All bytes of `content`, if the store has already read them. Callers may keep the buffer; nothing else uses it. */
   readonly bytes?: Uint8Array
 }
 
 /**
  * Content-addressed storage: equal bytes are stored once, and the bytes under a name never change. Outages are defects
  * (`StorageUnavailable`).
- * `contracts/artwork/BlobStoreContract.ts` has the contract tests.
  */
 export interface BlobStorage<Name extends string> {
   /**
@@ -49,20 +44,19 @@ export interface BlobStorage<Name extends string> {
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
-  /** Reads a blob, or a range of its bytes. The part of a range beyond the end of the blob is ignored. */
+  /** The part of a range beyond the end of the blob is ignored. */
   readonly get: (name: Name, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
 
-  /** The `names` that have no blob. Suitable for tens of thousands of names, because it reads no bytes. */
+  /** Suitable for tens of thousands of names, because it reads no bytes. */
   readonly missing: (names: ReadonlyArray<Name>) => Effect.Effect<ReadonlyArray<Name>>
 
   /**
-   * The names of the blobs that were stored before `storedBefore` according to the clock of the store, each once.
-   * Suitable for hundreds of thousands of blobs, because it reads the names page by page. Blobs that are deleted during
-   * the listing may be missing.
+   * The names of the blobs that were stored before `storedBefore` by the clock of the store, each once. Reads page by
+   * page, to list hundreds of thousands of blobs. Blobs that are deleted during the listing may be missing.
    */
   readonly list: (storedBefore: DateTime.Utc) => Stream.Stream<Name>
 
-  /** Deletes blobs. Ignores names without a blob. The caller makes sure that nothing refers to the blobs. */
+  /** Ignores names without a blob. The caller makes sure that nothing refers to the blobs. */
   readonly delete: (names: ReadonlyArray<Name>) => Effect.Effect<void>
 
   readonly usage: Effect.Effect<BlobUsage>

@@ -1,7 +1,6 @@
 import type { AssetFormat } from "@emoji-catalogue/domain"
 import { Context, type Effect, Schema } from "effect"
 
-/** An image file, not yet validated. */
 export interface Image {
   readonly format: AssetFormat
   readonly bytes: Uint8Array
@@ -22,10 +21,7 @@ export class ImageRejected extends Schema.TaggedError<ImageRejected>()("ImageRej
   }
 }
 
-/**
- * Cleans and rasterizes images from untrusted sources.
- * `contracts/artwork/ImageProcessorContract.ts` has the contract tests.
- */
+/** Cleans and rasterizes images from untrusted sources. */
 export class ImageProcessor extends Context.Service<
   ImageProcessor,
   {
@@ -44,7 +40,6 @@ export class ImageProcessor extends Context.Service<
     readonly normalize: (
       image: Image,
       options: {
-        /** Whether the image may have several frames. */
         readonly isAnimated: boolean
       }
     ) => Effect.Effect<SizedImage, ImageRejected>

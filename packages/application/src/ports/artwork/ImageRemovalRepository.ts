@@ -3,14 +3,12 @@ import { Context, type Effect } from "effect"
 /**
  * Counts the removals of stored images. Processes compare the count to notice removals, so that no process serves a
  * removed image from its cache. Outages are defects (`StorageUnavailable`).
- * `contracts/artwork/ImageRemovalRepositoryContract.ts` has the contract tests.
  */
 export class ImageRemovalRepository extends Context.Service<
   ImageRemovalRepository,
   {
-    /** Counts one removal, in the caller's transaction if there is one. */
+    /** In the caller's transaction if there is one. */
     readonly record: Effect.Effect<void>
-    /** The number of recorded removals. */
     readonly revision: Effect.Effect<number>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageRemovalRepository") {}

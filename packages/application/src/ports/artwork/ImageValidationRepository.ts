@@ -1,10 +1,7 @@
 import type { AssetName } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect, type Option, Schema } from "effect"
 
-/**
- * Why a stored image is broken. Its file is `missing` or `truncated`, has the `wrong_format`, cannot be decoded
- * (`undecodable`), or was `altered` after it was stored.
- */
+/** Why a stored image is broken. `altered`: the bytes changed after the image was stored. */
 export const BrokenReason = Schema.Literals(["missing", "truncated", "wrong_format", "undecodable", "altered"])
 export type BrokenReason = typeof BrokenReason.Type
 
@@ -20,7 +17,6 @@ export interface BrokenImage {
 export interface ImageValidation {
   readonly id: string
   readonly startedAt: DateTime.Utc
-  /** Null while the run is in progress. */
   readonly finishedAt: DateTime.Utc | null
   /** The name of the last checked image; empty if none is checked yet. */
   readonly position: string
@@ -28,10 +24,7 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/**
- * The results of one batch of a run: the images whose names come after the run's position, up to and including
- * `position`.
- */
+/** The results of one batch: the images whose names come after the run's position, up to and including `position`. */
 export interface CheckedImages {
   /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null
@@ -41,25 +34,18 @@ export interface CheckedImages {
   readonly checkedAt: DateTime.Utc
 }
 
-/**
- * Stores which images are broken, and the progress of the runs that check them. Each method is one atomic step; outages
- * are defects (`StorageUnavailable`). `contracts/artwork/ImageValidationRepositoryContract.ts` has the contract tests.
- */
+/** Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class ImageValidationRepository extends Context.Service<
   ImageValidationRepository,
   {
     /** Starts a run, or returns the existing run with this id. Deletes all but the latest ten runs. */
     readonly start: (id: string, startedAt: DateTime.Utc) => Effect.Effect<ImageValidation>
-    /**
-     * Stores the results of a batch in place of earlier results of the same images, and sets the run's position to
-     * `checked.position`. Ignored if the run was deleted.
-     */
+    /** Replaces the results of these images, and sets the run's position. Ignored if the run was deleted. */
     readonly record: (id: string, checked: CheckedImages) => Effect.Effect<void>
-    /** The run that started last. */
     readonly latest: Effect.Effect<Option.Option<ImageValidation>>
-    /** All broken images, ordered by name. */
+    /** Ordered by name. */
     readonly broken: Effect.Effect<ReadonlyArray<BrokenImage>>
-    /** Deletes the stored results of these images. Call it after the images were stored again. */
+    /** Deletes the results of these images. Call it after the images were stored again. */
     readonly forget: (assets: ReadonlyArray<AssetName>) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageValidationRepository") {}

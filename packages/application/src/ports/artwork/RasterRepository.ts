@@ -11,21 +11,14 @@ export interface Raster {
 /**
  * Records which PNG was rasterized from which asset at which size in pixels. Each method is one atomic step, except
  * `deleteUnrequested`, which deletes in batches. Outages are defects (`StorageUnavailable`).
- * `contracts/artwork/RasterRepositoryContract.ts` has the contract tests.
  */
 export class RasterRepository extends Context.Service<
   RasterRepository,
   {
-    /** The PNG of an asset at a size. */
     readonly find: (asset: AssetName, size: number) => Effect.Effect<Option.Option<Raster>>
-    /**
-     * Records the PNG of an asset at a size. If a record exists, keeps its PNG, and updates its day if the new day is
-     * later.
-     */
+    /** If a record exists, keeps its PNG, and updates its day if the new day is later. */
     readonly record: (asset: AssetName, size: number, raster: Raster) => Effect.Effect<void>
-    /**
-     * Records that PNGs were requested on a day. Writes only the records that change. Ignores names without a record.
-     */
+    /** Writes only the records that change. Ignores names without a record. */
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
      * Deletes the records of PNGs that were last requested before `since`. Runs `deleteBlobs` with those of the PNGs

@@ -2,6 +2,5 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Option } from "effect"
 import type { BlobStore } from "./BlobStore.ts"
 
-/** Whether the blob store has a blob. Does not read the bytes of the blob. */
 export const hasBlob = (blobs: BlobStore["Service"], name: AssetName): Effect.Effect<boolean> =>
   Effect.map(blobs.get(name, { start: 0, end: 0 }), Option.isSome)

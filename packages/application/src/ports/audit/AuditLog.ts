@@ -2,7 +2,6 @@ import { Context, type DateTime, type Effect, type Schema } from "effect"
 import type { Caller } from "../account/Caller.ts"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** The author of a change. */
 export interface Actor {
   /** The `id` of the `Caller`, or `service` for changes by the service itself. */
   readonly id: string
@@ -35,17 +34,14 @@ export const CurrentActor = Context.Reference<Actor>("@emoji-catalogue/applicati
   defaultValue: () => ({ id: "service", name: "Emoji Catalogue" })
 })
 
-/**
- * A change by an administrator, or a decision or report about a submission. `before` and `after` contain no secrets.
- */
+/** A change by an administrator, or a decision or report on a submission. `before` and `after` hold no secrets. */
 export interface Change {
-  /** The kind of change, such as `apiKey.issue`. */
+  /** For example `apiKey.issue`. */
   readonly action: string
-  /** The id of the changed object. */
   readonly target: string
-  /** The target before the change; null if it did not exist. */
+  /** Null if the target did not exist. */
   readonly before: Schema.Json
-  /** The target after the change; null if it no longer exists. */
+  /** Null if the target no longer exists. */
   readonly after: Schema.Json
 }
 
@@ -55,7 +51,6 @@ export interface AuditEntry extends Change {
   readonly actor: Actor
 }
 
-/** Records changes and their actors. `contracts/audit/AuditLogContract.ts` has the contract tests. */
 export class AuditLog extends Context.Service<
   AuditLog,
   {
@@ -67,9 +62,8 @@ export class AuditLog extends Context.Service<
       change: Effect.Effect<A, E, R>,
       describe: (result: A) => Change | undefined
     ) => Effect.Effect<A, E, R>
-    /** A page of all entries, latest first. */
+    /** Latest first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<AuditEntry>>
-    /** Deletes the entries of changes before `before`. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/audit/AuditLog") {}

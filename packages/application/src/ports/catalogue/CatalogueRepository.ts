@@ -20,35 +20,26 @@ export class GenerationConflict extends Schema.TaggedError<GenerationConflict>()
   actual: Schema.Int
 }) {}
 
-/**
- * Stores the catalogue. Each method is one atomic step; outages are defects (`StorageUnavailable`).
- * `contracts/catalogue/CatalogueRepositoryContract.ts` has the contract tests.
- */
+/** Stores the catalogue. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class CatalogueRepository extends Context.Service<
   CatalogueRepository,
   {
     /** Reads the newest generation in one snapshot. `None` before the first publication. */
     readonly load: Effect.Effect<Option.Option<PublishedCatalogue>>
 
-    /** The number of the newest generation; 0 before the first publication. */
+    /** 0 before the first publication. */
     readonly generation: Effect.Effect<number>
 
     /** The sources of the newest generation (`Catalogue.sources`), without loading the catalogue. */
     readonly sources: Effect.Effect<Option.Option<string>>
 
-    /**
-     * Publishes `catalogue` if `expected` is the newest generation (0 before the first publication). Publishes the
-     * whole catalogue or nothing.
-     */
+    /** Publishes all or nothing. Fails unless `expected` is the newest generation (0 before the first publication). */
     readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
 
     /** Publishes the newest catalogue unchanged as the next generation. Does nothing before the first publication. */
     readonly republish: Effect.Effect<Generation>
 
-    /**
-     * Subscribes to publications by any process. Each element of the stream is a signal without data: the catalogue has
-     * to be read again. Signals may be lost or repeated.
-     */
+    /** Subscribes to publications by any process. The signals carry no data and may be lost or repeated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/catalogue/CatalogueRepository") {}

@@ -8,15 +8,11 @@ import {
 } from "@emoji-catalogue/domain"
 import { Context, type Effect, type Result, Schema, type Scope, type Stream } from "effect"
 
-/** Decisions about keywords, aliases and images. */
 export interface Decisions extends EmojiDecisions {
   readonly images: ReadonlyArray<CuratedImage>
 }
 
-/**
- * The decisions that changed after a revision. Each new or changed decision increases the revision by 1. The revision
- * is 0 before the first decision.
- */
+/** The decisions that changed after a revision. Each change increases the revision by 1, starting from 0. */
 export interface CurationChanges extends Decisions {
   readonly revision: number
   /** The revision of the newest decision about an image; 0 if there is no such decision. */
@@ -33,10 +29,8 @@ export interface Modified<A> {
 export class ShortcodeTaken extends Schema.TaggedError<ShortcodeTaken>()("ShortcodeTaken", { codepoint: Codepoint }) {}
 
 /**
- * Stores the decisions of administrators about keywords, aliases and images. They are stored separately from imported
- * facts and artwork, so that imports do not overwrite them. Each method is one atomic step; outages are defects
- * (`StorageUnavailable`).
- * `contracts/curation/CurationRepositoryContract.ts` has the contract tests.
+ * Stores decisions of administrators separately from imported facts and artwork, so that imports do not overwrite them.
+ * Each method is one atomic step; outages are defects (`StorageUnavailable`).
  */
 export class CurationRepository extends Context.Service<
   CurationRepository,
@@ -46,7 +40,7 @@ export class CurationRepository extends Context.Service<
     /** The decisions that are newer than a revision, oldest first, and the newest revision. */
     readonly since: (revision: number) => Effect.Effect<CurationChanges>
 
-    /** The decisions about one emoji, oldest first. */
+    /** Oldest first. */
     readonly find: (codepoint: Codepoint) => Effect.Effect<Decisions>
 
     /**
@@ -59,19 +53,13 @@ export class CurationRepository extends Context.Service<
       f: (current: CuratedKeyword | undefined) => Result.Result<CuratedKeyword, E>
     ) => Effect.Effect<Modified<CuratedKeyword>, E>
 
-    /**
-     * Like `modifyKeyword`. Fails with `ShortcodeTaken` if `f` returns a shortcode that is already decided for another
-     * emoji.
-     */
+    /** Like `modifyKeyword`. Fails with `ShortcodeTaken` if the shortcode is already decided for another emoji. */
     readonly modifyAlias: <E>(
       key: Pick<CuratedAlias, "codepoint" | "source" | "alias">,
       f: (current: CuratedAlias | undefined) => Result.Result<CuratedAlias, E>
     ) => Effect.Effect<Modified<CuratedAlias>, E | ShortcodeTaken>
 
-    /**
-     * Like `modifyKeyword`, for the image of an emoji in a platform release. If `f` returns an invalid `CuratedImage`,
-     * dies and stores nothing.
-     */
+    /** Like `modifyKeyword`. Dies and stores nothing if `f` returns an invalid `CuratedImage`. */
     readonly modifyImage: <E>(
       key: Pick<CuratedImage, "codepoint" | "platform" | "version">,
       f: (current: CuratedImage | undefined) => Result.Result<CuratedImage, E>
@@ -86,10 +74,7 @@ export class CurationRepository extends Context.Service<
       f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
     ) => Effect.Effect<A>
 
-    /**
-     * Subscribes to changes by any process. Each element of the stream is a signal without data: the decisions have to
-     * be read again. Signals may be lost or repeated.
-     */
+    /** Subscribes to changes by any process. The signals carry no data and may be lost or repeated. */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/curation/CurationRepository") {}

@@ -12,7 +12,6 @@ import type {
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** A backup to start. */
 export type NewBackup = Pick<Backup, "id" | "guildId" | "guildName" | "accountId" | "createdBy" | "createdAt">
 
 export interface CompletedBackup {
@@ -24,29 +23,22 @@ export interface CompletedBackup {
   readonly finishedAt: DateTime.Utc
 }
 
-/**
- * Stores backups of guilds and the names of their files. Each method is one atomic step; outages are defects
- * (`StorageUnavailable`).
- * `contracts/guild/BackupRepositoryContract.ts` has the contract tests.
- */
+/** Stores guild backups. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class BackupRepository extends Context.Service<
   BackupRepository,
   {
-    /**
-     * Stores a running backup. If the id is taken or the guild already has a running backup, returns the existing
-     * backup.
-     */
+    /** Stores a running backup. Returns the existing one if the id is taken or the guild already has one running. */
     readonly begin: (backup: NewBackup) => Effect.Effect<Backup>
 
     readonly find: (id: BackupId) => Effect.Effect<Option.Option<Backup>>
 
-    /** The emoji of a completed backup, in the order of the guild. */
+    /** In the order of the guild. */
     readonly emoji: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupEmoji>>
 
-    /** The stickers of a completed backup, in the order of the guild. */
+    /** In the order of the guild. */
     readonly stickers: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupSticker>>
 
-    /** The backups of a guild, latest first. */
+    /** Latest first. */
     readonly list: (guild: GuildId, page: Page) => Effect.Effect<PageOf<Backup>>
 
     /**
@@ -55,10 +47,7 @@ export class BackupRepository extends Context.Service<
      */
     readonly knownEmoji: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId, BackupEmoji>>
 
-    /**
-     * Maps the id of each sticker in the guild's completed backups to its entry in the latest backup that contains it.
-     * A new backup can reuse the file of the entry, because the image of a sticker never changes.
-     */
+    /** Like `knownEmoji`, for stickers. */
     readonly knownStickers: (guild: GuildId) => Effect.Effect<ReadonlyMap<StickerId, BackupSticker>>
 
     /**
@@ -73,13 +62,10 @@ export class BackupRepository extends Context.Service<
     /** Stores the error of the last attempt at a running backup. Ignored if the backup is not running. */
     readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
 
-    /**
-     * Cancels a running backup. A cancelled backup has no emoji. Returns false and changes nothing if the backup is not
-     * running.
-     */
+    /** A cancelled backup has no emoji. Returns false and changes nothing if the backup is not running. */
     readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
 
-    /** Marks a running backup as failed. A failed backup has no emoji. Ignored if the backup is not running. */
+    /** A failed backup has no emoji. Ignored if the backup is not running. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**

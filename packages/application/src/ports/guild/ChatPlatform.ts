@@ -20,10 +20,7 @@ export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>
   }
 }
 
-/**
- * The platform's rate limit is exhausted. The operation fails instead of waiting, because `retryAfter` is longer than a
- * caller of this service should wait.
- */
+/** The platform's rate limit is exhausted for longer than a caller of this service should wait (`retryAfter`). */
 export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
   override get message() {
     return "The rate limit of the platform is exhausted."
@@ -33,13 +30,11 @@ export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBu
 /** No guild has this id, or the service's bot is not a member of the guild. */
 export class GuildNotFound extends Schema.TaggedError<GuildNotFound>()("GuildNotFound", {}) {}
 
-/** The guild has no emoji or sticker with this id. */
 export class GuildEmojiNotFound extends Schema.TaggedError<GuildEmojiNotFound>()("GuildEmojiNotFound", {}) {}
 
 /** The image of a sticker has a format that this version of the service does not know. */
 export class StickerFormatUnknown extends Schema.TaggedError<StickerFormatUnknown>()("StickerFormatUnknown", {}) {}
 
-/** The bot is a member of the guild, but may not change its emoji and stickers. */
 export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
 
 /** The guild has no free slot for an emoji of this kind (static or animated), or for a sticker. */
@@ -48,12 +43,10 @@ export class NoEmojiSlot extends Schema.TaggedError<NoEmojiSlot>()("NoEmojiSlot"
 /** The platform does not accept the image, the name or another property of an emoji or a sticker. */
 export class EmojiRefused extends Schema.TaggedError<EmojiRefused>()("EmojiRefused", {}) {}
 
-/** A role in `NewEmoji.roles` does not exist in the guild. */
 export class RoleNotFound extends Schema.TaggedError<RoleNotFound>()("RoleNotFound", {}) {}
 
 export type PlatformFailure = GuildsNotConfigured | PlatformUnavailable | PlatformBusy
 
-/** A guild that a user is a member of. */
 export interface Membership {
   readonly id: GuildId
   readonly name: string
@@ -69,7 +62,7 @@ export interface EmojiImage {
   readonly format: EmojiFormat
 }
 
-/** The image of a sticker. The format `json` is a Lottie animation. */
+/** The format `json` is a Lottie animation. */
 export interface StickerImage {
   readonly bytes: Uint8Array
   readonly format: EmojiFormat | "json"
@@ -86,25 +79,17 @@ export interface NewSticker extends Pick<GuildSticker, "name" | "description" | 
   readonly image: StickerImage
 }
 
-/**
- * A chat platform such as Discord. The service's bot reads and changes the emoji and stickers of its guilds. The
- * guild's audit log shows the `reason` of a change. `contracts/guild/ChatPlatformContract.ts` has the contract tests.
- */
+/** A chat platform such as Discord. The guild's audit log shows the `reason` of a change. */
 export class ChatPlatform extends Context.Service<
   ChatPlatform,
   {
-    /**
-     * The URL of the page on which an administrator adds the bot to `guild`, with the permissions that the bot needs.
-     * Without `guild`, the administrator chooses the guild on the page.
-     */
+    /** The page on which an administrator adds the bot. Without `guild`, the administrator chooses the guild there. */
     readonly installUrl: (guild?: GuildId) => Effect.Effect<string, GuildsNotConfigured>
 
-    /** The guilds of the user that `accessToken` was issued for. */
     readonly memberships: (
       accessToken: Redacted.Redacted
     ) => Effect.Effect<ReadonlyArray<Membership>, GrantRefused | PlatformFailure>
 
-    /** The ids of all guilds that the bot is a member of. */
     readonly botGuilds: Effect.Effect<ReadonlySet<GuildId>, PlatformFailure>
 
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
@@ -115,15 +100,11 @@ export class ChatPlatform extends Context.Service<
      */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 
-    /** The full-size image of a sticker. */
     readonly stickerImage: (
       sticker: GuildSticker
     ) => Effect.Effect<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
-    /**
-     * Adds an emoji. Does not retry after a timeout, because the timed-out request may have succeeded. After a timeout,
-     * callers read the guild's emoji to find out whether the emoji was added.
-     */
+    /** Does not retry after a timeout, because the request may have succeeded: read the guild's emoji to find out. */
     readonly addEmoji: (
       guild: GuildId,
       emoji: NewEmoji,
@@ -133,7 +114,7 @@ export class ChatPlatform extends Context.Service<
       GuildNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
     >
 
-    /** Adds a sticker. Does not retry after a timeout, like `addEmoji`. */
+    /** Does not retry after a timeout, like `addEmoji`. */
     readonly addSticker: (
       guild: GuildId,
       sticker: NewSticker,
@@ -147,7 +128,6 @@ export class ChatPlatform extends Context.Service<
     ) => Effect.Effect<void, GuildNotFound | GuildEmojiNotFound | BotNotPermitted | PlatformFailure>
   }
 >()("@emoji-catalogue/application/ports/guild/ChatPlatform") {
-  /** For a service without a configured platform. Every call fails with `GuildsNotConfigured`. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new GuildsNotConfigured({ missing }))
     return Layer.succeed(ChatPlatform, {

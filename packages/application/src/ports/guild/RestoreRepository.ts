@@ -9,7 +9,6 @@ import type {
 } from "@emoji-catalogue/domain"
 import { Context, type DateTime, Duration, type Effect, type Option } from "effect"
 
-/** A restore to start. */
 export type NewRestore = Pick<Restore, "id" | "backupId" | "guildId" | "accountId" | "createdAt"> & {
   /** The number of emoji and stickers in the backup. */
   readonly total: number
@@ -21,7 +20,6 @@ export type NewRestore = Pick<Restore, "id" | "backupId" | "guildId" | "accountI
  */
 export const cancellationTimeout = Duration.minutes(2)
 
-/** The outcome of restoring one emoji or sticker of a backup. */
 export interface RestoredEmoji {
   /** The index of the emoji or sticker in the backup. The stickers follow the emoji. */
   readonly position: number
@@ -29,7 +27,7 @@ export interface RestoredEmoji {
   readonly outcome: "added" | "skipped" | "failed"
   /** The id of the added emoji or sticker, if known. */
   readonly emojiId: GuildEmojiId | StickerId | null
-  /** Why the restore of the emoji or sticker failed, as a sentence; null unless `outcome` is `failed`. */
+  /** A sentence; null unless `outcome` is `failed`. */
   readonly reason: string | null
 }
 
@@ -37,31 +35,27 @@ export interface RestoredEmoji {
 export interface TakenRestore {
   readonly restore: Restore
   readonly emoji: ReadonlyArray<RestoredEmoji>
-  /**
-   * Whether an earlier run has already compared the backup with the guild and recorded which emoji and stickers the
-   * guild had before the restore.
-   */
+  /** Whether an earlier run has recorded which emoji and stickers the guild had before the restore. */
   readonly isPlanned: boolean
 }
 
 /**
  * Stores restores and the outcomes of their emoji and stickers. A run is one attempt of a process to continue a
  * restore. Only the run that called `take` last may record outcomes. Each method is one atomic step; outages are
- * defects (`StorageUnavailable`). `contracts/guild/RestoreRepositoryContract.ts` has the contract tests.
+ * defects (`StorageUnavailable`).
  */
 export class RestoreRepository extends Context.Service<
   RestoreRepository,
   {
     /**
-     * Stores a running restore. If the id is taken or the guild already has a running restore, returns the existing
-     * restore. A cancelled restore counts as running until its run calls `release`, but not longer than
-     * `cancellationTimeout`.
+     * Stores a running restore. Returns the existing one if the id is taken or the guild already has one running. A
+     * cancelled restore counts as running until its run calls `release`, but not longer than `cancellationTimeout`.
      */
     readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
 
     readonly find: (id: RestoreId) => Effect.Effect<Option.Option<Restore>>
 
-    /** The backup of the guild's running restore. `None` if no restore is running. */
+    /** The backup of the guild's running restore. */
     readonly restoring: (guild: GuildId) => Effect.Effect<Option.Option<BackupId>>
 
     /** Maps each emoji and sticker that restores have added to a guild to its backup file. */

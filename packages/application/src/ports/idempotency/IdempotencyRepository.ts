@@ -1,17 +1,12 @@
 import { Context, type DateTime, type Effect } from "effect"
 
-/**
- * Identifies a request that may be repeated. The caller chooses `key`, which is unique within `scope`. `scope` names
- * the caller and the endpoint. A repository accepts a scope of up to 500 characters and a key of up to 255 characters.
- */
+/** `scope` (at most 500 characters) names caller and endpoint. The caller chooses `key` (at most 255 characters). */
 export interface IdempotencyKey {
   readonly scope: string
   readonly key: string
 }
 
-/** One attempt to run a request. */
 export interface Attempt extends IdempotencyKey {
-  /** The unique id of the attempt. */
   readonly attempt: string
   /** SHA-256 of the request, in hex. */
   readonly requestHash: string
@@ -24,7 +19,6 @@ export interface Attempt extends IdempotencyKey {
   readonly leaseUntil: DateTime.Utc
 }
 
-/** A response as it was sent to the caller. */
 export interface StoredResponse {
   readonly status: number
   readonly contentType: string
@@ -34,21 +28,14 @@ export interface StoredResponse {
 export type BeginResult =
   /** This attempt has to run the request and create the resource with the id `resourceId`. */
   | { readonly status: "started"; readonly resourceId: string }
-  /**
-   * Another attempt holds the lease until `leaseUntil`. That attempt is running, or its process died and the lease has
-   * not ended.
-   */
+  /** Another attempt holds the lease until `leaseUntil`: it is running, or its process died. */
   | { readonly status: "in_progress"; readonly leaseUntil: DateTime.Utc }
   /** The request was completed. `response` is null if the response was not stored because it contained a secret. */
   | { readonly status: "completed"; readonly resourceId: string; readonly response: StoredResponse | null }
   /** The key was used for a request with another `requestHash`. */
   | { readonly status: "key_reused" }
 
-/**
- * Stores the requests that have an idempotency key, with their responses. Each method is one atomic step; outages are
- * defects (`StorageUnavailable`).
- * `contracts/idempotency/IdempotencyRepositoryContract.ts` has the contract tests.
- */
+/** Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class IdempotencyRepository extends Context.Service<
   IdempotencyRepository,
   {
@@ -64,10 +51,7 @@ export class IdempotencyRepository extends Context.Service<
       leaseUntil: DateTime.Utc
     ) => Effect.Effect<void>
 
-    /**
-     * Marks the request as completed, and stores the response if it is not null. Ignored if another attempt has
-     * replaced this one.
-     */
+    /** Completes the request, and stores the response if any. Ignored if another attempt has replaced this one. */
     readonly complete: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
       response: StoredResponse | null
@@ -85,7 +69,6 @@ export class IdempotencyRepository extends Context.Service<
      */
     readonly abandon: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 
-    /** Deletes the requests that started before `before`. */
     readonly deleteBefore: (before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/idempotency/IdempotencyRepository") {}

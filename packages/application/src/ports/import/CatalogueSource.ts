@@ -25,7 +25,6 @@ export class SourceUnavailable extends Schema.TaggedError<SourceUnavailable>()("
   }
 }
 
-/** A source contains invalid data. `file` and `key` locate the data in the source. */
 export class SourceMalformed extends Schema.TaggedError<SourceMalformed>()("SourceMalformed", {
   source: Schema.String,
   file: Schema.String,
@@ -39,7 +38,6 @@ export class SourceMalformed extends Schema.TaggedError<SourceMalformed>()("Sour
 
 export type SourceError = SourceUnavailable | SourceMalformed
 
-/** The facts about one emoji from the Unicode data files. */
 export interface UnicodeEmoji {
   readonly codepoint: Codepoint
   readonly emoji: string
@@ -59,7 +57,6 @@ export interface UnicodeEmojiSet {
   readonly components: ReadonlyArray<string>
 }
 
-/** The documents that proposed emoji. */
 export interface ProposalFacts {
   /** Sorted by `proposalOrder`. */
   readonly documents: ReadonlyArray<Proposal>
@@ -67,34 +64,24 @@ export interface ProposalFacts {
   readonly of: ByEmoji<ReadonlyArray<DocumentNumber>>
 }
 
-/**
- * A map by emoji. The keys are minimally qualified, because sources disagree on where an emoji contains the variation
- * selector U+FE0F.
- */
+/** The keys are minimally qualified, because sources disagree on where an emoji contains U+FE0F. */
 export type ByEmoji<A> = ReadonlyMap<string, A>
 
-/** When emoji were encoded, and their former names. */
 export interface HistoryFacts {
-  /**
-   * When the newest character of a minimally-qualified emoji was added to Unicode; undefined if one of its characters
-   * is unknown.
-   */
+  /** When the newest character of a minimally-qualified emoji was encoded; undefined if a character is unknown. */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>
 }
 
-/**
- * Provides the upstream facts of the catalogue. Every method returns complete, well-formed data or fails.
- * `contracts/import/CatalogueSourceContract.ts` has the contract tests.
- */
+/** Every method returns complete, well-formed data or fails. */
 export class CatalogueSource extends Context.Service<
   CatalogueSource,
   {
-    /** The names and versions of all sources. Whenever the facts may have changed, this text is different. */
+    /** The names and versions of all sources. Different whenever the facts may have changed. */
     readonly sources: string
     readonly unicode: Effect.Effect<UnicodeEmojiSet, SourceError>
     readonly annotations: (language: Language) => Effect.Effect<ByEmoji<Annotation>, SourceError>
-    /** The shortcodes of each emoji, in the provider's order. Emoji without a shortcode are absent. */
+    /** In the provider's order. Emoji without a shortcode are absent. */
     readonly shortcodes: (source: ShortcodeSource) => Effect.Effect<ByEmoji<ReadonlyArray<string>>, SourceError>
     readonly carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>, SourceError>
     readonly proposals: (emoji: ReadonlyArray<UnicodeEmoji>) => Effect.Effect<ProposalFacts, SourceError>

@@ -4,9 +4,7 @@ import { Context, type DateTime, type Effect } from "effect"
 export class DownloadCache extends Context.Service<
   DownloadCache,
   {
-    /**
-     * Deletes packages that were last read before `since`, and packages that this version of the service never reads.
-     */
+    /** Deletes packages last read before `since`, and packages that this version of the service never reads. */
     readonly deleteUnused: (since: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/import/DownloadCache") {}

@@ -1,9 +1,6 @@
 import { Context, type Effect, type Option } from "effect"
 
-/**
- * A mutex among all processes that share the database. Each name has its own lock.
- * `contracts/import/ImportLockContract.ts` has the contract tests.
- */
+/** A mutex among all processes that share the database. Each name has its own lock. */
 export class ImportLock extends Context.Service<
   ImportLock,
   {

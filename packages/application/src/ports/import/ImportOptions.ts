@@ -1,28 +1,20 @@
 import { EmojiVersion, type ImportKind, Language, PlatformId } from "@emoji-catalogue/domain"
 import { Schema } from "effect"
 
-/** A kind of facts about emoji that can be imported without the other kinds. */
 export type FactKind = Exclude<ImportKind, "artwork" | "all">
 
 export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "shortcodes", "carriers", "proposals"]
 
-/**
- * The options of an import. Null means the newest version (`emojiVersion`), all languages (`locales`) or all platforms
- * (`platforms`).
- */
+/** Null means the newest version (`emojiVersion`), all languages (`locales`) or all platforms (`platforms`). */
 export const ImportOptions = Schema.Struct({
   /**
    * Downloads cached artwork packages again, and imports artwork again even if it is up to date. Has no effect on facts
    * and titles, because every run that an administrator requests reads them again.
    */
   force: Schema.Boolean,
-  /** Reports what an import would change, and writes nothing. */
   dryRun: Schema.Boolean,
-  /** The version of the emoji specification to import; for the kinds `unicode` and `all`. */
   emojiVersion: Schema.NullOr(EmojiVersion),
-  /** The languages to import; for the kinds `annotations` and `all`. */
   locales: Schema.NullOr(Schema.Array(Language)),
-  /** The platforms to import; for the kinds `artwork` and `all`. */
   platforms: Schema.NullOr(Schema.Array(PlatformId))
 })
 export type ImportOptions = typeof ImportOptions.Type

@@ -4,10 +4,7 @@ import type { SourceError } from "./CatalogueSource.ts"
 
 export type ImportStage = "unicode" | "annotations" | "shortcodes" | "history" | "check" | "publish"
 
-/**
- * The latest completed stage of an import, with numbers about its results (`counts`). This stage is number `step` of
- * `steps`, counted from 1.
- */
+/** The latest completed stage, which is number `step` of `steps`, counted from 1. */
 export interface ImportProgress<Stage extends string = string> {
   readonly stage: Stage
   readonly step: number
@@ -20,5 +17,4 @@ export type ImportError = SourceError | CatalogueRejected
 /** Called after each stage. The import continues when the returned effect has finished. */
 export type OnProgress<Stage extends string = string> = (progress: ImportProgress<Stage>) => Effect.Effect<void>
 
-/** Reports that a stage is complete, with its counts. */
 export type ReportStage = (stage: ImportStage, counts: ImportProgress["counts"]) => Effect.Effect<void>

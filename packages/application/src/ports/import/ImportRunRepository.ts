@@ -18,16 +18,11 @@ export interface ImportRun {
   readonly requestedAt: DateTime.Utc
   /** The start of the current or last attempt. Null while the run is queued for its first or its next attempt. */
   readonly startedAt: DateTime.Utc | null
-  /** Null until the run has ended. */
   readonly finishedAt: DateTime.Utc | null
-  /** Whether the run was cancelled before it succeeded or failed. */
   readonly isCancelled: boolean
   /** The last completed stage of the current or last attempt; null before the first stage is complete. */
   readonly progress: ImportProgress | null
-  /**
-   * The results by part: `catalogue`, `proposals` and `artwork`. While the run is in progress, contains only the parts
-   * that are already published.
-   */
+  /** The results by part (`catalogue`, `proposals`, `artwork`). While the run is in progress: only published parts. */
   readonly report: ImportRunReport | null
   /** Why the run failed or, if the run is queued again, why its last attempt failed; otherwise null. */
   readonly error: string | null
@@ -35,7 +30,6 @@ export interface ImportRun {
 
 export type ImportRunReport = Readonly<Record<string, Schema.Json>>
 
-/** Identifies an attempt at a run. */
 export type ImportAttempt = Pick<ImportRun, "id" | "attempt">
 
 /** The attempt is no longer in progress, because its run has ended or started again, or another run has started. */
@@ -45,10 +39,6 @@ export class ImportRunLost extends Schema.TaggedError<ImportRunLost>()("ImportRu
   }
 }
 
-/**
- * Stores the runs of imports for all processes. `contracts/import/ImportRunRepositoryContract.ts` has the contract
- * tests.
- */
 export class ImportRunRepository extends Context.Service<
   ImportRunRepository,
   {
@@ -62,7 +52,7 @@ export class ImportRunRepository extends Context.Service<
      * has died or stopped. The second run loses its attempt and is queued again, because its job is not done.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Stores the last completed stage. Ignored if the attempt is lost. */
+    /** Ignored if the attempt is lost. */
     readonly setProgress: (attempt: ImportAttempt, progress: ImportProgress) => Effect.Effect<void>
     /**
      * Adds the results of parts, and returns all results of the run. Call it in the transaction that publishes the
@@ -73,7 +63,6 @@ export class ImportRunRepository extends Context.Service<
       attempt: ImportAttempt,
       report: ImportRunReport
     ) => Effect.Effect<ImportRunReport, ImportRunLost>
-    /** Ends a failed attempt, and queues the run for the next attempt. */
     readonly requeue: (attempt: ImportAttempt, error: string) => Effect.Effect<void, ImportRunLost>
     readonly finish: (
       attempt: ImportAttempt,
@@ -100,5 +89,4 @@ export class ImportRunRepository extends Context.Service<
   }
 >()("@emoji-catalogue/application/ports/import/ImportRunRepository") {}
 
-/** The error of a run whose process died during the attempt. */
 export const processDied = "The process that ran it ended"

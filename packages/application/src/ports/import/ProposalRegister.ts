@@ -4,12 +4,12 @@ import type { SourceError } from "./CatalogueSource.ts"
 
 /**
  * Unicode's current document register. It may have newer titles of proposals than `CatalogueSource`. The operator
- * configures where to read the register. `contracts/import/ProposalRegisterContract.ts` has the contract tests.
+ * configures where to read the register.
  */
 export class ProposalRegister extends Context.Service<
   ProposalRegister,
   {
-    /** The titles of all documents in the register. A response without titles is an error. */
+    /** A response without titles is an error. */
     readonly titles: Effect.Effect<ProposalTitles, SourceError>
   }
 >()("@emoji-catalogue/application/ports/import/ProposalRegister") {}

@@ -1,15 +1,10 @@
 import { Context, type DateTime, type Duration, type Effect, type Option, type Schedule, type Schema } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 
-/** The settings of a queue. */
 export interface Queue {
   readonly name: string
-  /** A job is dead after this many failed attempts. */
   readonly maxAttempts: number
-  /**
-   * The delays before retries. The input of the schedule is the number of the attempt that failed. Delays are rounded
-   * up to whole seconds.
-   */
+  /** The delay before a retry, by number of the failed attempt. Rounded up to whole seconds. */
   readonly retries: Schedule.Schedule<unknown, number>
 }
 
@@ -22,7 +17,6 @@ export interface NewJob {
   readonly delay?: Duration.Duration | undefined
 }
 
-/** A job with the number of its current attempt. */
 export interface Job {
   readonly id: string
   readonly name: string
@@ -44,11 +38,10 @@ export interface FoundJob extends Omit<Job, "attempt"> {
   readonly state: "queued" | "running" | "done" | "dead"
 }
 
-/** The jobs of a queue that have this name, counted by state. Jobs that are done are not counted. */
+/** Jobs that are done are not counted. */
 export interface JobCounts {
   readonly queue: string
   readonly name: string
-  /** Includes jobs that wait for a retry or for the end of their delay. */
   readonly queued: number
   readonly running: number
   readonly dead: number
@@ -56,10 +49,7 @@ export interface JobCounts {
   readonly dueSince: DateTime.Utc | null
 }
 
-/**
- * A queue of durable jobs. A job may run more than once, so its work must be idempotent.
- * `contracts/job/JobQueueContract.ts` has the contract tests.
- */
+/** Durable jobs. A job may run more than once, so its work must be idempotent. */
 export class JobQueue extends Context.Service<
   JobQueue,
   {
@@ -71,21 +61,17 @@ export class JobQueue extends Context.Service<
      * attempt. A job whose process died is due again after half a minute.
      */
     readonly runNext: <A, E, R>(queue: Queue, work: (job: Job) => Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-    /** The counts of all queues, ordered by queue, then by job name. */
+    /** Ordered by queue, then by job name. */
     readonly counts: Effect.Effect<ReadonlyArray<JobCounts>>
-    /** A page of the dead jobs of all queues, ordered by `diedAt`, latest first. */
+    /** Ordered by `diedAt`, latest first. */
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
-    /**
-     * Makes a dead job due again, with `maxAttempts` new attempts. Returns false if no queue has a dead job
-     * with this id.
-     */
+    /** Makes a dead job due again, with `maxAttempts` new attempts. Returns false if no dead job has this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
      * Marks the dead jobs with this id as done, in all queues, and returns these jobs. The jobs are not deleted until
      * `deleteEnded`, so their id remains in use and a schedule cannot add the same job again.
      */
     readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
-    /** The job with this id. `None` if the queue has no such job. */
     readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>
     /** Deletes a queued job. Returns false and keeps the job if it is running or has ended. */
     readonly withdraw: (queue: string, id: string) => Effect.Effect<boolean>

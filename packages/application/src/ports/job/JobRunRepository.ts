@@ -1,6 +1,5 @@
 import { Context, type DateTime, type Effect } from "effect"
 
-/** The latest run of a job with a certain name. */
 export interface JobRun {
   readonly startedAt: DateTime.Utc
   /** Null while the job runs, or if its process died. */
@@ -8,24 +7,22 @@ export interface JobRun {
   readonly error: string | null
 }
 
-/** A run that succeeded, failed or was stopped. */
 export interface EndedRun extends JobRun {
   readonly finishedAt: DateTime.Utc
 }
 
-/** Stores the latest run of each job name. `contracts/job/JobRunRepositoryContract.ts` has the contract tests. */
+/** Stores the latest run of each job name. */
 export class JobRunRepository extends Context.Service<
   JobRunRepository,
   {
     readonly started: (name: string, id: string, at: DateTime.Utc) => Effect.Effect<void>
-    /** Records the end of a run. Ignored if another run with this job name has started meanwhile. */
+    /** Ignored if another run with this job name has started meanwhile. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
     /**
      * Records a run that has already ended. Ignored if the stored run is more recent: it ended after the end of this
      * run, or it is not finished and started after the end of this run.
      */
     readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
-    /** The latest run of each job name. */
     readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>
   }
 >()("@emoji-catalogue/application/ports/job/JobRunRepository") {}

@@ -2,7 +2,6 @@ import type { Language, SearchTerm } from "@emoji-catalogue/domain"
 import { Context, type DateTime, type Effect } from "effect"
 import type { Day } from "../../shared/Day.ts"
 
-/** The number of searches for a term in a language, with the result of the last search. */
 export interface SearchCount {
   readonly term: SearchTerm
   readonly language: Language
@@ -13,37 +12,26 @@ export interface SearchCount {
   readonly searchedAt: DateTime.Utc
 }
 
-/** Counts of searches. */
 export interface Searches {
   readonly searches: number
-  /** Searches that found no emoji. */
   readonly withoutResults: number
 }
 
-/**
- * New searches for a term in a language. `callers` contains hashes of callers who searched for the term, each once, but
- * possibly not of all such callers.
- */
+/** `callers` contains hashes of callers who searched for the term, each once, but possibly not of all such callers. */
 export interface CountedSearches extends SearchCount {
   readonly callers: ReadonlyArray<string>
   /** The same searches, counted by day. Each day occurs once. */
   readonly days: ReadonlyArray<Searches & { readonly day: Day }>
 }
 
-/**
- * The salt for the hashes of callers. Replacing a salt deletes its secret, so hashes that were made with the replaced
- * salt can no longer be linked to a caller.
- */
+/** The salt for hashes of callers. Its secret is deleted on replacement, so old hashes cannot be linked to callers. */
 export interface CallerSalt {
   readonly id: string
   readonly secret: string
   readonly createdAt: DateTime.Utc
 }
 
-/**
- * A term counts as shared once this many distinct callers searched for it. At most this many hashes of callers are
- * stored per term.
- */
+/** A term is shared once this many distinct callers searched for it; at most this many hashes are stored per term. */
 export const sharingCallers = 3
 
 export interface SearchCountQuery {
@@ -57,25 +45,19 @@ export interface SearchCountQuery {
 }
 
 export interface SearchPeriod {
-  /** The first day of the period. The period ends today. */
+  /** The first day of the period, which ends today. */
   readonly since: Day
-  /** Counts only searches in this language; in all languages if undefined. */
   readonly language?: Language | undefined
 }
 
-/** The numbers of searches for a term in a period, with the result and the time of the last search. */
 export interface SearchedTerm extends SearchCount, Searches {}
 
-/** The numbers of searches in a language on a day. */
 export interface SearchDay extends Searches {
   readonly day: Day
   readonly language: Language
 }
 
-/**
- * Counts searches by term and language. Each method is one atomic step; outages are defects (`StorageUnavailable`).
- * `contracts/search/SearchHistoryRepositoryContract.ts` has the contract tests.
- */
+/** Counts searches by term and language. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class SearchHistoryRepository extends Context.Service<
   SearchHistoryRepository,
   {
@@ -89,7 +71,7 @@ export class SearchHistoryRepository extends Context.Service<
     /** Returns the salt that all processes share. If it was created before `since`, replaces it with `next` first. */
     readonly saltSince: (since: DateTime.Utc, next: CallerSalt) => Effect.Effect<CallerSalt>
 
-    /** The counts that match `query`. Terms with equal counts or times are ordered by term and language. */
+    /** Terms with equal counts or times are ordered by term and language. */
     readonly read: (query: SearchCountQuery) => Effect.Effect<ReadonlyArray<SearchCount>>
 
     /**
@@ -105,10 +87,7 @@ export class SearchHistoryRepository extends Context.Service<
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
-    /**
-     * The terms with the highest count in a period. `order` selects the count: all searches, or searches that found no
-     * emoji. Terms with a count of 0 are omitted. Terms with equal counts are ordered by term and language.
-     */
+    /** Ordered by the count named `order`, highest first, then by term and language. Omits terms with a count of 0. */
     readonly terms: (
       period: SearchPeriod,
       order: keyof Searches,

@@ -2,36 +2,31 @@ import type { AccountId, ImageDetail, ImageHash, SubmissionFormat, SubmissionKin
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 
-/** The accepted formats of submitted files. The format is detected from the content of a file. */
+/** The format is detected from the content of a file. */
 export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<SubmissionFormat>>> = {
   upload: ["png", "jpeg", "gif", "webp", "avif"],
   drawing: ["png", "webp", "svg"]
 }
 
-/** The maximum size of a submitted file, by kind of submission. */
 export const maxSubmittedBytes: Readonly<Record<SubmissionKind, number>> = {
   upload: 2 * 1024 * 1024,
   drawing: 512 * 1024
 }
 
-/** The maximum size of a normalized image. */
 export const maxNormalizedBytes = 256 * 1024
 
 /** The width and height of normalized images in pixels, by kind of submission. */
 export const normalizedSide: Readonly<Record<SubmissionKind, number>> = { upload: 128, drawing: 512 }
 
-/** The file has more bytes than `maxSubmittedBytes` allows for its kind. */
 export class ImageTooLarge extends Schema.TaggedError<ImageTooLarge>()("ImageTooLarge", { maxBytes: Schema.Int }) {}
 
 /** Too many images are waiting to be processed. The caller may try again later. */
 export class ImagesBusy extends Schema.TaggedError<ImagesBusy>()("ImagesBusy", {}) {}
 
-/**
- * The account has the maximum number of images in the queue. The caller may try again once one of them is processed.
- */
+/** The account has `max` images in the queue. The caller may try again once one of them is processed. */
 export class TooManyImages extends Schema.TaggedError<TooManyImages>()("TooManyImages", { max: Schema.Int }) {}
 
-/** The formats of normalized images. Discord accepts them all. */
+/** Discord accepts all of these formats. */
 export const NormalizedFormat = Schema.Literals(["png", "webp", "gif"])
 
 /** A submitted image in the form in which it is published. */
@@ -46,23 +41,16 @@ export interface NormalizedImage {
 /** The account that an image is processed for. */
 export interface ImageMaker {
   readonly accountId: AccountId
-  /**
-   * The processor time that the account's images have used today, in milliseconds. Accounts that have used less are
-   * served first.
-   */
+  /** In milliseconds. Accounts whose images have used less processor time today are served first. */
   readonly cpuMillisToday: number
   /** Records the processor time of an image after it is processed, even if it is rejected. */
   readonly charge: (cpuMillis: number) => Effect.Effect<void>
 }
 
-/** A file that a user submitted. */
 export interface SubmittedImage {
   readonly path: string
   readonly kind: SubmissionKind
-  /**
-   * The account that limits apply to. Undefined if the service processes the image in the background and no user waits
-   * for it; then no account limits apply.
-   */
+  /** The account that limits apply to; undefined (no limits) for background processing without a waiting user. */
   readonly maker?: ImageMaker
 }
 
@@ -95,13 +83,9 @@ export interface ProcessedImage {
   readonly originalFormat: SubmissionFormat
 }
 
-/** The data by which copies of an image are found. */
 export type HashedImage = Pick<ProcessedImage, "hashes" | "variants">
 
-/**
- * Decodes and normalizes submitted images, which may be hostile. The same file always gives the same result.
- * `contracts/submission/SubmissionImagesContract.ts` has the contract tests.
- */
+/** Decodes and normalizes submitted images, which may be hostile. The same file always gives the same result. */
 export class SubmissionImages extends Context.Service<
   SubmissionImages,
   {

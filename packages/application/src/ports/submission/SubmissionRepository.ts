@@ -19,9 +19,7 @@ export interface SubmissionReference {
   readonly id: SubmissionId
 }
 
-/** The limits on what an account may submit. */
 export interface SubmissionLimits {
-  /** The maximum number of the account's pending submissions. */
   readonly maxPending: number
   /**
    * The maximum number of submissions on the day that starts at `since`. Removed submissions count, too. The same
@@ -34,13 +32,11 @@ export interface SubmissionLimits {
   readonly since: DateTime.Utc
 }
 
-/** The number of an account's images that were processed on a day, and their processor time. */
 export interface ProcessingUse {
   readonly images: number
   readonly cpuMillis: number
 }
 
-/** The account has reached its limit of pending submissions. */
 export class TooManyPending extends Schema.TaggedError<TooManyPending>()("TooManyPending", { max: Schema.Int }) {}
 
 /** The account has reached its limit of submissions, images or processor time for the day. */
@@ -50,8 +46,7 @@ export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()
 }) {}
 
 /**
- * Returns the error for the limit that the processed images of an account have reached; undefined if no limit is
- * reached.
+ * The error for the limit that the processed images of an account have reached; undefined if there is none.
  *
  * @example
  * ```ts
@@ -103,7 +98,6 @@ export type QueueState = "pending" | "reported" | "approved" | "rejected"
 export interface QueueFilter extends Page {
   readonly kind: SubmissionKind
   readonly state: QueueState
-  /** Only submissions of one account. */
   readonly accountId?: AccountId
 }
 
@@ -121,16 +115,11 @@ export interface OutdatedFilter {
   readonly after?: SubmissionId | undefined
 }
 
-/**
- * The maximum number of events that a queue shows per submission. Limited because anyone may report a submission every
- * day.
- */
+/** The maximum number of events per submission in a queue, because anyone may report a submission every day. */
 export const maxQueuedEvents = 50
 
-/** The maximum number of similar uploads that a queue shows for a pending upload. */
 export const maxSimilar = 5
 
-/** An upload that is similar to a pending upload, so a moderator may compare them. */
 export interface SimilarUpload {
   readonly id: SubmissionId
   readonly status: "pending" | "approved" | "rejected"
@@ -138,7 +127,6 @@ export interface SimilarUpload {
   readonly distance: number
 }
 
-/** A submission in a queue of moderators. */
 export interface QueuedSubmission {
   readonly submission: Submission
   /** The latest `maxQueuedEvents` events of the submission, oldest first. */
@@ -152,7 +140,7 @@ export interface QueuedSubmission {
   readonly bansCopies: boolean
 }
 
-/** A submission before and after a change. `before` and `after` are the same object if nothing changed. */
+/** `before` and `after` are the same object if nothing changed. */
 export interface ChangedSubmission {
   readonly before: Submission
   readonly after: Submission
@@ -164,7 +152,6 @@ export interface Report extends SubmissionReference {
   readonly event: SubmissionEvent
 }
 
-/** An upload whose image is similar to a given image. */
 export interface NearCopy {
   readonly id: SubmissionId
   readonly status: "approved" | "rejected"
@@ -174,8 +161,7 @@ export interface NearCopy {
 
 /**
  * Stores uploads and drawings. All methods except `create` ignore removed submissions. Each method is one atomic step;
- * outages are defects (`StorageUnavailable`). `contracts/submission/SubmissionRepositoryContract.ts` has the contract
- * tests.
+ * outages are defects (`StorageUnavailable`).
  */
 export class SubmissionRepository extends Context.Service<
   SubmissionRepository,
@@ -201,15 +187,12 @@ export class SubmissionRepository extends Context.Service<
       limits: SubmissionLimits
     ) => Effect.Effect<ProcessingUse, TooManyPending | TooManySubmissions>
 
-    /**
-     * Adds an image to the account's counts for the day that starts at `since`. Only the counts of the account's latest
-     * day are stored. Therefore, an image of an earlier day is ignored.
-     */
+    /** Counts an image for the account's day that starts at `since`. Ignored if counts of a later day are stored. */
     readonly recordProcessing: (accountId: AccountId, since: DateTime.Utc, cpuMillis: number) => Effect.Effect<void>
 
     readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>
 
-    /** The submissions of an account, latest first, without withdrawn submissions. */
+    /** Latest first, without withdrawn submissions. */
     readonly ofAccount: (filter: AccountFilter) => Effect.Effect<PageOf<Submission>>
 
     /** Approved submissions, ordered by `sort`, then by time of approval, latest first, then by id. */
@@ -270,13 +253,9 @@ export class SubmissionRepository extends Context.Service<
       hashed?: HashedImage
     ) => Effect.Effect<boolean>
 
-    /**
-     * Whether a file is public. The images of approved submissions are public; all other submission files are private.
-     * Undefined if no submission has the file.
-     */
+    /** Only images of approved submissions are public. Undefined if no submission has the file. */
     readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
 
-    /** Filters `names` to the files that no submission refers to. */
     readonly unreferencedFiles: (
       names: ReadonlyArray<SubmissionFileName>
     ) => Effect.Effect<ReadonlyArray<SubmissionFileName>>

@@ -2,9 +2,7 @@ import type { SubmissionKind } from "@emoji-catalogue/domain"
 import { Effect, FileSystem } from "effect"
 import { SubmissionImages } from "./SubmissionImages.ts"
 
-/**
- * The prefix of temporary directories that contain files of users. Directories left by killed processes are deleted.
- */
+/** The prefix of temporary directories with files of users. Directories left by killed processes are deleted. */
 export const temporaryPrefix = "emoji-catalogue-body-"
 
 /**

@@ -3,7 +3,6 @@ import { Context, type DateTime, type Effect, type Result } from "effect"
 import type { Page, PageOf } from "../../shared/Page.ts"
 import type { StoredSecrets } from "./storedSecrets.ts"
 
-/** A webhook with its encrypted signing secrets. */
 export interface StoredWebhook {
   readonly webhook: Webhook
   readonly secrets: StoredSecrets
@@ -16,10 +15,7 @@ export interface RememberedEvent {
   readonly at: DateTime.Utc
 }
 
-/**
- * Stores webhooks. Each method is one atomic step; outages are defects (`StorageUnavailable`).
- * `contracts/webhook/WebhookRepositoryContract.ts` has the contract tests.
- */
+/** Stores webhooks. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
 export class WebhookRepository extends Context.Service<
   WebhookRepository,
   {
@@ -27,7 +23,7 @@ export class WebhookRepository extends Context.Service<
 
     readonly get: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
-    /** A page of all webhooks, including disabled webhooks, newest first, then by id. */
+    /** Includes disabled webhooks. Ordered newest first, then by id. */
     readonly list: (page: Page) => Effect.Effect<PageOf<StoredWebhook>>
 
     /** The sorted ids of the enabled webhooks that subscribe to a type of event. */
@@ -42,16 +38,12 @@ export class WebhookRepository extends Context.Service<
       f: (webhook: Webhook) => Webhook
     ) => Effect.Effect<{ readonly before: Webhook; readonly after: Webhook }, WebhookNotFound>
 
-    /**
-     * Stores `f(secrets)` unless `f` fails. Concurrent calls run one after another, each on the result of the previous
-     * call.
-     */
+    /** Stores `f(secrets)` unless `f` fails. Concurrent calls run one after another, as in `modify`. */
     readonly modifySecrets: <E>(
       id: WebhookId,
       f: (secrets: StoredSecrets) => Result.Result<StoredSecrets, E>
     ) => Effect.Effect<{ readonly before: StoredWebhook; readonly after: StoredWebhook }, WebhookNotFound | E>
 
-    /** Deletes a webhook with its secrets, and returns it. */
     readonly delete: (id: WebhookId) => Effect.Effect<StoredWebhook, WebhookNotFound>
 
     /**
@@ -60,7 +52,6 @@ export class WebhookRepository extends Context.Service<
      */
     readonly rememberEvent: (event: RememberedEvent) => Effect.Effect<boolean>
 
-    /** Deletes the records of events of a type that were emitted before `before`. */
     readonly forgetEvents: (type: WebhookEventType, before: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/webhook/WebhookRepository") {}

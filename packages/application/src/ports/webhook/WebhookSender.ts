@@ -14,16 +14,11 @@ export interface WebhookRequest {
   readonly body: string
 }
 
-/**
- * Sends requests to URLs that administrators chose. To prevent SSRF, refuses hosts that resolve to a non-public IP
- * address. `contracts/webhook/WebhookSenderContract.ts` has the contract tests.
- */
+/** Posts to URLs that administrators chose. To prevent SSRF, refuses hosts with a non-public IP address. */
 export class WebhookSender extends Context.Service<
   WebhookSender,
   {
-    /**
-     * Fails if `post` would refuse the URL. Accepts a host name that cannot be resolved, because it may exist later.
-     */
+    /** Fails if `post` would refuse the URL. Accepts an unresolvable host name, because it may exist later. */
     readonly check: (url: string) => Effect.Effect<void, UrlNotAllowed>
 
     /**

@@ -1,35 +1,25 @@
 import { DateTime } from "effect"
 
-/**
- * An encrypted signing secret. The first secret of a webhook has the id of the webhook. Each later secret has the id of
- * the rotation that created it.
- */
+/** The first secret has the id of the webhook. Each later secret has the id of the rotation that created it. */
 export interface StoredSecret {
   readonly id: string
   readonly sealed: Uint8Array
 }
 
-/**
- * A secret that a rotation replaced. Until it expires, deliveries are signed with this secret in addition to the
- * current one.
- */
+/** A replaced secret. Until it expires, deliveries are signed with it in addition to the current secret. */
 export interface PreviousSecret extends StoredSecret {
   readonly expiresAt: DateTime.Utc
 }
 
-/** The signing secrets of a webhook. `previous` is ordered newest first and may contain expired secrets. */
+/** `previous` is ordered newest first and may contain expired secrets. */
 export interface StoredSecrets {
   readonly current: StoredSecret
   readonly previous: ReadonlyArray<PreviousSecret>
 }
 
-/**
- * The maximum number of previous secrets. Limited because each secret adds a signature to a header, and receivers limit
- * the size of headers.
- */
+/** Limited because each secret adds a signature to a header, and receivers limit the size of headers. */
 const maxPrevious = 3
 
-/** The previous secrets that have not expired. Deliveries are still signed with these secrets. */
 export const unexpired = (
   { previous }: Pick<StoredSecrets, "previous">,
   now: DateTime.Utc
