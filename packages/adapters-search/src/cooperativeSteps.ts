@@ -3,7 +3,6 @@ import { Effect } from "effect"
 /** Long synchronous work as a generator. Other fibers may run at each `yield`. */
 export type Steps<A> = Generator<undefined, A>
 
-/** Runs all steps synchronously. */
 export const runNow = <A>(steps: Steps<A>): A => {
   for (;;) {
     const step = steps.next()
@@ -11,7 +10,6 @@ export const runNow = <A>(steps: Steps<A>): A => {
   }
 }
 
-/** Runs the steps one at a time and lets other fibers run between them. */
 export const runCooperatively = <A>(steps: Steps<A>): Effect.Effect<A> =>
   Effect.gen(function* () {
     for (;;) {

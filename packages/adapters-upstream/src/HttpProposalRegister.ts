@@ -11,7 +11,6 @@ const maxTitleLength = 1000
 
 const isDocument = Schema.is(DocumentNumber)
 
-/** Reads tab-separated lines that start with a document's number and its title; skips any other line. */
 const parseTitles = (text: string): ProposalTitles => {
   const titles = new Map<DocumentNumber, string>()
   for (const line of text.split(/\r?\n/)) {

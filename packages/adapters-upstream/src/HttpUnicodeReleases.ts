@@ -15,13 +15,10 @@ export interface UnicodeReleasesOptions {
 /** Since version 17.0, the emoji files are in a subfolder of the Unicode Character Database. */
 const unicodeOrg = "https://www.unicode.org/Public/UCD/latest/emoji/emoji-test.txt"
 
-/** Shorter than the ten-second limit of an API request. So the response can still report a source that timed out. */
+/** Shorter than the ten-second limit of an API request, so that the response can report a source that timed out. */
 const timeout = Duration.seconds(8)
 
-/**
- * The maximum number of characters to read. `emoji-test.txt` has half a megabyte, but the version is in its first
- * lines.
- */
+/** The number of characters to read. `emoji-test.txt` has half a megabyte, but the version is in its first lines. */
 const maxLength = 100_000
 
 const unicodeVersion = /^# Version: (\d{1,3}\.\d{1,2})\s*$/m
@@ -31,9 +28,7 @@ const decodeManifest = Schema.decodeUnknownOption(Manifest)
 
 const isVersion = Schema.is(EmojiVersion)
 
-/**
- * `UnicodeReleases` from unicode.org. Also reads the newest emojibase on npm, because unicode.org is down now and then.
- */
+/** From unicode.org and from the newest emojibase on npm, because unicode.org is down now and then. */
 export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOptions) =>
   Layer.effect(
     UnicodeReleases,
@@ -96,6 +91,5 @@ export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOpti
     })
   ).pipe(Layer.provide(FetchHttpClient.layer))
 
-/** The HTTP status of an error of `npm-registry-fetch`; undefined if there was no response. */
 const statusOf = (error: unknown): number | undefined =>
   Predicate.hasProperty(error, "statusCode") && Predicate.isNumber(error.statusCode) ? error.statusCode : undefined

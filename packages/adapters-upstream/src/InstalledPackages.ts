@@ -7,7 +7,6 @@ import { specOf, type PackageId, UpstreamPackages } from "./UpstreamPackages.ts"
 
 const Manifest = Schema.fromJsonString(Schema.Struct({ name: Schema.String, version: Schema.String }))
 
-/** `UpstreamPackages` from this package's npm dependencies. */
 export const layer = Layer.sync(UpstreamPackages, () => {
   const folders = new Map<string, string>()
 

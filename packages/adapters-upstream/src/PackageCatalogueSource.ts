@@ -7,13 +7,9 @@ import { readShortcodes } from "./shortcodes.ts"
 import { readUnicode } from "./unicode.ts"
 import { specOf, UpstreamPackages } from "./UpstreamPackages.ts"
 
-/**
- * The version of the import's code and tables, which is part of `sources`. Increment it after every change to a parser,
- * to a table in `data/` or to the computations of an import.
- */
+/** Part of `sources`. Increment it after changes to a parser, a table in `data/` or the computations of an import. */
 const tablesVersion = 3
 
-/** `CatalogueSource` from the upstream packages and this package's tables in `data/`. */
 export const layer = Layer.effect(
   CatalogueSource,
   Effect.gen(function* () {

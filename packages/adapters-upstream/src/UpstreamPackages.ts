@@ -1,7 +1,6 @@
 import type { SourceUnavailable } from "@emoji-catalogue/application/ports"
 import { Context, type Effect, type Stream } from "effect"
 
-/** A package by name and exact version. */
 export interface PackageId {
   readonly name: string
   readonly version: string
@@ -28,7 +27,6 @@ export class UpstreamPackages extends Context.Service<
     /** Downloads a package again, even if it is cached. Does nothing for installed packages. */
     readonly refresh: (id: PackageId) => Effect.Effect<void, SourceUnavailable>
 
-    /** The content of one file. */
     readonly read: (id: PackageId, file: string) => Effect.Effect<Uint8Array, SourceUnavailable>
 
     /** The content of several files, in any order. Fails if a file is missing. */

@@ -1,10 +1,7 @@
 import { parseSequence } from "@emoji-catalogue/domain"
 import { Result } from "effect"
 
-/**
- * Whether a text is a regional indicator, one of the two letters of a flag. Upstream lists single letters, although
- * they are not emoji.
- */
+/** One of the two letters of a flag. Upstream lists single letters, although they are not emoji. */
 export const isRegionalIndicator = (text: string): boolean => /^\p{RI}$/u.test(text)
 
 /** Whether upstream may assign a shortcode to a text: whether it is an emoji or a single regional indicator. */

@@ -16,19 +16,13 @@ const Names = Schema.Record(Language, Schema.NonEmptyString)
 const NamesBySlug = Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names }))
 const GroupNames = Schema.Struct({ groups: NamesBySlug, subgroups: NamesBySlug })
 
-/**
- * The names of the groups and subgroups, written for this project. Upstream has no Arabic names, and its names in other
- * languages are unsuitable.
- */
+/** Written for this project: upstream has no Arabic names, and its names in other languages are unsuitable. */
 const readNames = readDataFile("group-names.json", GroupNames)
 
 /** The group of skin tones and hair, which are parts of emoji and not emoji themselves. */
 export const component = "component"
 
-/**
- * Unicode's groups and subgroups in Unicode order, with names in ten languages. `numbered` maps the numbers that
- * emojibase uses for groups and subgroups to their slugs.
- */
+/** In Unicode order. `numbered` maps the numbers that emojibase uses for groups and subgroups to their slugs. */
 export const readGroups = Effect.gen(function* () {
   const numbered = yield* readJson(emojibase, file, Numbered)
   const names = yield* readNames

@@ -27,7 +27,6 @@ const fromEmojibase = (provider: string): Read =>
     return codes
   })
 
-/** The readers of shortcodes by provider. */
 export const readShortcodes: Readonly<Record<ShortcodeSource, Read>> = {
   github: fromEmojibase("github"),
   slack: fromEmojibase("iamcal"),

@@ -15,20 +15,13 @@ interface LanguageEngine {
   readonly completer: Completer
 }
 
-/**
- * The search engines of a catalogue, one per language. `prepare` builds all of them in advance. `forLanguage` builds a
- * missing engine on demand.
- */
+/** One search engine per language. `prepare` builds all of them; `forLanguage` builds a missing engine on demand. */
 export class CatalogueIndex {
   private readonly attributes: EmojiAttributes
   private readonly catalogue: Catalogue
-  /** Maps each minimally qualified emoji to its index in the catalogue. */
   private readonly emojiIndexes: ReadonlyMap<string, number>
   private readonly engines = new Map<Language, LanguageEngine>()
-  /**
-   * The languages whose engine still has the texts of an earlier catalogue. Ordered by the time at which they became
-   * outdated, oldest first.
-   */
+  /** Languages whose engine still has the texts of an earlier catalogue, the longest outdated language first. */
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 
@@ -36,9 +29,8 @@ export class CatalogueIndex {
   readonly isUpdate: boolean
 
   /**
-   * Reuses the engines of `previous` if both catalogues are from the same import. Both then have the same emoji at the
-   * same indexes, and differ only in decisions of administrators. A language with changed texts keeps its old engine
-   * and counts as outdated until a new engine is built.
+   * Reuses the engines of `previous` if `isUpdate`, because the emoji and their indexes are then the same. A language
+   * with changed texts keeps its old engine and counts as outdated until a new engine is built.
    */
   constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue
@@ -51,12 +43,10 @@ export class CatalogueIndex {
     this.outdated = new Set([...previous.outdated, ...changed].filter((language) => this.engines.has(language)))
   }
 
-  /** Whether the engine of a language still has the texts of an earlier catalogue. */
   isOutdated(language: Language): boolean {
     return this.outdated.has(language)
   }
 
-  /** Returns the engine of a language. If there is none, builds it synchronously. */
   forLanguage(language: Language): LanguageEngine {
     return this.engines.get(language) ?? runNow(this.build(language))
   }
@@ -66,7 +56,6 @@ export class CatalogueIndex {
     Effect.forEach(this.inBuildOrder, (language) => runCooperatively(this.prepareLanguage(language)), { discard: true })
   )
 
-  /** Builds only the first engine that is outdated or missing. Other fibers may run meanwhile. */
   readonly prepareOne: Effect.Effect<void> = Effect.suspend(() => {
     const first = this.inBuildOrder.find((language) => this.needsBuild(language))
     return first === undefined ? Effect.void : runCooperatively(this.prepareLanguage(first))

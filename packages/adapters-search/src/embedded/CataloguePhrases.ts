@@ -4,10 +4,7 @@ import { literalOf } from "../text/tokenize.ts"
 import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/**
- * A single-word phrase and one of the emoji that the phrase stands for. `name` is the index of the text that is the
- * emoji's name.
- */
+/** A single-word phrase and one of its emoji. `name` is the index of the text that is the emoji's name. */
 export interface PhraseName {
   readonly word: string
   readonly phrase: Phrase
@@ -55,12 +52,10 @@ export class CataloguePhrases {
     return emoji.flatMap((each) => this.emojiIndexes.get(each) ?? [])
   }
 
-  /** The index of the text that is an emoji's name. */
   nameOf(emoji: number): number {
     return this.names[emoji]!
   }
 
-  /** Looks up the word as a single-word phrase. Returns one entry for each emoji that the phrase stands for. */
   namesByWord(word: string): ReadonlyArray<PhraseName> {
     return this.namesOf(word, this.dictionary.byWord(word))
   }
@@ -82,10 +77,7 @@ export class CataloguePhrases {
     return this.emojiOf(phrase).map((emoji) => ({ word, phrase, name: this.nameOf(emoji) }))
   }
 
-  /**
-   * Whether a text contains the word, another form of it or a longer word that starts with it. Words in `withoutEmoji`
-   * also count as known.
-   */
+  /** Whether a text contains the word, another form of it or a longer word that starts with it. */
   private isKnownWord(word: string): boolean {
     if (this.rules.withoutEmoji.has(word)) return true
     const { terms } = this.index

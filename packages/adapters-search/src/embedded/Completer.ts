@@ -22,12 +22,9 @@ const fits = {
   corrected: 0
 }
 
-/**
- * Matches one or two Latin letters. They are more likely the start of a longer word than a whole keyword or shortcode.
- */
+/** One or two Latin letters: more likely the start of a longer word than a whole keyword or shortcode. */
 const shortPrefix = /^[a-z]{1,2}$/
 
-/** The minimum length of a query in which typos are corrected. */
 const minCorrectedLetters = 3
 
 const minPhraseLetters = 2
@@ -39,17 +36,12 @@ const minPhraseLetters = 2
 const maxCachedLetters = 3
 const maxLimit = 50
 
-/**
- * Completes queries. Never offers skin-tone emoji, because the five variants of one emoji would crowd out other emoji.
- */
+/** Completes queries. Never offers skin-tone emoji, because the five variants of one emoji would crowd out others. */
 export class Completer {
   private readonly sources: SearchSources
   private readonly index: TextIndex
   private readonly ranks: CompletionRanks
-  /**
-   * The completion of each text, created on first use. All queries share the object, because encoders cache by object
-   * identity.
-   */
+  /** Created on first use and shared by all queries, because encoders cache by object identity. */
   private readonly completions: Array<Completion | undefined> = []
   private readonly cache = new Map<string, ReadonlyArray<Completion>>()
 
@@ -91,19 +83,13 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // An offer with a fit of `prefix` or higher must show a text that starts with the query. `completionOf` may
-        // show the name of the emoji in place of the text. Such an offer is dropped: `he` must not be completed to
-        // "man".
+        // `completionOf` may show the name of the emoji in place of the text. An offer with a fit of `prefix` or higher
+        // is then dropped: `he` must not be completed to "man".
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
   }
 
-  /**
-   * Offers the names in which a later word starts with the query. If neither this function nor the caller (`hasOffers`)
-   * has an offer, offers the texts that match with typos. If no text matches with typos, offers the results of a
-   * search.
-   */
   private fallbackOffers(query: QueryText, hasOffers: boolean): ReadonlyArray<CompletionOffer> {
     const later = this.laterWordOffers(query)
     if (hasOffers || later.length > 0) return later
@@ -145,10 +131,7 @@ export class Completer {
     return { text, emoji: this.ranks.emoji[text]!, fit, rank: this.ranks.ranks[text]! + extraRank }
   }
 
-  /**
-   * Offers the texts that start with the query. If the region of a flag starts with the query, offers only the flag's
-   * name and none of the flag's other texts.
-   */
+  /** Offers the texts that start with the query. If a flag's region starts with it, offers only the flag's name. */
   private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const [first, end] = this.index.prefixRange(query.folded)
     const offers: Array<CompletionOffer> = []
@@ -160,10 +143,7 @@ export class Completer {
     return offers
   }
 
-  /**
-   * Offers the names of the emoji that the query stands for as a phrase. Names that also start with the query get a
-   * higher fit.
-   */
+  /** Offers the names of the phrase's emoji. Names that also start with the query get a higher fit. */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const phrase = query.folded.length < minPhraseLetters ? undefined : this.sources.phrases.find(query)
     if (phrase === undefined) return []
@@ -213,7 +193,6 @@ export class Completer {
       .map((text) => this.offer(text, fits.corrected, minQuality(matched, text)))
   }
 
-  /** Runs a search and offers the text that each emoji was found by, in the order of the search results. */
   private searchOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const { emoji, scores, texts } = searchTexts(this.sources, { text: query })
     return Array.from(emoji, (each, at) => {

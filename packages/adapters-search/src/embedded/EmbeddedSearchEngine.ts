@@ -56,8 +56,7 @@ export const layer = Layer.effect(
         indexes.set(view.catalogue, texts)
         const isFirst = latest === undefined
         latest = texts
-        // It is safe to interrupt the background build, because the new index builds all languages that this build did
-        // not finish.
+        // Interrupting is safe, because the new index builds all languages that this build did not finish.
         if (background !== undefined) yield* Fiber.interrupt(background)
         if (texts.isUpdate) yield* texts.prepareOne
         if (isFirst || texts.isUpdate) background = yield* prepareInBackground(texts)
@@ -69,10 +68,7 @@ export const layer = Layer.effect(
   })
 )
 
-/**
- * Matches a colon followed by one letter, such as `:d`. The user may be typing a shortcode, so the text is not
- * completed as an emoticon.
- */
+/** A text such as `:d` may be the start of a shortcode, so it is not completed as an emoticon. */
 const shortcodeStart = /^:[a-z]$/i
 
 class EmbeddedIndex implements SearchIndex {
@@ -105,7 +101,6 @@ class EmbeddedIndex implements SearchIndex {
     }
   }
 
-  /** Returns the `leadingMatches` of the query, then the other emoji that the words of the query find. */
   private searchWords(query: SearchQuery, selection: Bitset | undefined): MatchPage {
     const { limit, offset } = query.page
     const matches = leadingMatches(this.view, query.text)

@@ -2,25 +2,18 @@ import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { popularityOf } from "../text/popularity.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** The part of the prior score for popularity. The most used emoji gets this value, other emoji get a share of it. */
+/** The most used emoji gets this value, other emoji get a share of it. */
 const popularityScore = 0.45
 
-/**
- * The part of the prior score for having few texts: the fewer texts an emoji has, the better each text describes it.
- * The value is divided by the square root of the number of texts, which counts as at least `minTexts`.
- */
+/** Emoji with few texts score higher, because each text describes them better. `minTexts` limits the effect. */
 const concisenessScore = 0.3
 const minTexts = 4
 
-/**
- * Attributes that rank emoji independently of the query. Each attribute is indexed by the emoji's index in the
- * catalogue.
- */
+/** Ranks emoji independently of the query. The attributes are indexed by the emoji's index in the catalogue. */
 export class EmojiAttributes {
   readonly popularity: Float32Array
   /** For each emoji, the index of its plain emoji; -1 if the emoji itself is plain. */
   readonly bases: Int32Array
-  /** Maps the index of each plain emoji to the indexes of its skin-tone variants. */
   readonly tones: ReadonlyMap<number, ReadonlyArray<number>>
 
   constructor(emoji: ReadonlyArray<CatalogueEmoji>) {
@@ -34,10 +27,7 @@ export class EmojiAttributes {
     this.tones = tones
   }
 
-  /**
-   * The prior score of each emoji in one language. It does not depend on the query. It is higher the more the emoji is
-   * used and the fewer texts it has.
-   */
+  /** The prior score of each emoji. Higher the more the emoji is used and the fewer texts it has in this language. */
   priorScores({ areFallback, emoji: { starts, values }, firstToned, texts }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)
     for (let text = 0; text < firstToned; text++) {

@@ -14,7 +14,6 @@ export interface Phrase {
   readonly emoji: ReadonlyArray<string>
 }
 
-/** A phrase that consists of one word. */
 export type WordPhrase = readonly [word: string, phrase: Phrase]
 
 const phrasesPerStep = 500
@@ -37,7 +36,7 @@ export class PhraseDictionary {
 
   private static readonly dictionaries = new Map<Language, PhraseDictionary>()
 
-  /** Returns the dictionary of a language. It is built once and shared by all catalogues. */
+  /** Built once per language and shared by all catalogues. */
   static *forLanguage(language: Language): Steps<PhraseDictionary> {
     const known = PhraseDictionary.dictionaries.get(language)
     if (known !== undefined) return known
@@ -81,15 +80,13 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(keyOf(significant))
       if (phrase !== undefined) return phrase
     }
-    // Without its ending, a known word may turn into a different word, so phrases with the same stem are ignored. A
-    // word with an Arabic article is an exception: without the article, it is still the same word. Its stem lacks the
-    // article, so the word does not start with its stem.
+    // Without its ending, a known word may turn into a different word. A word with an Arabic article is an exception:
+    // its stem lacks the article, so the word does not start with its stem.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     const { ofSeveralWords, ofOneWord } = this.ensureStems()
     return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))
   }
 
-  /** The phrase that consists only of this word. */
   byWord(word: string): Phrase | undefined {
     return this.byWords.get(word)
   }
@@ -99,13 +96,11 @@ export class PhraseDictionary {
     return this.byWords.get(word) ?? this.ensureStems().ofOneWord.get(languageRules[this.language].stem(word))
   }
 
-  /** The single-word phrases that start with a prefix. */
   byPrefix(prefix: string): ReadonlyArray<WordPhrase> {
     const { dictionary, sorted } = this.ensureWords()
     return this.phrasesOf(sorted.slice(...dictionary.prefixRange(prefix)))
   }
 
-  /** The single-word phrases within edit distance 1 of a word. */
   byTypo(word: string): ReadonlyArray<WordPhrase> {
     const { dictionary, sorted } = this.ensureWords()
     const words = new Set<string>()
@@ -147,7 +142,6 @@ function* stemTables(phrases: Iterable<Phrase>, language: Language): Steps<Phras
   return tables
 }
 
-/** The single-word phrases, sorted. */
 interface PhraseWords {
   readonly sorted: ReadonlyArray<string>
   readonly dictionary: TermDictionary
@@ -162,10 +156,7 @@ const singleWords = (keys: Iterable<string>): PhraseWords => {
 
 const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
-/**
- * Joins words to a key, with spaces in between. Leaves out the spaces if one of the words is in a script that can be
- * written without spaces.
- */
+/** Omits the spaces between words if one of them is in a script that can be written without spaces. */
 const keyOf = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
 

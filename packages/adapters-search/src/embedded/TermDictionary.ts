@@ -15,10 +15,7 @@ export class TermDictionary {
   private readonly units: Uint16Array
   /** For each node, the node that follows its subtree. */
   private readonly ends: Uint32Array
-  /**
-   * For each node, the number of terms that come before it. This is also the id of the first term in the node's
-   * subtree.
-   */
+  /** For each node, the number of terms that come before it, which is the id of the first term in its subtree. */
   private readonly firsts: Uint32Array
   /** The children of the root by character. A map, because the root has too many children for a linear scan. */
   private readonly rootChildren: ReadonlyMap<number, number>
@@ -51,16 +48,12 @@ export class TermDictionary {
     this.rootChildren = rootChildren
   }
 
-  /** The id of a term; -1 if the dictionary does not have the term. */
   idOf(text: string): number {
     const node = this.nodeOf(text)
     return node > 0 && this.isTerm(node) ? this.firsts[node]! : -1
   }
 
-  /**
-   * The range of the ids of terms with a prefix; `end` is exclusive. If the prefix is itself a term, its id comes
-   * first.
-   */
+  /** The ids of the terms with a prefix; `end` is exclusive. If the prefix is itself a term, its id comes first. */
   prefixRange(prefix: string): readonly [first: number, end: number] {
     const node = this.nodeOf(prefix)
     return node < 0 ? [0, 0] : [this.firsts[node]!, this.firsts[this.ends[node]!]!]
@@ -121,10 +114,7 @@ export class TermDictionary {
     return this.firsts[node + 1] !== this.firsts[node]
   }
 
-  /**
-   * Follows the characters of `text` from position `from`, starting at `node`. Returns the last node; -1 if the trie
-   * has no such path.
-   */
+  /** Follows `text` from position `from`, starting at `node`. Returns the last node; -1 if there is no such path. */
   private nodeOf(text: string, from = 0, node = 0): number {
     for (let at = from; at < text.length; at++) {
       node = this.child(node, text.charCodeAt(at))

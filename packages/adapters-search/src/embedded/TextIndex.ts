@@ -12,9 +12,7 @@ import { mergeTermTables, type TermTable, wordFlags } from "./termTable.ts"
  */
 export class TextIndex {
   readonly texts: ReadonlyArray<IndexedText>
-  /** The index of the first text that belongs to a skin-tone emoji. */
   readonly firstToned: number
-  /** For each text, the weight of a match. */
   readonly weights: Float32Array
   /** For each text, the number of its significant words, at most 255. */
   readonly wordCounts: Uint8Array
@@ -59,16 +57,12 @@ export class TextIndex {
     return new TextIndex(merged, merged.texts.length - toned.texts.length, table, toneTerms)
   }
 
-  /**
-   * The indexes of the texts whose folded spelling starts with `folded`, as a range; `end` is exclusive. Leaves out the
-   * texts of skin-tone emoji.
-   */
+  /** The texts whose folded spelling starts with `folded`, without texts of skin-tone emoji. `end` is exclusive. */
   prefixRange(folded: string): readonly [first: number, end: number] {
     const first = this.firstWhere((text) => text >= folded, 0)
     return [first, this.firstWhere((text) => !text.startsWith(folded), first)]
   }
 
-  /** Binary search. Returns the first text, from `low` on, whose folded spelling satisfies `isAfter`. */
   private firstWhere(isAfter: (folded: string) => boolean, low: number): number {
     let high = this.firstToned
     while (low < high) {

@@ -4,16 +4,12 @@ import type { Steps } from "../cooperativeSteps.ts"
 import type { LanguageRules } from "../text/languageRules.ts"
 import { literalOf, tokenize, type TokenizedText, wordsOrSymbols } from "../text/tokenize.ts"
 
-/** How a term relates to a word of a text: it is the word itself, the word's stem, or a part of the word. */
 export const termForms = { word: 0, stem: 1, part: 2 } as const
 export type TermForm = (typeof termForms)[keyof typeof termForms]
 
-/**
- * The field of a text. `region` is the country or region in the name of a flag, which is indexed as a text of its own.
- */
+/** `region` is the country or region in the name of a flag, which is indexed as a text of its own. */
 export type TextKind = Match["field"] | "region"
 
-/** A text of one or more emoji, normalized for comparison with queries. */
 export interface IndexedText {
   readonly kind: TextKind
   /** The match that a search hit reports. For a region, its value is the whole name of the flag. */
@@ -30,7 +26,6 @@ export interface TextTerm {
   readonly form: TermForm
 }
 
-/** A text with its distinct terms. */
 export interface AnalysedText {
   readonly text: IndexedText
   readonly terms: ReadonlyArray<TextTerm>
@@ -104,21 +99,14 @@ const neverWordStart = /[ーゃゅょっャュョッ]/
 /** Matches the units that fold independently: a single character, or `ヴ` together with its small vowel. */
 const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
-/**
- * An ending of an alphabetic compound is indexed only if the ending has at least `minCompoundEnd` letters and at least
- * `minCompoundStart` letters come before the ending.
- */
+/** An ending is indexed only if it has `minCompoundEnd` letters and at least `minCompoundStart` letters precede it. */
 const minCompoundStart = 3
 const minCompoundEnd = 4
 
-/**
- * Matches an ending that can be a word: it starts with a vowel, or with consonants that can precede a vowel. `zeug`
- * matches, `hrzeug` does not.
- */
+/** Matches endings that start with a vowel or with consonants that can precede a vowel: `zeug`, but not `hrzeug`. */
 const validCompoundEnd =
   /^(?:sch[lmnrw]?|sp[lr]?|str?|[bfgkp][lr]|[dt]r|kn|gn|ch|pfl?|ph|qu|th|zw|[bcdfghjklmnprstvwz])?[aeiouy]/
 
-/** The terms of a text: its words, symbols, stems and parts of words. */
 const termsOf = (
   value: string,
   { symbols, words }: TokenizedText,

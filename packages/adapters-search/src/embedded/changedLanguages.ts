@@ -16,7 +16,7 @@ export const changedLanguages = (before: Catalogue, after: Catalogue): ReadonlyS
     const previous = before.emoji[index]!
     if (previous === emoji) continue
     if (importedEmoji(previous) !== importedEmoji(emoji)) return undefined
-    // Of a skin-tone emoji only the name is indexed, and decisions do not change names.
+    // Only the name of a skin-tone emoji is indexed, and decisions do not change names.
     if (emoji.base !== null) continue
     if (!haveSameNames(previous, emoji)) isShared = true
     for (const language of languages) if (!haveSameKeywords(previous, emoji, language)) changed.add(language)

@@ -4,13 +4,11 @@ import type { Completion } from "@emoji-catalogue/application/search"
 export interface CompletionOffer {
   readonly text: number
   readonly emoji: number
-  /** An offer with a higher fit always comes before one with a lower fit. */
   readonly fit: number
   /** Orders offers with the same fit, the highest rank first. */
   readonly rank: number
 }
 
-/** Sorts offers by fit and rank, best first. Offers with equal fit and rank keep their order. */
 export const sortOffers = (offers: ReadonlyArray<CompletionOffer>): ReadonlyArray<CompletionOffer> =>
   offers.toSorted((left, right) => right.fit - left.fit || right.rank - left.rank)
 
@@ -29,8 +27,7 @@ export const distinctCompletions = (
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue
     const completion = completionOf(offer)
-    // The emoji of the completion may differ from the emoji of the offer: it is the emoji that ranks first in a search
-    // for the text.
+    // The completion may be for a different emoji than the offer: the one that ranks first in a search for the text.
     if (completion === undefined || known.has(completion.index)) continue
     known.add(completion.index).add(spelling)
     completions.push(completion)

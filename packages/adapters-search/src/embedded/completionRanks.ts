@@ -7,17 +7,11 @@ export interface CompletionRanks {
   readonly emoji: Uint16Array
   /** For each text of a plain emoji, its rank. The rank is higher the more likely a user means the text. */
   readonly ranks: Float32Array
-  /**
-   * For each flag of a region, the index of the text that names the region in the language of the index. -1 for other
-   * emoji.
-   */
+  /** For each flag of a region, the text that names the region in the language of the index; -1 for other emoji. */
   readonly regions: Int32Array
 }
 
-/**
- * For each kind of text, the base rank and the factor for the popularity of the text's emoji. Keywords rank low,
- * because users search for an emoji by its name more often than by any single one of its keywords.
- */
+/** Keywords rank low, because users search for an emoji by its name more often than by any one of its keywords. */
 const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: number]>> = {
   emoji: [0, 0],
   codepoint: [0, 0],
@@ -29,13 +23,10 @@ const kindRanks: Readonly<Record<TextKind, readonly [base: number, popularity: n
   shortcode: [0.05, 0.6]
 }
 
-/** The amount by which each letter of a text lowers its rank. */
 const letterPenalty = 0.01
 
-/** The amount by which an English text in the index of another language ranks below a text of that language. */
 const fallbackPenalty = 1
 
-/** The amount by which `raiseRepresentatives` puts one of several texts with the same spelling ahead of the others. */
 const representativeBonus = 0.01
 
 export const completionRanks = (index: TextIndex, { popularity }: EmojiAttributes): CompletionRanks => {

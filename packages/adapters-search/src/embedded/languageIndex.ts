@@ -17,7 +17,6 @@ import { skinToneTerms } from "./skinToneTerms.ts"
 import { buildTermTable, type TermTable } from "./termTable.ts"
 import { TextIndex } from "./TextIndex.ts"
 
-/** The weight of a match for each kind of text. */
 const kindWeights: Readonly<Record<TextKind, number>> = {
   emoji: 0,
   codepoint: 0,
@@ -32,12 +31,9 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
 /** Several emoji may share a shortcode, which usually means one of them. This weight factor applies to all others. */
 const rareShortcodeFactor = 0.9
 
-/** Weight factor of English texts in the index of another language. */
 const fallbackFactor = 0.35
 
-/**
- * Weight factor of shortcodes in the index of a language other than English, because most shortcodes are English words.
- */
+/** For shortcodes in the index of a language other than English, because most shortcodes are English words. */
 const foreignShortcodeFactor = 0.6
 
 interface Texts {
@@ -57,10 +53,7 @@ export function* analyseCommonTexts(catalogue: Catalogue): Steps<CommonTexts> {
   return { shortcodes, english }
 }
 
-/**
- * Builds the index of one language. It contains the names, keywords and vocabulary of the language, all shortcodes and
- * aliases, and the English texts as the fallback.
- */
+/** Contains the language's names, keywords and vocabulary, all shortcodes and aliases, and English as the fallback. */
 export function* buildLanguageIndex(
   catalogue: Catalogue,
   language: Language,

@@ -2,10 +2,7 @@ import { ideographic } from "../text/scripts.ts"
 import type { CataloguePhrases, PhraseName } from "./CataloguePhrases.ts"
 import { prefixQuality, quality } from "./matchQuality.ts"
 
-/**
- * A match of a query word with a single-word phrase for an emoji. It counts as a match of the emoji's name, although
- * the name need not contain the word.
- */
+/** A query word that matched a phrase. Counts as a match of the emoji's name, even if the name lacks the word. */
 export interface PhraseMatch extends PhraseName {
   readonly quality: number
 }
@@ -23,13 +20,9 @@ export const wordPhrases = (phrases: CataloguePhrases, word: string): ReadonlyAr
 export const formPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>
   withQuality(phrases.namesByForm(word), () => quality.phrase * quality.stem)
 
-/**
- * The minimum length of a prefix, because shorter prefixes match too many phrases. It is lower for kana and ideographs,
- * because two of them carry as much meaning as several letters of an alphabet.
- */
+/** Shorter prefixes match too many phrases. Two kana or ideographs carry as much meaning as several letters. */
 const minPrefixLetters = (prefix: string): number => (ideographic.test(prefix) ? 2 : 3)
 
-/** Like `wordPhrases`, for all single-word phrases that start with the prefix. */
 export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): ReadonlyArray<PhraseMatch> =>
   prefix.length < minPrefixLetters(prefix)
     ? []
@@ -37,7 +30,6 @@ export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): Readon
 
 const hasIdeograph = /[\u3400-\u9FFF]/
 
-/** Like `wordPhrases`, for all single-word phrases within edit distance 1 of the typo. */
 export const fuzzyPhrases = (phrases: CataloguePhrases, typo: string): ReadonlyArray<PhraseMatch> =>
   // A word that differs in an ideograph is a different word, not a typo.
   hasIdeograph.test(typo)

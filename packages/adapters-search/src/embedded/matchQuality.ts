@@ -1,4 +1,3 @@
-/** A word of a query. */
 export interface Token {
   readonly text: string
   /** Whether the token also matches longer words that start with it, as the last word of a query does. */
@@ -11,10 +10,7 @@ export interface TermMatch {
   readonly quality: number
 }
 
-/**
- * How well a term matches a word of the query, from 0 to 1. The entries named `…Factor` are multiplied with another
- * quality.
- */
+/** How well a term matches a word of the query, from 0 to 1. Entries named `…Factor` multiply another quality. */
 export const quality = {
   stem: 0.85,
   /** Used in place of `stem` if no term equals the word but some terms start with the word. */
@@ -32,6 +28,5 @@ export const quality = {
   prefixEditsFactor: 0.75
 }
 
-/** The quality of a prefix match. It grows with the share of the term that the user has typed. */
 export const prefixQuality = (typedLength: number, termLength: number): number =>
   0.4 + (0.35 * typedLength) / termLength

@@ -6,9 +6,7 @@ import type { TextIndex } from "./TextIndex.ts"
 /** The minimum length of a prefix that counts as a skin-tone word. A shorter prefix more likely means another word. */
 const minToneLetters = 4
 
-/**
- * The terms that a word matches: the word itself, words with the same stem and, if the token is a prefix, longer words.
- */
+/** The terms for the word itself, for words with the same stem and, if the token is a prefix, for longer words. */
 export const wordTerms = (
   index: TextIndex,
   token: Token,
@@ -32,17 +30,14 @@ export const wordTerms = (
     const rootTerm = root === text ? -1 : terms.idOf(root)
     if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
   }
-  // If only the stem of the word matches, the word may be a misspelling of another word, so terms that sound alike are
-  // added. If the stemmer removed at least two letters, a misspelling is more likely, and terms with one typo are added
-  // too.
+  // If only the stem matches, the word may be a misspelling of another word, so terms that sound alike are added. If
+  // the stemmer removed at least two letters, terms with one typo are added too.
   if (exact >= 0 || first !== end || matches.length === 0) return matches
   const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]
 }
 
-/**
- * Whether a word matches a term that only skin-tone emoji have. Prefixes shorter than `minToneLetters` do not count.
- */
+/** Whether a term that only skin-tone emoji have matches. Prefixes shorter than `minToneLetters` do not count. */
 export const matchesSkinTone = (
   { areToneTerms, terms }: TextIndex,
   { isPrefix, text }: Token,

@@ -5,8 +5,7 @@ import type { TextIndex } from "./TextIndex.ts"
 
 /** The maximum edit distance for a word. Longer words allow more edits, because fewer other words are near them. */
 export const maxEditsFor = (word: string): number => {
-  // The minimum word lengths for one edit and for two edits. They are higher for Hangul, because `fold` splits each
-  // syllable into two or three letters.
+  // Higher for Hangul, because `fold` splits each syllable into two or three letters.
   const [one, two] = hangul.test(word) ? [4, 10] : [3, 7]
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
@@ -14,10 +13,7 @@ export const maxEditsFor = (word: string): number => {
 /** The minimum length of a prefix, because shorter prefixes match too many words. */
 const minPrefixLetters = 4
 
-/**
- * The terms that spell one sound of the token differently. If the token is a prefix, also terms that start with such a
- * spelling.
- */
+/** Terms that spell one sound of the token differently or, if the token is a prefix, start with such a spelling. */
 export const phoneticTerms = (
   { termLengths, terms }: TextIndex,
   { isPrefix, text }: Token
@@ -38,10 +34,7 @@ export const phoneticTerms = (
 
 const maxTwiceLetters = 12
 
-/**
- * The terms that spell two sounds of the word differently. Callers try these terms last, because a word has very many
- * such variants.
- */
+/** Terms that spell two sounds differently. Callers try them last, because a word has very many such variants. */
 export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): ReadonlyArray<TermMatch> => {
   if (text.length > maxTwiceLetters) return []
   const matches: Array<TermMatch> = []
@@ -54,10 +47,7 @@ export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): Reado
   return matches
 }
 
-/**
- * The terms within the edit distance `edits` of the token. If the token is a prefix, also the terms that start with a
- * text within this distance.
- */
+/** The terms within edit distance `edits` of the token, or with such a prefix if the token is a prefix. */
 export const fuzzyTerms = (
   { areWords, termLengths, terms }: TextIndex,
   { isPrefix, text }: Token,
@@ -68,8 +58,8 @@ export const fuzzyTerms = (
   const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
   terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
     for (let term = first; term < end; term++) {
-      // In an ideographic script, a part of a word that differs in a character is a different word. So only whole words
-      // are corrected.
+      // In an ideographic script, a part with a different character is a different word, so only whole words are
+      // corrected.
       if (isIdeographic && areWords[term] === 0) continue
       const isSameLetter = term >= firstSame && term < endSame
       const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)

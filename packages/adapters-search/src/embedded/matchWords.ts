@@ -9,20 +9,13 @@ import { fuzzyTerms, maxEditsFor, phoneticTerms, phoneticTwiceTerms } from "./ma
 import { knownSubwords, splitCompound } from "./splitCompound.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/**
- * A stop word with fewer letters is kept if it is the last word of the query, because the user may still be typing a
- * longer word.
- */
+/** A shorter stop word at the end of the query is kept, because the user may still be typing a longer word. */
 const minStopWordLetters = 3
 
-/**
- * A query of at most this many words is also matched as one joined word, because a text may write the words as one:
- * `sun flower` also finds `sunflower`.
- */
+/** Up to this many words are also matched as one joined word: `sun flower` also finds `sunflower`. */
 const maxJoinedWords = 4
 const joinedQuality = 0.95
 
-/** The texts and phrases of a language, against which the words of a query are matched. */
 export interface WordSources {
   readonly index: TextIndex
   /** The language of the query first, then its fallback languages. */
@@ -30,16 +23,12 @@ export interface WordSources {
   readonly phrases: CataloguePhrases
 }
 
-/** The terms and phrases that a word of a query matches. */
 export interface WordMatch {
   readonly terms: ReadonlyArray<TermMatch>
   readonly phrases: ReadonlyArray<PhraseMatch>
   /** Whether the word matches a term that only skin-tone emoji have. */
   readonly isTone: boolean
-  /**
-   * Whether the word was split off a longer word in a script without spaces. The longer word may also be a single
-   * misspelled word, so the split may be wrong.
-   */
+  /** Whether the word was split off a longer word in a script without spaces. The split may be wrong; see `isSplit`. */
   readonly isPart: boolean
 }
 
@@ -47,14 +36,9 @@ export interface MatchedWords {
   readonly words: ReadonlyArray<WordMatch>
   /** The significant words joined without spaces. Undefined unless there are 2 to `maxJoinedWords` of them. */
   readonly joined: string | undefined
-  /** The term that equals `joined`; empty if there is no such term. */
   readonly joinedTerms: ReadonlyArray<TermMatch>
-  /** Whether one of `words`, or `joined`, matches a term that only skin-tone emoji have. */
   readonly isTone: boolean
-  /**
-   * Whether a word in a script without spaces was split. That word may also be a single misspelled word, so the split
-   * may be wrong.
-   */
+  /** Whether a word in a script without spaces was split. It may instead be a single misspelled word. */
   readonly isSplit: boolean
 }
 
@@ -62,14 +46,10 @@ interface MatchOptions {
   /** Whether a word in a script without spaces may be split into several words. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /**
-   * The number of words that may be added before `maxQueryWords` is reached. A split is used only if it results in
-   * fewer words than this.
-   */
+  /** The number of words left until `maxQueryWords`. A split is used only if it results in fewer words. */
   readonly room: number
 }
 
-/** Matches each significant word of a query. `maySplit` allows splits of words in scripts without spaces. */
 export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, maySplit: boolean): MatchedWords => {
   const significant = significantWords(words, sources)
   const hasNeighbors = significant.length > 1
@@ -91,10 +71,7 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
   }
 }
 
-/**
- * Matches a word by terms and phrases. An unknown word is split into known words, or is matched by terms that sound
- * like it or differ from it by typos.
- */
+/** An unknown word is split into known words, or matched by terms that sound like it or differ from it by typos. */
 const matchWord = (sources: WordSources, token: Token, options: MatchOptions): ReadonlyArray<WordMatch> => {
   const { index, languages, phrases } = sources
   const { text } = token
@@ -106,8 +83,7 @@ const matchWord = (sources: WordSources, token: Token, options: MatchOptions): R
   }
   const isWithoutEmoji = languages[0]!.withoutEmoji.has(text)
   const ofWord = wordPhrases(phrases, text)
-  // Another form of a known word is matched only if the query has further words. If the word stands alone, the other
-  // form may be a different word.
+  // Other forms of a known word that stands alone are not matched, because they may be different words.
   const mayBeForm = !isWithoutEmoji && (options.hasNeighbors || terms.length + ofWord.length === 0)
   const ofForms = mayBeForm ? ofWord.concat(formPhrases(phrases, text)) : ofWord
   if (terms.length + ofForms.length > 0) return [wordMatch(index, token, terms, ofForms)]
@@ -163,10 +139,7 @@ const wordMatch = (
   isPart = false
 ): WordMatch => ({ terms, phrases, isTone: matchesSkinTone(index, token, terms), isPart })
 
-/**
- * Removes stop words, except a short stop word at the end, which may be a prefix. If all words are stop words, keeps
- * them all.
- */
+/** Keeps a short stop word at the end, which may be a prefix. If all words are stop words, keeps all of them. */
 const significantWords = (words: ReadonlyArray<string>, sources: WordSources): ReadonlyArray<string> => {
   const significant = words.filter(
     (word, at) => !isStopWord(word, sources) || (at === words.length - 1 && word.length < minStopWordLetters)

@@ -5,12 +5,10 @@ import type { TermTable } from "./termTable.ts"
 export interface TextGroup {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly table: TermTable
-  /** Whether the texts are the English texts in the index of another language. */
   readonly isFallback: boolean
   readonly weightOf: (text: AnalysedText) => number
 }
 
-/** The texts of several groups, merged into one list. */
 export interface MergedTexts {
   readonly texts: ReadonlyArray<AnalysedText>
   readonly weights: ReadonlyArray<number>

@@ -1,7 +1,4 @@
-/**
- * Pairs of spellings that sound alike. Each pair occurs in both orders, because people confuse the spellings in both
- * directions.
- */
+/** Spellings that sound alike. Each pair occurs in both orders, because people confuse them in both directions. */
 const interchangeable: ReadonlyArray<readonly [string, string]> = (
   "f ph,k c,k ck,k ch,k qu,c ch,s c,s ss,s z,z tz,i y,i ie,e ie,ei ai,v w,v b,v f,g gh,t th,r rh,h ,o au,o eau,e ai,u ou,oo u,ee ea,e ea," +
   "j g,y ll,ni gn,x cc,sh ch,sc sh,gl l,nh n,lh l,x ch,x sh,ae e,oe o,ue u"
@@ -16,22 +13,15 @@ const interchangeable: ReadonlyArray<readonly [string, string]> = (
   })
   .filter(([from]) => from !== "")
 
-/** The pairs, by the first letter of the spelling that is replaced. */
 const byLetter = Map.groupBy(interchangeable, ([from]) => from[0]!)
 
 const isLatin = /^[a-z]+$/
 
-/**
- * Only words with `minLength` to `maxLength` letters have variants. Shorter words are too ambiguous, and no term is
- * longer.
- */
+/** Shorter words are too ambiguous to have variants, and no term is longer. */
 const minLength = 3
 const maxLength = 24
 
-/**
- * The variants of a word that differ in one place: one sound is spelled differently, one letter is doubled, or a double
- * letter is reduced to one.
- */
+/** Each variant changes the word in one place: it respells a sound, doubles a letter or reduces a double letter. */
 export const phoneticVariants = (word: string): ReadonlyArray<string> => {
   if (word.length < minLength || word.length > maxLength || !isLatin.test(word)) return []
   const variants: Array<string> = []

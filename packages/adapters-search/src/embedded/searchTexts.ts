@@ -11,19 +11,13 @@ import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts 
 /** The share of a word's score that depends on how many words of the text the query covers. */
 const coverageShare = 0.4
 
-/**
- * If a word of the query matches the name of an emoji, the emoji also gets this share of the word's score for the name.
- */
+/** If a word matches the name of an emoji, this share of its score for the name is added to the word's best score. */
 const nameFactor = 0.25
 
-/**
- * The extra score of the first emoji that a phrase means. Each further emoji gets `phraseStep` less than the one before
- * it.
- */
+/** The extra score of the first emoji of a phrase. Each further emoji gets `phraseStep` less than the one before. */
 const phraseScore = 3.5
 const phraseStep = 0.4
 
-/** The data that a search in one language needs: texts and phrases of the language, and the attributes of the emoji. */
 export interface SearchSources extends WordSources {
   readonly attributes: EmojiAttributes
   /** The score of each emoji that does not depend on the query; see `EmojiAttributes.priorScores`. */
@@ -38,17 +32,13 @@ export interface TextQuery {
   readonly wantsTones?: boolean
 }
 
-/**
- * What a query matches: the texts of each word, and the phrase for the whole query. Valid until the next call of
- * `gather`.
- */
+/** What a query matches, word by word and as a phrase. Valid until the next call of `gather`. */
 export interface Gathered {
   readonly words: ReadonlyArray<WordTexts>
   /** The positions in `words` of the words that match any text. The word with the fewest texts comes first. */
   readonly knownWords: ReadonlyArray<number>
   /** The significant words joined without spaces; see `MatchedWords`. */
   readonly joined: string | undefined
-  /** Whether a word matches a term that only skin-tone emoji have. */
   readonly isTone: boolean
   readonly phrase: Phrase | undefined
 }
@@ -66,13 +56,10 @@ export const PHRASE_MATCH = -1
 
 export interface SearchedTexts extends ScoredEmoji {
   readonly phrase: Phrase | undefined
-  /**
-   * The result of `wordPhrasesOf`: the phrase that a query word matched, for each name that matched only by a phrase.
-   */
+  /** Maps each name that matched only by a phrase to that phrase; see `wordPhrasesOf`. */
   readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 
-/** Searches the texts and phrases of a language. */
 export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedTexts => {
   const gathered = gather(sources, query.text)
   const { emoji, scores, texts } = bonus(sources, query, gathered, score(sources, query, gathered))
@@ -101,10 +88,7 @@ const gatherWords = ({ index }: SearchSources, matched: MatchedWords, phrase: Ph
   return { words, knownWords, joined, isTone, phrase }
 }
 
-/**
- * Scores the emoji that the words of a query find. Words that match nothing reduce the score. The prior score of each
- * emoji is added.
- */
+/** Scores the emoji that the words of a query find. Words that match nothing reduce the score. */
 export const score = (sources: SearchSources, query: TextQuery, gathered: Gathered): ScoredEmoji => {
   const { emoji, scores, texts } = restrict(sources, query, gathered, scoreWords(sources, gathered))
   const knownShare = gathered.knownWords.length / gathered.words.length
@@ -153,9 +137,8 @@ interface ScoredByWords extends ScoredEmoji {
 }
 
 /**
- * Scratch arrays with one element per emoji, used by one synchronous function at a time. They are reused, because
- * allocating such arrays for each query costs as much as the rest of a search. Between uses, `words` and `places` are
- * all zero.
+ * Scratch arrays with one element per emoji, reused because allocating them costs as much as the rest of a search. Used
+ * by one synchronous function at a time. Between uses, `words` and `places` are all zero.
  */
 let scratch = scratchOf(0)
 
@@ -172,14 +155,11 @@ function scratchOf(size: number) {
     nameScores: new Float32Array(size),
     /** The text that has the highest score for any word. */
     texts: new Int32Array(size),
-    /** The score of the text in `texts`. */
     textScores: new Float32Array(size)
   }
 }
 
-/**
- * Scores the emoji that match all words of the query. If there are none, scores the emoji that match the most words.
- */
+/** Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
   // A skin-tone emoji may match the rarest word only through its plain emoji. So if the query mentions a skin tone,
   // emoji without the rarest word must not be dropped here.
@@ -236,9 +216,8 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // A skin-tone emoji also has the texts of its plain emoji, but the index does not repeat these texts. So a
-    // skin-tone emoji inherits the words that only its plain emoji matches, and the same share of the plain emoji's
-    // score.
+    // A skin-tone emoji also has the texts of its plain emoji, which the index does not repeat. So it inherits the
+    // words that only its plain emoji matches, and the same share of that emoji's score.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -259,13 +238,9 @@ const addWordScores = (
   }
 }
 
-/** The rarity of a word. It is higher the fewer texts the word matches. */
 const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
 
-/**
- * The average rarity of the words that match any text. The weight of a word is its rarity divided by this average, so
- * the average weight is 1.
- */
+/** The average rarity of the words that match any text. Dividing by it gives words an average weight of 1. */
 const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   let known = 0
   let sum = 0
@@ -277,10 +252,7 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   return sum / Math.max(1, known)
 }
 
-/**
- * Raises the score of each emoji that has a text with all words of the query. If the query is a phrase, also adds the
- * emoji that the phrase stands for, or raises their scores.
- */
+/** Raises the scores of emoji that have a text with all words of the query. Adds or raises the emoji of the phrase. */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,
   { selection, text: query, wantsTones = false }: TextQuery,
@@ -326,7 +298,6 @@ export const bonus = (
   return { emoji, scores, texts }
 }
 
-/** The score that a search hit reports: an integer, in thousandths. */
 export const integerScore = (score: number): number => Math.round(score * 1000)
 
 const indexRange = 2 ** 16
@@ -334,10 +305,7 @@ const indexRange = 2 ** 16
 /** Reused by `rank`, because allocating a typed array for each query is expensive. */
 let keys = new Float64Array(1024)
 
-/**
- * Sorts the emoji by score, best first, and emoji with equal scores in Unicode order. Returns the emoji on the page, as
- * positions in `emoji`.
- */
+/** The emoji on the page, as positions in `emoji`. Best score first, emoji with equal scores in Unicode order. */
 export const rank = (
   { emoji, scores }: Pick<ScoredEmoji, "emoji" | "scores">,
   { limit, offset }: Page
@@ -357,7 +325,6 @@ export const rank = (
   return positions
 }
 
-/** The match to report for the emoji at a position of a result. */
 export const matchOf = ({ index }: SearchSources, { phrase, texts, wordPhrases }: SearchedTexts, at: number): Match => {
   const text = texts[at]!
   if (text === PHRASE_MATCH) return phrase!.match

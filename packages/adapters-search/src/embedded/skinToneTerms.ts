@@ -2,7 +2,6 @@ import type { Catalogue } from "@emoji-catalogue/domain"
 import type { TextGroup } from "./mergeTexts.ts"
 import { indexOfTerm, textIn } from "./termTable.ts"
 
-/** The terms that a skin-tone emoji has and its plain emoji does not. */
 export const skinToneTerms = (
   { emoji }: Catalogue,
   plain: ReadonlyArray<TextGroup>,

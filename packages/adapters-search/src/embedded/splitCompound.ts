@@ -3,10 +3,7 @@ import { hangul, isUnspaced } from "../text/scripts.ts"
 import type { CataloguePhrases } from "./CataloguePhrases.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/**
- * Matches text that can start a word. A Hangul word starts with a consonant and a vowel. A kana word does not start
- * with a small letter or a voicing mark.
- */
+/** Hangul words start with a consonant and a vowel. Kana words do not start with a small letter or voicing mark. */
 const validWordStart = /^(?:[\u1100-\u1112][\u1161-\u1175]|(?![\u1100-\u11FFーゃゅょっぁぃぅぇぉ]|\u3099|\u309A).)/u
 
 const singleKana = /^[\u3041-\u30FF]\p{M}*$/u
@@ -68,16 +65,10 @@ export const splitCompound = (
 
 const kana = /^[\u3041-\u30FF]/
 
-/**
- * The minimum length of a subword that starts with `letter`. Shorter subwords are ignored, because they occur at the
- * start or end of too many other words.
- */
+/** Shorter subwords are ignored, because they occur at the start or end of too many other words. */
 const minSubwordLength = (letter: string): number => (hangul.test(letter) ? 4 : kana.test(letter) ? 3 : 1)
 
-/**
- * The known words inside an unknown word in a script without spaces. Reads from left to right, takes the longest known
- * word at each position, and skips unknown characters.
- */
+/** The known words in a word of a script without spaces: the longest at each position. Skips unknown characters. */
 export const knownSubwords = (
   index: TextIndex,
   word: string,

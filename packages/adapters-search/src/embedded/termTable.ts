@@ -5,25 +5,19 @@ import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 /** The number of low bits of a posting that hold the form of the term. */
 const formBits = 2
 
-/**
- * A posting packs two values into one number: a text that has a term, and the form of the term in the text. Postings
- * sort by text.
- */
+/** A posting packs a text and the form of a term in the text into one number. Postings sort by text. */
 export const postingOf = (text: number, form: TermForm): number => (text << formBits) | form
 export const textIn = (posting: number): number => posting >>> formBits
 export const formIn = (posting: number): TermForm => (posting & ((1 << formBits) - 1)) as TermForm
 
-/** Sorted terms with the postings of each. */
 export interface TermTable {
   readonly terms: ReadonlyArray<string>
   readonly postings: RaggedArray<Uint32Array>
 }
 
-/** The number of texts or terms that one step processes. */
 const textsPerStep = 2000
 const termsPerStep = 10_000
 
-/** Builds the table of the terms of texts. Leaves out terms with the `excluded` form. */
 export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: TermForm): Steps<TermTable> {
   const byTerm = new Map<string, Array<number>>()
   for (let text = 0; text < texts.length; text++) {
@@ -41,7 +35,6 @@ export function* buildTermTable(texts: ReadonlyArray<AnalysedText>, excluded?: T
   return { terms, postings: raggedArray(lists, (length) => new Uint32Array(length)) }
 }
 
-/** The position of a term in the table; -1 if the table does not have the term. */
 export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   let [low, high] = [0, terms.length]
   while (low < high) {
@@ -52,9 +45,7 @@ export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   return terms[low] === term ? low : -1
 }
 
-/**
- * A table to merge. `textNumbers` maps the index of each text of the table to the index of the text in the merged list.
- */
+/** `textNumbers` maps the index of each text of the table to its index in the merged list. */
 export interface NumberedTable {
   readonly table: TermTable
   readonly textNumbers: Uint32Array
@@ -100,7 +91,6 @@ const smallestTerm = (tables: ReadonlyArray<NumberedTable>, reached: ReadonlyArr
   return smallest
 }
 
-/** For each term, 1 if it is a whole word of a text, otherwise 0. */
 export const wordFlags = ({ postings: { starts, values }, terms }: TermTable): Uint8Array =>
   Uint8Array.from(terms, (_, term) => {
     for (let at = starts[term]!; at < starts[term + 1]!; at++) if (formIn(values[at]!) === termForms.word) return 1

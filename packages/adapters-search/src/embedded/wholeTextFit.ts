@@ -20,29 +20,19 @@ const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: nu
 /** Extra bonus of a shortcode if the query is enclosed in colons. High enough to outweigh names in every language. */
 const markedShortcode = 20
 
-/**
- * Factor for a text that equals the query only after punctuation around the query is removed. Another text may equal
- * the query with its punctuation.
- */
+/** For a text that equals the query without its surrounding punctuation. Another text may equal it as typed. */
 const trimmedFactor = 0.8
 
-/**
- * Factor for a text that matches all words of the query but does not equal the query: some words match only as another
- * form, as a prefix or with typos, or the text has more words.
- */
+/** For other texts that match all words of the query: by another form, a prefix or a typo, or with additional words. */
 const similarFactor = 0.4
 
 /** The words of a query, after stop words are removed and words in scripts without spaces are split. */
 export interface QueryWords {
   readonly count: number
-  /** The significant words joined without spaces; see `MatchedWords`. */
   readonly joined: string | undefined
 }
 
-/**
- * The bonus of a text that matches all words of a query. `minQuality` is the lowest quality among the matches of these
- * words.
- */
+/** The bonus of a text that matches all words of a query. `minQuality` is the lowest quality of these matches. */
 export const wholeTextFit = (
   text: IndexedText,
   query: QueryText,

@@ -8,32 +8,22 @@ import type { TextIndex } from "./TextIndex.ts"
 /** Quality factors by `TermForm`: the term is a word of the text, a stem, or a part of a word. */
 const formQuality = [1, 0.85, 0.65]
 
-/** The texts that one word of a query matches. */
 export interface WordTexts {
   /** The matching texts are the first `count` elements, unordered. */
   readonly texts: Uint32Array
   readonly count: number
   /** For each text, the quality of its best match; 0 if the word does not match the text. */
   readonly qualities: Float32Array
-  /**
-   * The phrase that the word matched, by the index of the text that is the emoji's name. Contains only names that the
-   * phrase matches better than any word of the name does.
-   */
+  /** Maps the text index of a name to the phrase that matches the name better than the name's own words do. */
   readonly phrases: ReadonlyMap<number, Phrase>
 }
 
-/**
- * Buffers for the texts of each word, by the word's position in the query. All queries share them, because a search is
- * synchronous. New arrays for each query would take as much time as the rest of a search.
- */
+/** By the word's position in the query. Reused, because new arrays would take as much time as the rest of a search. */
 const buffers: Array<WordTexts> = []
 
 const noPhrases: ReadonlyMap<number, Phrase> = new Map()
 
-/**
- * The texts that each word matches. Valid until the next call, because the buffers are shared. With `withTones`,
- * includes the texts of skin-tone emoji.
- */
+/** Valid until the next call, because the buffers are shared. `withTones` includes the texts of skin-tone emoji. */
 export const textsOfWords = (
   index: TextIndex,
   { joinedTerms, words }: MatchedWords,
@@ -91,24 +81,19 @@ const textsOf = (
   }
 }
 
-/** The number of words that match a text. */
 export const wordsMatching = (words: ReadonlyArray<WordTexts>, text: number): number => {
   let count = 0
   for (const { qualities } of words) if (qualities[text]! > 0) count++
   return count
 }
 
-/** The lowest quality with which a word matches the text; 0 if one of the words does not match it. */
 export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): number => {
   let min = 1
   for (const { qualities } of words) min = Math.min(min, qualities[text]!)
   return min
 }
 
-/**
- * Maps each name that matches only by phrases, and not by its own words, to the phrase of the first query word that
- * matches the name.
- */
+/** Maps each name that only phrases match, not its own words, to the phrase of the first query word that matches it. */
 export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
   if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases
   const found = new Map<number, Phrase>()

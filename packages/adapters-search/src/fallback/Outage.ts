@@ -5,7 +5,6 @@ import { Effect } from "effect"
 export class Outage {
   private readonly failures = new Map<object, SearchUnavailable>()
 
-  /** Fails with the reason of the outage while the outage lasts. */
   readonly check: Effect.Effect<void, SearchUnavailable> = Effect.suspend(() => {
     const [failure] = this.failures.values()
     return failure === undefined ? Effect.void : Effect.fail(failure)

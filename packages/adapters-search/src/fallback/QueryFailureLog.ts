@@ -4,10 +4,7 @@ import { Effect } from "effect"
 /** The maximum number of defects to remember, which bounds the memory. Further defects are not logged. */
 const maxDefects = 100
 
-/**
- * Logs single queries that fail without an outage. Logs each reason and each defect once, and never the text of a
- * query.
- */
+/** Logs failed queries outside an outage: each reason and each defect once, and never the text of a query. */
 export class QueryFailureLog {
   private readonly reasons = new Set<string>()
   private readonly defects = new Set<string>()

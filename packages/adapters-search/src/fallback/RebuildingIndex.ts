@@ -15,13 +15,9 @@ const defectAsOutage = (defect: unknown) =>
     Effect.fail(new SearchUnavailable({ reason: "The search engine failed unexpectedly" }))
   )
 
-/**
- * The index of a view on an engine that may be unavailable. It is built with retries, and rebuilt after each failure.
- */
+/** The index of a view on an engine that may be unavailable: built with retries, and rebuilt after each failure. */
 export class RebuildingIndex {
-  /**
-   * The index that answers queries. Undefined before the first build, and from a failure until the index is rebuilt.
-   */
+  /** Undefined before the first build, and from a failure until the index is rebuilt. */
   current: SearchIndex | undefined
   private scope: Scope.Closeable | undefined
   private readonly failed = Latch.makeUnsafe()
@@ -59,7 +55,6 @@ export class RebuildingIndex {
     return this.attempted.await
   }
 
-  /** Discards a failed index, and rebuilds it after a delay. */
   discard(index: SearchIndex, failure: SearchUnavailable): Effect.Effect<void> {
     return Effect.suspend(() => {
       // A slow query on the previous index may fail after the rebuild. It must not discard the new index.
@@ -87,7 +82,6 @@ export class RebuildingIndex {
       // The old index is closed only after the rebuild, because both indexes may hold the same resources.
       if (previous !== undefined) yield* Scope.close(previous, Exit.void)
     }).pipe(
-      // A defect of the engine must not stop the retries.
       Effect.catchDefect(defectAsOutage),
       Effect.tapError((failure) => outage.begin(this, failure)),
       Effect.ensuring(this.attempted.open)

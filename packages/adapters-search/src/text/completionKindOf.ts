@@ -1,6 +1,5 @@
 import type { Completion, Match } from "@emoji-catalogue/application/search"
 
-/** The kind of a completion whose text is from this field. Completions report a word of the vocabulary as an alias. */
 export const completionKindOf = (field: Match["field"]): Completion["kind"] => {
   if (field === "emoji" || field === "codepoint") throw new Error(`No indexed text is of the kind ${field}`)
   return field === "vocabulary" ? "alias" : field

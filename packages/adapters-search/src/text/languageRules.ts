@@ -6,10 +6,7 @@ import { stemmers } from "./stemmers.ts"
 export interface LanguageRules {
   readonly language: Language
   readonly stem: (word: string) => string
-  /**
-   * The term under which the index contains the stem of a word: the language, a space and the stem. So the term differs
-   * from all words and from the stems of other languages. Undefined if the word is its own stem.
-   */
+  /** The index term of the stem, prefixed to avoid clashes with words. Undefined if the word is its own stem. */
   readonly stemTermOf: (word: string) => string | undefined
   readonly stopWords: ReadonlySet<string>
   /**
@@ -53,7 +50,6 @@ const rulesOf = (language: Language): LanguageRules => {
   }
 }
 
-// The type assertion is needed because `Object.fromEntries` loses the key type.
 export const languageRules = Object.fromEntries(
   languages.map((language) => [language, rulesOf(language)])
 ) as unknown as Readonly<Record<Language, LanguageRules>>

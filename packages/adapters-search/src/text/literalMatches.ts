@@ -30,19 +30,13 @@ export interface MatchPage {
   readonly emoji: ArrayLike<number> & Iterable<number>
 }
 
-/**
- * Matches any character except letters, spaces, apostrophes and hyphens. Only a text with such a character can contain
- * an emoji. Most queries have no such character and skip the search for emoji.
- */
+/** Any character except letters, spaces, apostrophes and hyphens. Queries without one skip the search for emoji. */
 const mayBeLiteral = /[^\p{L}\p{M}\s'-]/u
 
 /** The score of the first literal match. Matches of words score far less. */
 const literalMatchScore = 10_000
 
-/**
- * The emoji that the whole text names: by the emoji itself, code points, an emoticon or a skin-tone shortcode. Empty
- * for ordinary words.
- */
+/** Matches a whole text that is emoji, code points, an emoticon or a skin-tone shortcode. Empty for ordinary words. */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = emoticons.get(text.trim().toLowerCase())
   // A text of letters may still be the shortcode of a skin-tone emoji.
@@ -64,7 +58,6 @@ const pastedMatches = (view: CatalogueView, sequences: ReadonlyArray<string>): R
     return index === undefined ? [] : [{ index, matched: { field: "emoji", value: view.emoji[index]!.emoji } }]
   })
 
-/** Keeps only the first match of each emoji. */
 const distinct = (matches: ReadonlyArray<LiteralMatch>): ReadonlyArray<LiteralMatch> =>
   Array.from(Map.groupBy(matches, ({ index }) => index).values(), ([first]) => first!)
 
@@ -78,10 +71,7 @@ const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<Lite
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
 }
 
-/**
- * The skin-tone emoji that has the whole text as a shortcode. Single words of the shortcode do not match, because there
- * are too many skin-tone emoji to index their shortcodes by word.
- */
+/** The text must be a whole shortcode: there are too many skin-tone emoji to index their shortcodes by word. */
 const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const value = skinToneKey(text)
   const index = skinToneShortcodes(catalogue).get(value)
@@ -91,9 +81,8 @@ const skinToneMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyAr
 const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
 
 /**
- * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. An alias may be any word,
- * so the text is also searched by words, and these emoji come before the results of that search. Literal matches, in
- * contrast, replace that search.
+ * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. Unlike literal matches,
+ * they precede the results of the search by words and do not replace it, because an alias may be any word.
  */
 const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliases = skinToneAliases(catalogue)
@@ -113,7 +102,6 @@ const skinToneAliases = memoizeByObject(({ emoji }: Catalogue): ReadonlyMap<stri
   return new Map(Array.from(byKey, ([key, matches]) => [key, Array.from(matches.values())]))
 })
 
-/** Matches a word that may also be a hexadecimal code point, such as `ae`. */
 const hexLetters = /^\s*[a-f]+\s*$/i
 
 /**
@@ -140,9 +128,8 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 }
 
 /**
- * The emoji to list before the results of a search by words. First come the emoji that occur in the text, in their
- * order, because these emoji are certain even if a word of the text is unknown. Then come skin-tone emoji that have the
- * text as an alias, and the emoji of `hexWordMatches`.
+ * The emoji to list before the results of a search by words: first the emoji in the text, which are certain even if a
+ * word of the text is unknown, then skin-tone emoji that have the text as an alias, then `hexWordMatches`.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]
@@ -151,7 +138,6 @@ export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray
     : aliased
 }
 
-/** Puts the names of the emoji that `leadingMatches` finds before the other completions. */
 export const withLeadingMatches = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
@@ -166,7 +152,6 @@ export const withLeadingMatches = (
   return [...named, ...others].slice(0, limit)
 }
 
-/** A page of literal matches, in the order of `matches`. */
 export const literalMatchPage = (
   matches: ReadonlyArray<LiteralMatch>,
   { limit, offset }: Page,
@@ -181,10 +166,7 @@ export const literalMatchPage = (
   }
 }
 
-/**
- * The completions for a literal match: the name, aliases and shortcodes of its emoji. If the query is a shortcode, that
- * shortcode comes first.
- */
+/** The name, aliases and shortcodes of the emoji. If the query is a shortcode, that shortcode comes first. */
 export const literalMatchCompletions = (
   view: CatalogueView,
   { index, matched }: LiteralMatch,

@@ -3,7 +3,6 @@ import { literalOf, tokensOf } from "./tokenize.ts"
 /** Words of a query beyond this number are ignored. */
 export const maxQueryWords = 24
 
-/** The text of a query, normalized. */
 export interface QueryText {
   readonly literal: string
   /** `literal` without punctuation around it. */
@@ -14,7 +13,7 @@ export interface QueryText {
   readonly isShortcode: boolean
 }
 
-/** Matches punctuation around a text. Keeps a plus or minus at the start, because it may belong to a number. */
+/** Keeps a plus or minus at the start, because it may belong to a number. */
 const surroundingPunctuation = /^[^\p{L}\p{M}\p{N}+-]+|[^\p{L}\p{M}\p{N}]+$/gu
 
 export const parseQueryText = (text: string): QueryText => {

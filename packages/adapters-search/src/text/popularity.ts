@@ -13,7 +13,6 @@ const mostUsed = `
 
 const ranks = new Map(mostUsed.match(/\S+/g)!.map((emoji, rank) => [minimallyQualified(emoji), rank]))
 
-/** The maximum popularity of an emoji that is not in the ranking. */
 const maxUnranked = 0.4
 
 /**

@@ -1,6 +1,4 @@
-/**
- * `hangul` matches Hangul letters; `ideographic` matches ideographs and kana. Both expect words that `fold` has folded.
- */
+/** `hangul` and `ideographic` (which also matches kana) expect words that `fold` has folded. */
 export const hangul = /[\u1100-\u11FF]/
 export const ideographic = /[\u3041-\u30FF\u3400-\u9FFF]/
 

@@ -2,7 +2,6 @@ import { fold, type Language } from "@emoji-catalogue/domain"
 
 type Ending = readonly [ending: string, replacement: string]
 
-/** Replaces the first ending in the list that matches and leaves at least `minLength` letters before it. */
 const replaceEnding =
   (minLength: number, endings: ReadonlyArray<Ending>) =>
   (word: string): string => {

@@ -16,11 +16,9 @@ export const tokenize = (text: string): TokenizedText => {
   }
 }
 
-/** The words of a text, or its symbols if it has no word. */
 export const wordsOrSymbols = ({ symbols, words }: TokenizedText): ReadonlyArray<string> =>
   words.length > 0 ? words : symbols
 
-/** The words of a text, or its symbols if it has no word. */
 export const tokensOf = (text: string): ReadonlyArray<string> => wordsOrSymbols(tokenize(text))
 
 /**

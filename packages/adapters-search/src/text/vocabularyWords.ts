@@ -1,9 +1,7 @@
 import { type CatalogueEmoji, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { vocabulary } from "../vocabulary/index.ts"
 
-/**
- * A search word of an emoji in addition to its keywords. The weight is relative to a keyword, which has the weight 1.
- */
+/** A search word of an emoji beyond its keywords. The weight is relative to a keyword, which has the weight 1. */
 export interface VocabularyWord {
   readonly value: string
   readonly weight: number
@@ -13,10 +11,7 @@ export interface VocabularyWord {
 const firstWeight = 1.6
 const weightStep = 0.12
 
-/**
- * The weight of a country code. It is low, because two letters also start many words that users search for more often
- * than the country.
- */
+/** Low, because two letters also start many words that users search for more often than the country. */
 const regionWeight = 0.5
 
 const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<VocabularyWord>> => {
@@ -41,7 +36,6 @@ export const regionCodeOf = (emoji: string): string | undefined =>
     ? Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")
     : undefined
 
-/** The words of the vocabulary that mean an emoji. For the flag of a country or region, also its ISO code. */
 export const vocabularyWordsOf = ({ emoji }: CatalogueEmoji, language: Language): ReadonlyArray<VocabularyWord> => {
   const inLanguage = cache.get(language) ?? byEmoji(language)
   cache.set(language, inLanguage)

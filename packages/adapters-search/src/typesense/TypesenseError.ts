@@ -8,15 +8,11 @@ export class TypesenseError extends Schema.TaggedError<TypesenseError>()("Typese
   status: Schema.UndefinedOr(Schema.Number),
   reason: Schema.String
 }) {
-  /** Reports the error as an outage of the whole engine. */
   toEngineUnavailable(): SearchUnavailable {
     return new SearchUnavailable({ reason: this.reason })
   }
 
-  /**
-   * Reports the error as the failure of a query. If the status is in `queryErrorStatuses`, only this query has failed
-   * and not the engine.
-   */
+  /** With a status in `queryErrorStatuses`, only this query has failed and not the engine. */
   toQueryUnavailable(): SearchUnavailable {
     return new SearchUnavailable({ reason: this.reason, isQueryRejected: queryErrorStatuses.includes(this.status) })
   }
@@ -25,7 +21,6 @@ export class TypesenseError extends Schema.TaggedError<TypesenseError>()("Typese
 /** The statuses of malformed, too large and unprocessable requests. The query is at fault, not Typesense. */
 const queryErrorStatuses: ReadonlyArray<number | undefined> = [400, 413, 422]
 
-/** Counts a failure of Typesense. A rejected query does not count. */
 export const countUnavailable = ({ isQueryRejected }: SearchUnavailable): Effect.Effect<void> =>
   isQueryRejected ? Effect.void : countOutboundFailure("typesense")
 
@@ -34,7 +29,6 @@ const errorOf = (reason: string, status?: number) => new TypesenseError({ status
 export const timedOut = errorOf("Typesense timed out")
 export const unexpectedResponse = errorOf("Unexpected response from Typesense")
 
-/** The error of a response whose status is not 2xx. */
 export const statusError = (status: number): TypesenseError =>
   errorOf(
     status === 401 || status === 403

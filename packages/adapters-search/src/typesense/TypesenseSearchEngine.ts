@@ -48,10 +48,7 @@ export const layer = (address: Address) =>
 
       const writing = yield* Semaphore.make(1)
 
-      /**
-       * Maps `view.imported`, the view without decisions about keywords and aliases, to its collection. All views with
-       * the same `imported` share a collection.
-       */
+      /** By `view.imported`, the view without decisions. All views with the same `imported` share a collection. */
       const known = new WeakMap<CatalogueView, KnownCollection>()
 
       const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {
@@ -71,10 +68,7 @@ export const layer = (address: Address) =>
         return { collection, previous }
       })
 
-      /**
-       * Writes the decisions of a view to its collection. Does nothing if newer decisions were written, because the
-       * index of an older view may be rebuilt later.
-       */
+      /** Does nothing if newer decisions were written, because the index of an older view may be rebuilt later. */
       const writeDecisions = Effect.fnUntraced(function* (view: CatalogueView, collection: KnownCollection) {
         if (view.curationRevision < collection.revision) return
         const decided = changedSince(collection.written, view)
@@ -115,10 +109,7 @@ const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
 const changedSince = (written: KnownCollection["written"], { emoji, imported }: CatalogueView): ReadonlyArray<number> =>
   emoji.flatMap((each, index) => (each === (written.get(index) ?? imported.emoji[index]) ? [] : [index]))
 
-/**
- * Checks that Typesense is healthy and accepts the API key. The second call checks the key, because the health endpoint
- * does not.
- */
+/** The second call checks the API key, because the health endpoint does not. */
 const probe = Effect.fnUntraced(function* (call: CallTypesense) {
   const { ok } = yield* call((client) => client.health.retrieve())
   if (!ok) return yield* new TypesenseError({ status: undefined, reason: "Typesense reports itself unhealthy" })

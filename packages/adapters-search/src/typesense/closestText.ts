@@ -23,9 +23,8 @@ const withSynonyms = (word: string): ReadonlyArray<string> => [
 ]
 
 /**
- * The text by which Typesense most likely found an emoji. Needed because Typesense does not highlight every match.
- * Returns the first text that contains the whole query, including its symbols. If there is none, returns the text with
- * the word that is closest to a word of the query or to a synonym.
+ * Guesses the text by which Typesense found an emoji, because Typesense does not highlight every match. Returns the
+ * first text that contains the whole query, or else the text with the word closest to a query word or a synonym.
  */
 export const closestText = <A extends { readonly value: string }>(
   texts: ReadonlyArray<A>,

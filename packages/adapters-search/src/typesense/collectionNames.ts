@@ -5,19 +5,15 @@ import { DateTime } from "effect"
 export const collectionAlias = "emoji"
 
 /**
- * The name of a view's collection. It contains the publication time, the revisions of artwork and images, and the
- * content hash. It does not contain the generation, because the generation restarts in a new database. It does not
- * contain the tag, because two databases may use the same tag for different emoji.
+ * The name does not contain the generation, which restarts in a new database, or the tag, because two databases may use
+ * the same tag for different emoji.
  */
 export const collectionName = (
   { artworkRevision, imagesRevision, publishedAt }: CatalogueView,
   digest: string
 ): string => `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision + imagesRevision}_${digest}`
 
-/**
- * Whether the collection `one` is newer than `other`, by publication time and then by revision. False if either name
- * has another format.
- */
+/** Compares the publication times, then the revisions. False if either name has another format. */
 export const isNewer = (one: string, other: string): boolean => {
   const [left, right] = [ageOf(one), ageOf(other)]
   if (left === undefined || right === undefined) return false

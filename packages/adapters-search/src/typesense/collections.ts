@@ -6,7 +6,6 @@ import { collectionSchema } from "./fields.ts"
 import { synonyms, synonymSet } from "./synonyms.ts"
 import { TypesenseError } from "./TypesenseError.ts"
 
-/** How often a process checks the progress of another process that fills the collection. */
 const pollInterval = Duration.millis(250)
 
 /** After this number of polls without progress, the other process is considered dead. */
@@ -14,14 +13,12 @@ const maxIdlePolls = 8
 
 const isStatus = (status: number) => (error: TypesenseError) => error.status === status
 
-/** The number of documents in a collection; undefined if the collection does not exist. */
 export const countDocuments = (call: CallTypesense, name: string): Effect.Effect<number | undefined, TypesenseError> =>
   call((client) => client.collections(name).retrieve()).pipe(
     Effect.map(({ num_documents }): number | undefined => num_documents),
     Effect.catchIf(isStatus(404), () => Effect.succeed(undefined))
   )
 
-/** Creates the collection. Returns false if it already exists. */
 const create = (call: CallTypesense, name: string): Effect.Effect<boolean, TypesenseError> =>
   call((client) => client.collections().create({ name, fields: Array.from(collectionSchema) }), bulkTimeout).pipe(
     Effect.as(true),
@@ -57,7 +54,6 @@ const awaitFilled = Effect.fnUntraced(function* (call: CallTypesense, content: C
   yield* writeDocuments(call, content)
 })
 
-/** The collection that the alias points to; undefined if the alias does not exist. */
 const aliasTarget = (call: CallTypesense): Effect.Effect<string | undefined, TypesenseError> =>
   call((client) => client.aliases(collectionAlias).retrieve()).pipe(
     Effect.map(({ collection_name }): string | undefined => collection_name),
@@ -85,10 +81,7 @@ export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function
   return previous
 })
 
-/**
- * Deletes a collection if the alias points to a newer one. Otherwise keeps it, because another process may still search
- * it.
- */
+/** Keeps the collection unless the alias points to a newer one, because another process may still search it. */
 export const deleteSuperseded = Effect.fn("Typesense.deleteSuperseded")(function* (call: CallTypesense, name: string) {
   const target = yield* aliasTarget(call)
   if (target === undefined || !isNewer(target, name)) return

@@ -24,10 +24,7 @@ interface RankedCompletion extends Completion {
   readonly rank: number
 }
 
-/**
- * The completions from texts of the hits, best first. Leaves out texts that do not fit the query. Each text and each
- * emoji occurs only once.
- */
+/** Best first. Leaves out texts that do not fit the query. Each text and each emoji occurs only once. */
 export const rankCompletions = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
@@ -51,10 +48,7 @@ export const rankCompletions = (
   return distinct(candidates, limit)
 }
 
-/**
- * The completions from texts that Typesense matched with typos, in the order of the hits. If several texts of an emoji
- * match, uses the text with the highest weight.
- */
+/** In the order of the hits. If several texts of an emoji match, uses the text with the highest weight. */
 export const rankCorrections = (
   view: CatalogueView,
   { language, limit }: CompletionQuery,
@@ -87,10 +81,7 @@ const distinct = (candidates: ReadonlyArray<Completion>, limit: number): Readonl
   return completions
 }
 
-/**
- * How well the region in the name of a flag fits the query. If the region starts with the query, the whole name of the
- * flag is a completion, even though the name starts differently (`fra` → `flag: France`).
- */
+/** A region that starts with the query completes to the whole name of its flag: `fra` to `flag: France`. */
 const regionFit = (region: string, query: QueryText): number => {
   if (literalOf(region) === query.literal) return fits.literalRegion
   const { folded } = parseQueryText(region)

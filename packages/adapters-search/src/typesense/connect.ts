@@ -13,7 +13,6 @@ export interface Address {
 const attemptTimeout = Duration.seconds(2)
 const callTimeout = Duration.seconds(2)
 
-/** The timeout for creating or filling a collection. */
 export const bulkTimeout = Duration.minutes(1)
 
 /** Calls Typesense. The default timeout is `callTimeout`. A call with another timeout opens a separate connection. */
@@ -22,7 +21,6 @@ export type CallTypesense = <A>(
   timeout?: Duration.Duration
 ) => Effect.Effect<A, TypesenseError>
 
-/** Opens connections that live as long as the scope. */
 export const connect = Effect.fnUntraced(function* (address: Address) {
   const client = yield* openClient(address, attemptTimeout, 1)
   const call: CallTypesense = (request, timeout) =>

@@ -9,7 +9,6 @@ import { wordsOnly, encodedSymbols } from "./queryWords.ts"
 
 /** The documents of a collection as lines of JSON, one per emoji in catalogue order. */
 export interface CollectionContent {
-  /** The name of the collection; contains a hash of the content. */
   readonly name: string
   readonly lines: ReadonlyArray<string>
 }
@@ -29,7 +28,6 @@ export function* buildContent({ imported: view }: CatalogueView): Steps<Collecti
   return { name: collectionName(view, hash.digest("hex").slice(0, 32)), lines }
 }
 
-/** The documents of the emoji with these indexes, as lines of JSON. */
 export const documentLines = (view: CatalogueView, indexes: ReadonlyArray<number>): ReadonlyArray<string> =>
   indexes.map((index) => JSON.stringify(documentOf(view, index)))
 
@@ -73,5 +71,4 @@ export const versionNumber = (version: string): number => {
   return major * 100 + minor
 }
 
-/** The inverse of `versionNumber`. */
 export const versionLabel = (number: number): string => `${Math.floor(number / 100)}.${number % 100}`

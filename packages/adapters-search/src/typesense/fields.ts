@@ -3,7 +3,6 @@ import { type CatalogueEmoji, keywordWeight, type Language, languages, manualAli
 import type { CollectionFieldSchema } from "typesense"
 import { vocabularyWordsOf } from "../text/vocabularyWords.ts"
 
-/** A text field of the documents in a collection. */
 export interface TextField {
   readonly name: string
   readonly kind: Exclude<Match["field"], "emoji" | "codepoint">
@@ -11,16 +10,12 @@ export interface TextField {
   readonly locale?: Language
   /** The texts of an emoji in this field, in the same order as in its document. */
   readonly textsOf: (emoji: CatalogueEmoji) => ReadonlyArray<string>
-  /** The region in the name of a flag; undefined for other emoji. */
   readonly regionOf?: (emoji: CatalogueEmoji) => string | undefined
   /** How much more a text weighs than a keyword, which weighs 1. `place` is the position of the text in `textsOf`. */
   readonly extraWeightOf?: (emoji: CatalogueEmoji, place: number) => number
 }
 
-/**
- * The languages that set Typesense's `locale`. Languages in Latin script do not set it, because Typesense would then no
- * longer fold accents.
- */
+/** Languages in Latin script are missing, because Typesense does not fold accents if a locale is set. */
 const locales: ReadonlySet<Language> = new Set(["ja", "ko", "zh", "ar"])
 
 // Leaves out the keywords and vocabulary of skin-tone emoji, because they are the same as those of the plain emoji.
@@ -56,10 +51,7 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
   ]
 }
 
-/**
- * The fields of each language, names first. The type assertion is needed because `Object.fromEntries` loses the key
- * type.
- */
+/** The fields of each language, names first. */
 export const annotationFields = Object.fromEntries(
   languages.map((language) => [language, fieldsOf(language)])
 ) as unknown as Readonly<Record<Language, ReadonlyArray<TextField>>>
@@ -78,9 +70,7 @@ export const textFields: ReadonlyArray<TextField> = [
   shortcodeField
 ]
 
-/**
- * The name of the field that contains the standalone symbols of an emoji's texts in a language; see `encodedSymbols`.
- */
+/** The field for the standalone symbols of an emoji's texts in a language; see `encodedSymbols`. */
 export const symbolsField = (language: Language): string => `signs_${language}`
 
 const facet = { facet: true } as const

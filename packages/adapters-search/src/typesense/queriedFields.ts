@@ -1,12 +1,9 @@
 import type { Language } from "@emoji-catalogue/domain"
 import { aliasField, annotationFields, shortcodeField, type TextField } from "./fields.ts"
 
-/** A field with its weight in a query. */
 export interface QueriedField extends TextField {
   readonly weight: number
-  /**
-   * Whether the field is in the language of the query. Also true for shortcodes and aliases, which have no language.
-   */
+  /** Also true for shortcodes and aliases, which have no language. */
   readonly isQueryLanguage: boolean
 }
 
@@ -15,10 +12,7 @@ const weights = {
   english: { name: 4, vocabulary: 3, keyword: 3 }
 }
 
-/**
- * The fields to search for a query in a language: the fields of the language, then aliases and shortcodes, then English
- * fields.
- */
+/** Ordered by weight: the fields of the language, then aliases and shortcodes, then English fields. */
 export const queriedFields = (language: Language): ReadonlyArray<QueriedField> => {
   const own = [...annotationFields[language], aliasField, shortcodeField].map((field) => ({
     ...field,

@@ -11,18 +11,12 @@ export interface RankedHit {
   readonly matched: Match
 }
 
-/** The score of a text by how it equals the query: as typed, only after folding, or not at all. */
 const equalText = { literal: 20, folded: 10, none: 0 }
 
-/**
- * Extra scores by the kind of a text that equals the query. For example, a name is more likely meant than a shortcode.
- */
+/** Added if a text equals the query, by the kind of text: a name is more likely meant than a shortcode. */
 const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
-/**
- * The extra scores for queries in other languages. In these languages, most shortcodes are foreign words, and a region
- * may also be an everyday word, such as `Reunión`.
- */
+/** In other languages, most shortcodes are foreign words, and a region may be an everyday word, such as `Reunión`. */
 const foreignScores: typeof englishScores = { ...englishScores, region: 1.4, shortcode: 0.8 }
 
 /** The extra score of a shortcode if the query is enclosed in colons, because only a shortcode can then be meant. */
@@ -38,10 +32,7 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       ? equalText.folded
       : equalText.none
 
-/**
- * The score for a text that equals the query, or whose region equals the query. 0 if neither is equal; Typesense's
- * order then applies.
- */
+/** 0 if neither the text nor its region equals the query; Typesense's order then applies. */
 const matchConfidence = (
   value: string,
   region: string | undefined,
@@ -87,8 +78,7 @@ export const rankHits = (
         })
       })
       const best = texts.reduce((best, each) => (each.confidence > best.confidence ? each : best))
-      // Fields are in the order of their weights, so the first highlighted text is in the field with the highest
-      // weight.
+      // Fields are in the order of their weights, so the first highlighted text has the highest weight.
       const highlighted = texts.find(({ at, field }) => isHighlighted(hit, field.name, at))
       const { field, value } = best.confidence > 0 ? best : (highlighted ?? closestText(texts, query))
       return { index, confidence: best.confidence, matched: { field: field.kind, value } }

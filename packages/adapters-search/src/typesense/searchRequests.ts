@@ -10,18 +10,13 @@ import { synonymSet } from "./synonyms.ts"
 /** Typesense returns at most this many hits per page. */
 export const maxPageSize = 250
 
-/**
- * The maximum number of words that Typesense considers for a prefix. High enough for every word with the prefix, so
- * that totals are exact.
- */
+/** How many words Typesense considers for a prefix. High enough for all words, so that totals are exact. */
 const maxCandidates = 10_000
 
-/** At most two typos. One typo is allowed in words with at least 4 letters, two typos with at least 7. */
 const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }
 
 const withoutTones = "isToned:=false"
 
-/** The query and the fields to search. */
 const queryParameters = (text: string, language: Language) => {
   if (isSymbolsOnly(text)) {
     const fields = Array.from(new Set([language, "en" as const]), symbolsField)
@@ -46,15 +41,11 @@ const commonParameters = {
 
 interface RequestedPage {
   readonly mentionsSkinTone: boolean
-  /** The indexes of emoji to exclude from the hits. */
   readonly excluded: Iterable<number>
   readonly page: number
 }
 
-/**
- * The request for one page of a search; the first page is 0. Includes skin-tone emoji only if the query mentions a skin
- * tone or the filter selects skin-tone emoji.
- */
+/** `page` starts at 0. Includes skin-tone emoji only if the query mentions a skin tone or the filter selects them. */
 export const searchRequest = (
   collection: string,
   view: CatalogueView,
@@ -95,7 +86,6 @@ const collapseTones = ({ emoji }: CatalogueView) => ({
   group_max_candidates: Math.max(emoji.length, maxPageSize + 1)
 })
 
-/** The request for plain emoji that match all words of the text. The last word may be a prefix. */
 const prefixRequest = (collection: string, language: Language, text: string) => ({
   collection,
   ...commonParameters,
@@ -107,19 +97,15 @@ const prefixRequest = (collection: string, language: Language, text: string) => 
   per_page: maxPageSize
 })
 
-/**
- * The request for completions. It asks for no highlights, because `rankCompletions` finds the matching texts itself.
- */
+/** Requests no highlights, because `rankCompletions` finds the matching texts itself. */
 export const completionRequest = (collection: string, language: Language, text: string) => ({
   ...prefixRequest(collection, language, text),
   num_typos: 0,
   enable_highlight_v1: false
 })
 
-/** The minimum length of a text in which typos are corrected. */
 export const minCorrectedLetters = 3
 
-/** The request for completions of a text that has typos. */
 export const correctionRequest = (collection: string, language: Language, text: string) => ({
   ...typos,
   min_len_1typo: minCorrectedLetters,
@@ -151,8 +137,5 @@ const quoted = (value: string): string => `\`${value}\``
 /** Whether the text has anything to search for. Typesense would match everything for an empty query. */
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
-/**
- * Whether any emoji passes the filter. If none does, no request is sent, so Typesense never receives values that the
- * view does not have.
- */
+/** If no emoji passes the filter, no request is sent. So Typesense never receives values that the view lacks. */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

@@ -28,7 +28,6 @@ const FacetCounts = Schema.Struct({
   counts: Schema.Array(Schema.Struct({ value: Schema.String, count: Schema.Int }))
 })
 
-/** The response to one search. Declares only the members that are used. */
 const SearchResponse = Schema.Struct({
   found: Schema.Int,
   hits: Schema.optionalKey(Schema.Array(ResponseHit)),
@@ -57,18 +56,13 @@ export const multiSearch = (
     return responses
   })
 
-/** The hits of a response. If the hits are grouped, only the best hit of each group. */
 export const hitsOf = ({ grouped_hits, hits = [] }: SearchResponse): ReadonlyArray<ResponseHit> =>
   grouped_hits === undefined ? hits : grouped_hits.map((group) => group.hits[0])
 
-/** Whether Typesense highlights the text at position `at` of a field. */
 export const isHighlighted = ({ highlights = [] }: ResponseHit, field: string, at: number): boolean =>
   highlights.some((each) => each.field === field && (each.indices?.includes(at) ?? true))
 
-/**
- * The facet counts of a search: those of the response, plus those of `further` emoji that the response does not count.
- * Values have the same labels as in listings.
- */
+/** Adds the counts of the `further` emoji, which the response lacks. Values have the same labels as in listings. */
 export const facetsOf = (
   view: CatalogueView,
   { facet_counts = [] }: SearchResponse,

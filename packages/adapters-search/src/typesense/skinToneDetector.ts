@@ -18,7 +18,6 @@ type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
 // Keyed by the imported view, because decisions about keywords and aliases change no name.
 const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
 
-/** Collects the skin-tone words of a view. Returns a function that finds these words in a query. */
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {
   const toneWords = toneWordsByView.get(view.imported) ?? (yield* allToneWords(view.imported))
   toneWordsByView.set(view.imported, toneWords)

@@ -5,7 +5,6 @@ const words = `aeroplane airplane plane, autumn fall, biscuit cookie, bike bicyc
 garbage rubbish trash, gray grey, holiday vacation, lorry truck, movie film, mom mum mother, dad father, photo picture, sweets candy,
 telly tv television, torch flashlight, underground subway metro`
 
-/** The synonym set that all collections share. */
 export const synonymSet = "emoji_en"
 
 export const synonyms: ReadonlyArray<SynonymItemSchema> = words.split(/,\s*/).map((group) => {

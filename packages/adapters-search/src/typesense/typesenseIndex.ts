@@ -29,10 +29,7 @@ import { countUnavailable } from "./TypesenseError.ts"
 
 const emptyResponse: SearchResponse = { found: 0, hits: [] }
 
-/**
- * Searches the Typesense collection of a view. Literal matches, such as an emoji in the query, are answered from the
- * view without Typesense.
- */
+/** Literal matches, such as an emoji in the query, are answered from the view without Typesense. */
 export const typesenseIndex = (
   call: CallTypesense,
   view: CatalogueView,
@@ -65,8 +62,7 @@ export const typesenseIndex = (
       const start = offset - first * maxPageSize
       const found = responses.flatMap((response) => rankHits(view, query, hitsOf(response))).slice(start, start + limit)
       return {
-        // Scores count down from the total, because Typesense's scores cannot be compared between its pages or with our
-        // ranking.
+        // Scores count down from the total, because Typesense's scores cannot be compared across pages or with ours.
         hits: [...leading.hits, ...found].map((hit, at) => ({ ...hit, score: total - page.offset - at })),
         total,
         facets: facets ? facetsOf(view, responses[0]!, leading.emoji) : undefined

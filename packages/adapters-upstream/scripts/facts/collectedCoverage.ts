@@ -6,10 +6,7 @@ type Lines = ReadonlyArray<string>
 type First = { readonly version: string; readonly source: string; readonly draws: Lines }
 type Later = Omit<First, "draws"> & { readonly added: Lines; readonly removed: Lines }
 
-/**
- * The releases of each platform, oldest first. The first release lists all its emoji, and each later release lists the
- * differences from its predecessor.
- */
+/** Oldest first. The first release lists all its emoji, and each later release the differences from its predecessor. */
 export type CollectedCoverage = Readonly<Record<string, ReadonlyArray<First | Later>>>
 
 export interface CollectedRelease {
@@ -19,10 +16,7 @@ export interface CollectedRelease {
   readonly keys: ReadonlySet<string>
 }
 
-/**
- * The key of the emoji that a file is named by, such as `emoji_u1f44b_1f3fb.svg` or `U+1F44B U+1F3FB.png`. Undefined if
- * the name has another format.
- */
+/** Reads file names such as `emoji_u1f44b_1f3fb.svg` or `U+1F44B U+1F3FB.png`. Undefined for other formats. */
 export const keyOfFile = (name: string): string | undefined => {
   const [, points] = /^(?:emoji_)?((?:[uU]\+?)?[0-9a-fA-F]{2,6}(?:[-_ ](?:[uU]\+?)?[0-9a-fA-F]{2,6})*)(?:\.\w+)?$/.exec(
     name.slice(name.lastIndexOf("/") + 1)
@@ -38,10 +32,7 @@ export const keyOfFile = (name: string): string | undefined => {
   )
 }
 
-/**
- * Adds a release as the newest of its platform. If the platform already has a release with this version, replaces that
- * release.
- */
+/** Adds a release as the newest of its platform, or replaces the release with the same version. */
 export const withRelease = (
   table: CollectedCoverage,
   { keys, platform, source, version }: CollectedRelease

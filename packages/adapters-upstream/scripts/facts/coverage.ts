@@ -6,16 +6,11 @@ type Toolkit = Readonly<Record<string, { readonly code_points: { readonly fully_
 type Release = { readonly version: string; readonly source: string; readonly draws: ReadonlyArray<string> }
 
 const datasource = ["4.0.4", "7.0.2", "15.1.2", "16.0.0"]
-/**
- * For Facebook, this release is left out. It has the same images as 16.0.0, but its list of images is less complete.
- */
+/** Left out for Facebook: this release has the same images as 16.0.0, but its list of images is less complete. */
 const withoutFacebook = "15.1.2"
 const toolkit = ["5.0.5", "6.0.1", "6.6.0", "7.0.1", "8.0.0", "9.0.1", "10.0.0", "11.0.0"]
 
-/**
- * Lists the emoji of proprietary sets. The first release of a set lists all its emoji, and each later release lists the
- * differences from its predecessor.
- */
+/** The first release of a set lists all its emoji, and each later release the differences from its predecessor. */
 export const buildCoverage = async (emoji: ReadonlyArray<string>) => {
   const among = (hexcodes: Iterable<string>) => {
     const drawn = new Set(Array.from(hexcodes, keyOf))

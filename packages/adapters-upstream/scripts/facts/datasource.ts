@@ -14,13 +14,9 @@ type Entry = Variation & {
   readonly skin_variations?: Readonly<Record<string, Variation>>
 }
 
-/**
- * The rows of a release of emoji-datasource. Only `emoji.json` is read, because the package also has artwork of
- * vendors.
- */
+/** Reads only `emoji.json`, because the package also has artwork of vendors. */
 export const readDatasource = (version: string): Promise<ReadonlyArray<Entry>> =>
   readPackageJson(`emoji-datasource@${version}`, "emoji.json")
 
-/** All rows, each followed by its forms with skin tones. */
 export const withVariations = (entries: ReadonlyArray<Entry>): ReadonlyArray<Variation> =>
   entries.flatMap((entry) => [entry, ...Object.values(entry.skin_variations ?? {})])

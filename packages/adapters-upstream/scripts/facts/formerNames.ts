@@ -57,10 +57,7 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
   return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
 }
 
-/**
- * Reads the names in a release of emojibase-data. Leaves out names that several emoji share, because an emoji with a
- * skin tone has the name of its base if CLDR did not name it yet.
- */
+/** Omits shared names, because a skin-tone emoji that CLDR did not name yet has the name of its base. */
 const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
   const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")
   const named = Object.groupBy(
@@ -74,10 +71,7 @@ const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, 
   )
 }
 
-/**
- * The former English names of emoji. Each entry also has the name that replaced the former name, and the CLDR release
- * that introduced this new name.
- */
+/** Former English names, each with the name that replaced it and the CLDR release that introduced the new name. */
 export const buildFormerNames = async (emoji: ReadonlyArray<string>) => {
   const renamings: Array<{ key: string; from: string; to: string; cldr: string; date: string }> = []
   const known = new Map<string, string>()

@@ -13,7 +13,6 @@ export const patternsOf = (keys: ReadonlyArray<string>): ReadonlyArray<string> =
     .toSorted()
 }
 
-/** Merges the patterns that differ only at this position. */
 const mergeAt = (patterns: ReadonlyArray<string>, position: number): ReadonlyArray<string> => {
   const isPlain = (pattern: string) => /^[0-9A-F]+$/.test(pattern.split("-")[position] ?? "")
   const groups = Map.groupBy(patterns.filter(isPlain), (pattern) => pattern.split("-").with(position, "").join("-"))

@@ -1,10 +1,7 @@
 import pacote from "pacote"
 import { extractFiles } from "../../src/artwork/tarball.ts"
 
-/**
- * Reads one file of a published package, given as `name@version`. Extracts no other file from the tarball, in
- * particular no artwork.
- */
+/** Reads one file of a package, given as `name@version`. Extracts no other file, in particular no artwork. */
 export const readPackage = async (spec: string, path: string): Promise<string> => {
   const tarball = await pacote.tarball(spec)
   const bytes = (await extractFiles(tarball, (name) => name === path, Infinity)).get(path)

@@ -4,10 +4,6 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** The register's placeholder for a missing date. */
 const placeholderDate = "1972-01-01"
 
-/**
- * Extracts the documents that proposed emoji from the text of unicodetools' `proposalData.txt` and `docRegistry.txt`.
- * Keeps only document numbers, titles, dates, code points and years. Skips rows without documents.
- */
 export const buildProposals = (proposalData: string, docRegistry: string) => {
   const register = new Map(
     docRegistry.split("\n").map((line) => {

@@ -4,7 +4,6 @@ const hex = (point: number): string => point.toString(16).toUpperCase().padStart
 export const rangeText = (first: number, last: number): string =>
   first === last ? hex(first) : `${hex(first)}..${hex(last)}`
 
-/** The smallest list of ascending ranges with exactly these code points. */
 export const rangesOf = (points: Iterable<number>): ReadonlyArray<string> => {
   const ranges: Array<{ readonly first: number; last: number }> = []
   for (const point of Array.from(new Set(points)).sort((left, right) => left - right)) {

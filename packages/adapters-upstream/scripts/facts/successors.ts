@@ -1,10 +1,7 @@
 import { readDatasource } from "./datasource.ts"
 import { keyOf } from "./keys.ts"
 
-/**
- * Pairs of an emoji and the later, more specific emoji that replaced it. Contains only emoji without skin tones,
- * because upstream marks the skin-tone forms of some replaced emoji but not of others.
- */
+/** Only emoji without skin tones, because upstream marks the skin-tone forms of only some replaced emoji. */
 export const buildSuccessors = async () =>
   (await readDatasource("16.0.0"))
     .flatMap(({ obsoleted_by, unified }) =>

@@ -37,10 +37,7 @@ const dates = {
 
 const newest = "17.0"
 
-/**
- * Each version of Unicode with its date and the ranges of characters that it encoded. Leaves out ranges in which no
- * character is part of an emoji.
- */
+/** Leaves out ranges in which no character is part of an emoji. */
 export const buildUnicodeVersions = async (
   emoji: ReadonlyArray<{ readonly key: string; readonly version: number }>
 ) => {

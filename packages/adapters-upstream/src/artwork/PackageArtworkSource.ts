@@ -35,8 +35,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const labelled = ({ platform, version }: Pick<SourceRelease, "platform" | "version">) =>
     keyOf({ platform, version: factsOf(platform, version).label })
   const packaged = new Map(sources.map((source) => [labelled(source.release), source]))
-  // The coverage table may list the emoji of a release whose images are in a package. Such a release is read from the
-  // package, so its entry in the table is ignored.
+  // A release in both the coverage table and a package is read from the package, which has its images.
   const listed = covered.filter((release) => !packaged.has(labelled(release)))
   const coverage = new Map(listed.map((release) => [labelled(release), release.emoji]))
 
@@ -90,25 +89,17 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   })
 })
 
-/**
- * The platforms that have releases in installed packages or tables, and the platforms that have releases in the
- * registry.
- */
 export const platforms = Effect.map(readCoverage, (covered) => ({
   installed: new Set([...installedReleases, ...covered].map(({ platform }) => platform)),
   registry: new Set(registryReleases.map(({ platform }) => platform))
 }))
 
-/** `ArtworkSource` from the installed packages and the tables in `data/`. */
 export const layer = Layer.effect(
   ArtworkSource,
   Effect.flatMap(UpstreamPackages, (packages) => make(packages, undefined))
 )
 
-/**
- * `ArtworkSource` from the installed packages, the tables in `data/` and the registry. A release in the registry is
- * downloaded with `tarballs` when it is read.
- */
+/** Like `layer`, plus the releases in the registry, which are downloaded with `tarballs` when they are read. */
 export const layerWithTarballs = <E, R>(tarballs: Layer.Layer<UpstreamPackages, E, R>) =>
   Layer.effect(
     ArtworkSource,

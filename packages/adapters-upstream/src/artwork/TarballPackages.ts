@@ -12,9 +12,7 @@ export interface TarballOptions {
   readonly cache: string
   /** The URL of a registry. Default: npm's. */
   readonly registry?: string
-  /**
-   * The SHA-512 of each package that may be downloaded, by `name@version`. Default: the hashes of `registryReleases`.
-   */
+  /** The SHA-512 of each package that may be downloaded, by `name@version`. Default: those of `registryReleases`. */
   readonly integrities?: Readonly<Record<string, string>>
 }
 

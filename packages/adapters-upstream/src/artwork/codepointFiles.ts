@@ -6,10 +6,7 @@ import { classifyText, isExact, textOfHexcode } from "./codepoints.ts"
 
 const extension = ".svg"
 
-/**
- * Maps each emoji to its file in a folder. If an emoji has several files, the file named by the fully-qualified code
- * points is used.
- */
+/** If an emoji has several files, the file named by the fully-qualified code points is used. */
 const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string, extras: ReadonlySet<string>) {
   const packages = yield* UpstreamPackages
   const files = new Map<string, string>()
@@ -30,9 +27,8 @@ const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string,
 })
 
 /**
- * Reads a set of images in which each SVG file is named by the code points of its emoji. `extras` has the names,
- * without extension, of files that show no emoji. Any other file that is not named by code points of an emoji makes the
- * set malformed.
+ * Reads SVG files that are named by the code points of their emoji. `extras` has the names, without extension, of files
+ * that show no emoji. Any other file name that is not the code points of an emoji makes the set malformed.
  */
 export const codepointFiles = (
   id: PackageId,

@@ -5,10 +5,7 @@ const hexcode = /^[0-9a-f]{1,6}(?:-[0-9a-f]{1,6})*$/i
 const part = /^(?:\p{RI}|[\u{1F3FB}-\u{1F3FF}\u{1F9B0}-\u{1F9B3}])$/u
 const privateUse = /\p{Co}/u
 
-/**
- * The text of hexadecimal code points joined by `-`. Undefined if the name has another format or a code point is not a
- * Unicode scalar value.
- */
+/** Decodes hexadecimal code points joined by `-`. Undefined for other formats and for invalid code points. */
 export const textOfHexcode = (name: string): string | undefined => {
   if (!hexcode.test(name)) return undefined
   const points = name.split("-").map((hex) => Number.parseInt(hex, 16))

@@ -29,9 +29,8 @@ export interface CoveredRelease {
 const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
 
 /**
- * Returns a function that lists the emoji keys of a release, given the index of the release. The first release of a
- * table lists all its emoji, and each later release lists the differences from its predecessor. The function remembers
- * the keys of the last release, because callers read releases in order.
+ * Returns a function from the index of a release to its emoji keys. The function remembers the last release, because
+ * releases list the differences from their predecessor, and callers read them in order.
  */
 const makeDrawnIn = (releases: typeof Releases.Type) => {
   let read = 0
@@ -71,9 +70,7 @@ const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 
-/**
- * The releases in the coverage tables and the sets of the carriers. The releases of a platform are listed oldest first.
- */
+/** The releases in the coverage tables and the sets of the carriers. The releases of a platform are oldest first. */
 export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.gen(function* () {
   const tables = [yield* readDataFile("coverage.json", Table), yield* readDataFile("collected-coverage.json", Table)]
   const emoji = new Map<string, string>()

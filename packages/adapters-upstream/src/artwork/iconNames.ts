@@ -9,10 +9,7 @@ import { readDataFile } from "../dataFile.ts"
 /** Maps icon names to minimally qualified emoji. Maps a name to null if the icon shows no emoji. */
 export type IconEmoji = ReadonlyMap<string, string | null>
 
-/**
- * Finds the emoji of the icon `name` in the icon set `prefix`. Null if the icon shows no emoji; undefined if the name
- * is unknown.
- */
+/** Null if the icon shows no emoji; undefined if the name is unknown. `prefix` identifies the icon set. */
 export type IconNameLookup = (prefix: string, name: string) => string | null | undefined
 
 const Hexcodes = Schema.Record(Schema.String, Schema.String)
@@ -25,7 +22,6 @@ const byName = (hexcodes: typeof Hexcodes.Type, keyOf: (name: string) => string)
     })
   )
 
-/** Reads a data file that maps the icon names of a set to code points. */
 export const readHexcodes = (file: string): Effect.Effect<IconEmoji> =>
   Effect.map(readDataFile(file, Hexcodes), (hexcodes) => byName(hexcodes, (name) => name))
 
@@ -38,9 +34,7 @@ const keyOf = (name: string): string => {
   return whole.startsWith("flag-") ? whole.replace(/^flag-for-(?:flag-)?/, "flag-").replaceAll("-and-", "-") : whole
 }
 
-/**
- * Looks up a key. If only the name without skin tone is known, inserts the tone after the first character of its emoji.
- */
+/** If only the name without skin tone is known, inserts the tone after the first character of its emoji. */
 const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   const known = names.get(key)
   const skinTone = tone.exec(key)
@@ -51,10 +45,7 @@ const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   return [first, modifier, ...rest].join("")
 }
 
-/**
- * Looks up an icon name among the names specific to its set, then CLDR's current English names, then former names of
- * CLDR or a vendor.
- */
+/** Tries the names of the icon set, then CLDR's current English names, then former names of CLDR or a vendor. */
 export const readIconNames: Effect.Effect<IconNameLookup, SourceError, UpstreamPackages> = Effect.gen(function* () {
   const { former = {}, ...sets } = yield* readDataFile("icon-names.json", Schema.Record(Schema.String, Hexcodes))
   const bySet = new Map(Object.entries(sets).map(([prefix, names]) => [prefix, byName(names, keyOf)]))

@@ -30,10 +30,7 @@ const Icons = Schema.Struct({
 })
 const Chars = Schema.Record(Schema.String, Schema.String)
 
-/**
- * Maps the icon names of a package to emoji, as listed in the package's `chars.json`. This file is empty in some
- * packages.
- */
+/** Maps icon names to emoji, as listed in the package's `chars.json`. This file is empty in some packages. */
 export const readChars = Effect.fnUntraced(function* (id: PackageId) {
   const named = new Map<string, string | null>()
   for (const [hexcode, name] of Object.entries(yield* readJson(id, "chars.json", Chars))) {
@@ -62,7 +59,6 @@ interface ResolvedIcon {
   readonly flipped: boolean
 }
 
-/** Follows a chain of aliases to its icon. */
 const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): ResolvedIcon | undefined => {
   let at = name
   let flipped = false
@@ -79,9 +75,8 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * Selects the icon of each emoji. Skips hidden icons, which are leftovers of earlier releases. Uses an alias only in
- * three cases: the alias mirrors its icon, the icon's own name is not an emoji, or the alias is a flag that shares its
- * design with another flag.
+ * Skips hidden icons, which are leftovers of earlier releases. Uses an alias only if the alias mirrors its icon, the
+ * icon's own name is not an emoji, or the alias is a flag that shares its design with another flag.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,
@@ -112,9 +107,8 @@ const iconsByEmoji = Effect.fnUntraced(function* (
 const yieldInterval = 100
 
 /**
- * The images of an Iconify package. Looks up the emoji of an icon name in the package's `chars.json`, then in `namedAs`
- * (from a data file, or from another package with the same icon names), then in `names`. Skips icons whose name is in
- * none of them.
+ * Looks up an icon name in the package's `chars.json`, then in `namedAs` (a data file, or a package with the same icon
+ * names), then in `names`. Skips icons whose name is in none of them.
  */
 export const readIconify = (
   id: PackageId,

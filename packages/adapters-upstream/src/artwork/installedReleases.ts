@@ -1,17 +1,12 @@
 import type { PlatformId } from "@emoji-catalogue/domain"
 import type { PackageId } from "../UpstreamPackages.ts"
 
-/** How to read the images of a release, and where they are in the package. */
 export type Artwork =
-  /**
-   * `names` says where to look up icons that the package's `chars.json` lacks: in a data file, or in the `chars.json`
-   * of another package with the same icon names.
-   */
+  /** `names` is the source of names that `chars.json` lacks: a data file, or a package with the same icon names. */
   | { readonly reader: "iconify"; readonly names?: string | PackageId }
   | { readonly reader: "openmoji"; readonly folder: "color/svg" | "black/svg" }
   | { readonly reader: "twemoji"; readonly folder: string }
 
-/** A release of artwork in a package. */
 export interface PackagedRelease {
   readonly platform: PlatformId
   readonly version: string

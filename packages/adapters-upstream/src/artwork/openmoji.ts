@@ -12,6 +12,5 @@ const readExtras = (id: PackageId) =>
     (index) => new Set(index.flatMap(({ group, hexcode }) => (group.startsWith("extras-") ? [hexcode] : [])))
   )
 
-/** The images of a release of OpenMoji, in color or black. */
 export const readOpenmoji = (id: PackageId, folder: "color/svg" | "black/svg") =>
   Stream.unwrap(Effect.map(readExtras(id), (extras) => codepointFiles(id, folder, extras)))

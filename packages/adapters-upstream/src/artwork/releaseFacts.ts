@@ -21,10 +21,7 @@ const Table = Schema.Record(PlatformId, Schema.optionalKey(Schema.Array(Row)))
 /** The facts about a release that its package does not contain. */
 export interface ReleaseFacts extends Omit<ArtworkRelease, "version" | "source" | "renderings"> {
   readonly label: string
-  /**
-   * The position of the release among all releases of its platform. Labels cannot be compared, so this orders the
-   * releases.
-   */
+  /** The position among all releases of the platform. Orders the releases, because labels cannot be compared. */
   readonly position: number
 }
 
@@ -38,9 +35,7 @@ const factsOf = (row: typeof Row.Type): Omit<ReleaseFacts, "position"> => ({
   listsSkinTones: row.listsSkinTones ?? true
 })
 
-/**
- * Returns a function that looks up the facts of a release. The function throws if `releases.json` lacks the release.
- */
+/** The function throws if `releases.json` lacks the release. */
 export const readReleaseFacts: Effect.Effect<(platform: PlatformId, version: string) => ReleaseFacts> = Effect.map(
   readDataFile("releases.json", Table),
   (table) => {

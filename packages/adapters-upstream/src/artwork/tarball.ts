@@ -27,7 +27,6 @@ export const readStream = (stream: NodeJS.EventEmitter, limit: number): Promise<
     stream.on("end", () => resolve(Buffer.concat(parts)))
   })
 
-/** Passes bytes through and throws if they exceed `limit`. */
 const limitBytes = (limit: number) =>
   async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0
@@ -66,8 +65,7 @@ export const extractFiles = async (
     }
     const size = entry.header.size ?? 0
     if (size > limit) throw new TooLarge(limit)
-    // Allocates one array of the final size. Concatenating parts would need twice the memory, and a file may have 100
-    // MB.
+    // One array of the final size, because concatenating parts needs twice the memory, and a file may have 100 MB.
     const bytes = new Uint8Array(size)
     let at = 0
     for await (const part of entry as AsyncIterable<Uint8Array>) {

@@ -10,10 +10,7 @@ export const integrityOf = (bytes: Uint8Array): string => `sha512-${hash("sha512
 /** The age, in milliseconds, from which an unfinished file counts as the leftover of a killed process. */
 const staleAfter = 3_600_000
 
-/**
- * Matches the files that this cache writes. The folder may contain others, such as `lost+found` if it is a mounted
- * volume.
- */
+/** The folder may contain other files, such as `lost+found` if it is a mounted volume. */
 const isOwn = /^(?:[0-9a-f]{128}\.tgz|.*\.part)$/
 
 const isMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -46,10 +43,7 @@ export const tarballCache = (folder: string) => {
         return bytes
       }),
 
-    /**
-     * Deletes entries that are not `wanted` or were last read before `since`. Also deletes unfinished files that are
-     * stale.
-     */
+    /** Deletes stale unfinished files, and entries that are not `wanted` or were last read before `since`. */
     deleteUnused: (wanted: Iterable<string>, since: Date): Effect.Effect<void> =>
       Effect.promise(async () => {
         const paths = new Set(Array.from(wanted, pathOf))

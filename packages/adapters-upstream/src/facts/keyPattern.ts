@@ -2,10 +2,7 @@ import { codePointsOf } from "./CodePointRange.ts"
 
 const format = /^[0-9A-F]{4,6}(\.\.[0-9A-F]{4,6})?(-[0-9A-F]{4,6}(\.\.[0-9A-F]{4,6})?)*$/
 
-/**
- * Expands a pattern to its keys. A pattern is a key that may have ranges in place of code points: `1F44B-1F3FB..1F3FF`
- * has five keys. A key without ranges expands to itself.
- */
+/** A pattern is a key that may have ranges in place of code points: `1F44B-1F3FB..1F3FF` expands to five keys. */
 export const keysOf = (pattern: string): ReadonlyArray<string> => {
   if (!format.test(pattern)) throw new Error(`${JSON.stringify(pattern)} is no pattern of keys`)
   return pattern

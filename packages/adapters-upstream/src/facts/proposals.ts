@@ -21,10 +21,7 @@ const femaleSign = "\u2640"
 const proposalKey = (emoji: string): string =>
   emoji.replace(/[\u{1F3FB}-\u{1F3FE}]/gu, darkest).replaceAll("\u2642", femaleSign)
 
-/**
- * All documents that proposed emoji to Unicode, in `proposalOrder`, and a function that finds the documents of an
- * emoji.
- */
+/** All documents that proposed emoji to Unicode, in `proposalOrder`, and a lookup of the documents of an emoji. */
 export const readProposals = Effect.map(readDataFile("proposals.json", Table), ({ documents, emoji }) => {
   const known = new Map<string, ReadonlyArray<DocumentNumber>>()
   const ordered = documents.toSorted(proposalOrder)

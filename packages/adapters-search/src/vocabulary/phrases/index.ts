@@ -10,10 +10,7 @@ import ko from "./ko.json" with { type: "json" }
 import pt from "./pt.json" with { type: "json" }
 import zh from "./zh.json" with { type: "json" }
 
-/**
- * Maps emoji to the phrases that stand for them. A key has one or more emoji separated by spaces, the most likely one
- * first.
- */
+/** Maps emoji to the phrases that stand for them. A key has one or more emoji separated by spaces, the best first. */
 export type PhraseList = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
