@@ -23,18 +23,16 @@ import * as RestClients from "./RestClients.ts"
 export interface Options {
   readonly clientId: string
   readonly botToken: Redacted.Redacted
-  /** The base URL of the API; by default Discord's. */
   readonly apiUrl?: string
-  /** The base URL of images; by default Discord's CDN. */
+  /** Default: Discord's CDN. */
   readonly cdnUrl?: string
-  /** The time limit for a response, in addition to the wait for a rate limit. Default: 10 seconds. */
+  /** The time limit of a request, in addition to waiting up to 10 seconds for a rate limit. Default: 10 seconds. */
   readonly timeout?: Duration.Input
 }
 
-/** The maximum wait for a rate limit. If the limit resets later, the request fails. */
+/** The maximum wait for a rate limit. A request that would have to wait longer fails immediately. */
 const maxRateLimitWait = Duration.seconds(10)
 
-/** The retries of a read that failed because Discord is unavailable. */
 const retries = { schedule: Schedule.exponential("200 millis").pipe(Schedule.jittered), times: 2 }
 
 const { Administrator, ManageGuildExpressions } = PermissionFlagsBits
@@ -76,7 +74,6 @@ const toSticker = (cdn: CDN, sticker: StickerResponse): GuildSticker => ({
   imageUrl: stickerUrl(cdn, sticker)
 })
 
-/** The features that allow a guild to have Lottie stickers. */
 const lottieFeatures: ReadonlySet<string> = new Set([GuildFeature.Verified, GuildFeature.Partnered])
 
 const toGuild = (cdn: CDN, guild: GuildResponse): Guild => {
@@ -94,10 +91,7 @@ const toGuild = (cdn: CDN, guild: GuildResponse): Guild => {
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformUnavailable
 
-/**
- * `ChatPlatform` on Discord's API and CDN. Reads memberships with the user's access token, and everything else with the
- * bot's token.
- */
+/** Reads memberships with the user's access token, and everything else with the bot's token. */
 export const layer = (options: Options) =>
   Layer.effect(
     ChatPlatform,
@@ -128,8 +122,8 @@ export const layer = (options: Options) =>
         )
 
       /**
-       * Sets one time limit for all attempts together. One limit per attempt would add up to more than the caller's
-       * time limit.
+       * Limits the first attempt and all retries together. A limit per attempt would triple the maximum duration of a
+       * read.
        */
       const withTimeLimit = <A, E>(attempts: Effect.Effect<A, E>) =>
         Effect.timeoutOrElse(attempts, {
@@ -144,7 +138,6 @@ export const layer = (options: Options) =>
       const read: typeof attempt = (...request) =>
         withTimeLimit(Effect.retry(attempt(...request), { ...retries, while: isOutage }))
 
-      /** Reads all guilds of a user or of the bot, page by page. */
       const guilds = Effect.fnUntraced(function* <E extends GrantRefused | PlatformFailure>(
         rest: REST,
         authorization: Authorization,

@@ -15,9 +15,8 @@ import { TokenResponse, UserResponse } from "./responses.ts"
 import * as RestClients from "./RestClients.ts"
 
 export interface Options extends ClientCredentials {
-  /** The base URL of the API; by default Discord's. */
   readonly apiUrl?: string
-  /** The base URL of avatars; by default Discord's CDN. */
+  /** The base URL of avatars. Default: Discord's CDN. */
   readonly cdnUrl?: string
   /** The time limit for each call, including the wait for a rate limit. Default: 10 seconds. */
   readonly timeout?: Duration.Input
@@ -39,7 +38,6 @@ const toIdentity = (cdn: CDN, { avatar, global_name, id, username }: UserRespons
   avatarUrl: avatar === null ? null : cdn.avatar(id, avatar, { extension: "png" })
 })
 
-/** `IdentityProvider` on Discord's API: OAuth 2 sign-in with the user's identity and the list of their servers. */
 export const layer = (options: Options) =>
   Layer.effect(
     IdentityProvider,

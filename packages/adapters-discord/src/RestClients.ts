@@ -3,20 +3,20 @@ import { Duration, Effect, RcMap, type Redacted } from "effect"
 
 export interface Options {
   readonly apiUrl: string
-  /** The time limit after which the caller gives up a call. */
+  /** The time after which the caller aborts a request. */
   readonly timeout: Duration.Input
-  /** The maximum wait for a rate limit. If the limit resets later, the request fails. */
+  /** The maximum wait for a rate limit. A request that would have to wait longer fails immediately. */
   readonly maxRateLimitWait: Duration.Input
   /** The number of retries after a response with a 5xx status. */
   readonly retries: number
 }
 
-/** How long the client of a user is kept after its last request. The client remembers the user's rate limits. */
+/** How long a user's client is kept after its last request. The client remembers the user's rate limits. */
 const userClientTtl = "1 minute"
 
 /**
- * Whether a rate limit resets after more than `maxWait`. Also true for a 429 without a time, which `REST` would retry
- * endlessly.
+ * Whether `REST` must reject a request instead of waiting for a rate limit: if the wait is longer than `maxWait`, or if
+ * a 429 states no time, because `REST` would then retry endlessly.
  */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))
@@ -25,13 +25,13 @@ const exceeds = (maxWait: Duration.Input) => {
 }
 
 /**
- * REST clients for Discord: one for the application, and one for each user with a request in the last minute. Users
- * cannot share a client, because Discord limits each user separately. A `REST` sends the requests of a route one after
- * another and applies the latest limit to all of them.
+ * One REST client for the application, and one for each user with a request in the last minute. Users cannot share a
+ * client: Discord limits each user separately, but a `REST` applies the latest rate limit of a route to all its
+ * requests.
  */
 export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, retries, timeout }: Options) {
-  // `REST` retries a request after its own timeout, but an authorization code can be used only once. This timeout is
-  // twice the caller's, so the caller gives up first.
+  // Twice the caller's time limit, so that the caller always aborts first. After its own timeout, `REST` would retry
+  // the request, but an authorization code can be used only once.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),
@@ -49,7 +49,7 @@ export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, ret
         rest.clearHandlerSweeper()
       })
   )
-  // Sweeping is off, because a user's client is dropped before it has anything to sweep.
+  // Disables sweeping, because a user's client is dropped before it has anything to sweep.
   const users = yield* RcMap.make({
     lookup: (_: Redacted.Redacted) => Effect.sync(() => makeRest({ hashSweepInterval: 0, handlerSweepInterval: 0 })),
     idleTimeToLive: userClientTtl

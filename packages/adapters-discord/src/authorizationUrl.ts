@@ -1,7 +1,6 @@
 import type { AuthorizationRequest } from "@emoji-catalogue/application/ports"
 import { OAuth2Scopes, type RESTOAuth2AuthorizationQuery, Routes } from "discord-api-types/v10"
 
-/** Requests access to the user's identity and to the list of the user's servers. */
 const scope = [OAuth2Scopes.Identify, OAuth2Scopes.Guilds].join(" ")
 
 export const authorizationUrl = (

@@ -12,17 +12,17 @@ import { type Duration, Effect, Schema } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { platformUnavailable } from "./platformErrors.ts"
 
-/**
- * The maximum size of an image. Discord accepts emoji of at most 256 KiB, but the CDN may deliver larger files, because
- * it converts JPEG to PNG and GIF to WebP.
- */
+/** Discord accepts emoji of up to 256 KiB, but the CDN converts JPEG to PNG and GIF to WebP, which may be larger. */
 const maxBytes = 1024 * 1024
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.toString("hex", 0, hex.length / 2) === hex
 
 const endsWith = (bytes: Buffer, hex: string) => bytes.subarray(-hex.length / 2).toString("hex") === hex
 
-/** Whether bytes are a complete file of a format, judged by its first and last bytes. */
+/**
+ * Checks the signature of a format, and that the file is not truncated: by its last bytes, or by the length in the
+ * header.
+ */
 const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => boolean>> = {
   png: (bytes) => startsWith(bytes, "89504e470d0a1a0a") && endsWith(bytes, "0000000049454e44ae426082"),
   gif: (bytes) => startsWith(bytes, "47494638") && endsWith(bytes, "3b"),
@@ -34,15 +34,14 @@ const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => 
 }
 
 /**
- * The format of an image, from its content, because the CDN may respond with another format than the path names.
- * Undefined if the image is incomplete or has another format.
+ * Detects the format from the content, because the CDN may respond with another format than the URL names. Undefined if
+ * the image is truncated or has another format.
  */
 const formatOf = (bytes: Buffer) => (["png", "webp", "gif"] as const).find((format) => isWhole[format](bytes))
 
 const unreachable = platformUnavailable("Discord's images cannot be reached.")
 const tooLarge = platformUnavailable(`Discord's image has more than ${maxBytes / 1024} KiB.`)
 
-/** Reads a body; undefined if it exceeds `maxBytes`. */
 const readBody = async (response: Response): Promise<Buffer | undefined> => {
   const parts: Array<Uint8Array> = []
   let size = 0
@@ -55,8 +54,8 @@ const readBody = async (response: Response): Promise<Buffer | undefined> => {
 }
 
 /**
- * The URL of an emoji's image. Every static emoji is available as PNG and every animated emoji as WebP. GIF is not
- * requested, because the CDN responds with 415 if the emoji was uploaded as WebP or AVIF.
+ * Every static emoji is available as PNG and every animated emoji as WebP. GIF is not requested, because the CDN
+ * responds with 415 if the emoji was uploaded as WebP or AVIF.
  */
 export const emojiUrl = (cdn: CDN, id: GuildEmojiId, isAnimated: boolean): string =>
   cdn.emoji(id, isAnimated ? { extension: "webp", animated: true } : { extension: "png" })
@@ -81,7 +80,6 @@ const makeDownload = (timeout: Duration.Input) => {
 
 const invalid = platformUnavailable(invalidResponseReason)
 
-/** Downloads images of emoji from Discord's CDN. */
 export const makeImage = (timeout: Duration.Input) => {
   const download = makeDownload(timeout)
   return Effect.fn("DiscordChatPlatform.image")(function* ({
@@ -101,7 +99,7 @@ const isJsonObject = (bytes: Buffer): boolean => {
   }
 }
 
-/** Downloads images of stickers from Discord's CDN. Lottie animations are JSON. */
+/** A Lottie sticker is a JSON file. */
 export const makeStickerImage = (timeout: Duration.Input) => {
   const download = makeDownload(timeout)
   return Effect.fn("DiscordChatPlatform.stickerImage")(function* ({

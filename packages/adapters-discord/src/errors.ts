@@ -9,31 +9,26 @@ export const invalidResponseReason = "Discord's response does not have the docum
 export const timedOut = unavailable(timedOutReason)
 export const invalidResponse = unavailable(invalidResponseReason)
 
-/**
- * OAuth error codes for an invalid code or token. Discord has used both error codes for an invalid authorization code.
- */
+/** Discord has used both OAuth error codes for an invalid authorization code. */
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**
- * The reason for an error of the REST client. Contains only the status, because the error of the client holds the
- * request with all secrets and may quote the response.
+ * Contains only the status, because the error of the REST client holds the request with all its secrets and may quote
+ * the response.
  */
 export const discordErrorReason = (error: unknown): string => {
   if (error instanceof RateLimitError) return "Discord's rate limit requires too long a wait."
   if (error instanceof DiscordAPIError || error instanceof HTTPError) {
     return `Discord responded with status ${error.status}.`
   }
-  // The client throws these errors while it reads an error response that is not a JSON object.
+  // The REST client throws these errors if the body of an error response is not a JSON object.
   if (error instanceof SyntaxError || error instanceof TypeError) return invalidResponseReason
   return "Discord cannot be reached."
 }
 
 const clientError = (error: unknown) => unavailable(discordErrorReason(error))
 
-/**
- * Maps an error of a token request. The error `invalid_client` means that Discord rejects the application's own
- * credentials and not the user's grant.
- */
+/** `invalid_client` means that Discord rejects the application's own credentials, not the user's grant. */
 export const grantError = (error: unknown) => {
   if (!(error instanceof DiscordAPIError)) return clientError(error)
   if (error.status === 400 && invalidGrantCodes.has(error.code)) return new GrantRefused()
@@ -42,6 +37,5 @@ export const grantError = (error: unknown) => {
     : clientError(error)
 }
 
-/** Maps an error of a request with a user's access token. */
 export const userError = (error: unknown) =>
   error instanceof DiscordAPIError && error.status === 401 ? new GrantRefused() : clientError(error)

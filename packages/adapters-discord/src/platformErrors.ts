@@ -31,7 +31,6 @@ const failure = (error: unknown) =>
 export const membershipsError = (error: unknown) =>
   error instanceof DiscordAPIError && error.status === 401 ? new GrantRefused() : failure(error)
 
-/** Maps an error of a request with the bot's token. */
 export const botError = (error: unknown) =>
   error instanceof DiscordAPIError && error.status === 401
     ? platformUnavailable("Discord rejected the bot's token.")
@@ -40,10 +39,7 @@ export const botError = (error: unknown) =>
 const isCode = (error: unknown, ...codes: ReadonlyArray<RESTJSONErrorCodes>): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code))
 
-/**
- * Maps an error of a request about a guild. Discord's errors do not distinguish an unknown guild from a guild without
- * the bot.
- */
+/** Discord's errors do not distinguish an unknown guild from a guild that the bot is not in. */
 export const serverError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.UnknownGuild, RESTJSONErrorCodes.MissingAccess)
     ? new GuildNotFound()
@@ -52,7 +48,6 @@ export const serverError = (error: unknown) =>
 const changeError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.MissingPermissions) ? new BotNotPermitted() : serverError(error)
 
-/** Maps an error of a request that adds a sticker. */
 export const addStickerError = (error: unknown) => {
   if (
     isCode(
@@ -64,13 +59,12 @@ export const addStickerError = (error: unknown) => {
   ) {
     return new NoEmojiSlot()
   }
-  // Accepts every code, because Discord has several codes for rejected images, names and other properties. An error
-  // without a code comes from a proxy.
+  // Any error code counts as a refusal, because Discord has several codes for rejected images, names and other
+  // properties. An error without a code comes from a proxy.
   const isRefused = error instanceof DiscordAPIError && [400, 413].includes(error.status) && Number(error.code) > 0
   return isRefused ? new EmojiRefused() : changeError(error)
 }
 
-/** Maps an error of a request that adds an emoji, which may be limited to roles. */
 export const addEmojiError = (error: unknown) =>
   isCode(error, RESTJSONErrorCodes.UnknownRole) ? new RoleNotFound() : addStickerError(error)
 

@@ -4,7 +4,7 @@ import type { REST } from "@discordjs/rest"
 import { type RESTPostAPIGuildStickerFormDataBody, Routes } from "discord-api-types/v10"
 import { type Authorization, authorized, type Request } from "./requests.ts"
 
-/** The maximum number of guilds that Discord returns in one response. */
+/** Discord's maximum. */
 export const guildsPerPage = 200
 
 export const guildsRequest =
@@ -19,15 +19,12 @@ export const guildRequest =
   (signal) =>
     rest.get(Routes.guild(guild), { ...authorized(bot), signal })
 
-/**
- * The number of bytes that `emojiJson` encodes at a time. A multiple of three, because otherwise the base64 of the
- * parts could not be concatenated.
- */
+/** The bytes that `emojiJson` encodes at a time. A multiple of three, so that the base64 texts can be concatenated. */
 const encodedAtOnce = 3 * 8 * 1024
 
 /**
- * The JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`). Assembled as bytes, because strings of this size would
- * fill the memory when a restore adds hundreds of emoji.
+ * Assembles the JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`) as bytes, because strings of this size would fill
+ * the memory when a restore adds hundreds of emoji.
  */
 const emojiJson = ({ image: { bytes, format }, name, roles = [] }: NewEmoji): Buffer => {
   const head = Buffer.from(`{"name":${JSON.stringify(name)},"image":"data:image/${format};base64,`)
@@ -57,7 +54,7 @@ export const addEmojiRequest =
     })
   }
 
-/** A form with the image as a file. Discord requires a description, which may be empty. */
+/** Discord requires a description, which may be empty. */
 export const addStickerRequest =
   (rest: REST, bot: Authorization, guild: GuildId, sticker: NewSticker, reason: string): Request =>
   (signal) => {

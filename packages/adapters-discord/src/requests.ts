@@ -19,10 +19,7 @@ export type Request = (signal: AbortSignal) => Promise<unknown>
 
 export type Authorization = readonly [scheme: "Basic" | "Bearer" | "Bot", credentials: Redacted.Redacted]
 
-/**
- * The options that add credentials to a single request. `REST` itself can hold only one token, and drops it after a
- * 401.
- */
+/** Adds the credentials to each request, because a `REST` holds only one token and drops the token after a 401. */
 export const authorized = ([scheme, credentials]: Authorization) => ({
   auth: false,
   headers: { Authorization: `${scheme} ${Redacted.value(credentials)}` }

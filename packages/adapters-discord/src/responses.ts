@@ -3,7 +3,6 @@ import { Schema } from "effect"
 
 const decadeInSeconds = 10 * 365 * 24 * 60 * 60
 
-/** Discord's response to a valid code or refresh token. */
 export const TokenResponse = Schema.Struct({
   token_type: Schema.Literal("Bearer"),
   access_token: Schema.NonEmptyString,
@@ -12,7 +11,6 @@ export const TokenResponse = Schema.Struct({
 })
 export type TokenResponse = typeof TokenResponse.Type
 
-/** The part of Discord's user object that this package reads. */
 export const UserResponse = Schema.Struct({
   id: Schema.String.check(Schema.isPattern(/^\d{1,20}$/)),
   username: ProviderIdentity.fields.username,
@@ -21,7 +19,6 @@ export const UserResponse = Schema.Struct({
 })
 export type UserResponse = typeof UserResponse.Type
 
-/** The guilds of a user or of the bot, with the fields that this package reads. */
 export const GuildsResponse = Schema.Array(
   Schema.Struct({
     id: GuildId,
@@ -65,7 +62,7 @@ export const GuildResponse = Schema.Struct({
 })
 export type GuildResponse = typeof GuildResponse.Type
 
-/** The value that the REST client returns for a response without a body. */
+/** The REST client returns an empty `ArrayBuffer` for a response without a body. */
 export const EmptyResponse = Schema.Unknown.check(
   Schema.makeFilter((body: unknown) => body instanceof ArrayBuffer && body.byteLength === 0)
 )

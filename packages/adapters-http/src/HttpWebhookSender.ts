@@ -20,12 +20,12 @@ interface Network {
 }
 
 /**
- * How long `check` waits for the name server. If there is no reply, the URL is accepted, because each delivery checks
- * it again.
+ * How long `check` waits for DNS. Without a reply, `check` accepts the URL, because each `post` checks the addresses
+ * again.
  */
 const checkTimeout = Duration.seconds(5)
 
-/** Like `layer`, with another rule for allowed addresses and another name lookup. */
+/** `layer` with a replaceable address rule and DNS lookup, for tests. */
 export const layerOn = ({ allowInsecure, isAllowed, lookup }: Network) => {
   const parse = (url: string) =>
     Effect.mapError(Effect.fromResult(parseTarget(url, allowInsecure)), (reason) => new UrlNotAllowed({ reason }))
@@ -39,7 +39,7 @@ export const layerOn = ({ allowInsecure, isAllowed, lookup }: Network) => {
     })
   }
 
-  // A single address that is not allowed is enough to reject the host, because the connection could use this address.
+  // One forbidden address is enough to reject the host, because the connection could use this address.
   const requireAllowed = (addresses: ReadonlyArray<Address>) =>
     addresses.every(({ address }) => isAllowed(address))
       ? Effect.void
@@ -59,7 +59,6 @@ export const layerOn = ({ allowInsecure, isAllowed, lookup }: Network) => {
   })
 }
 
-/** `WebhookSender` on Node's HTTP client. */
 export const layer = ({ allowInsecure, allowPrivate }: HttpWebhookSenderOptions) =>
   layerOn({
     allowInsecure,

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net"
 
 /**
- * The IPv4 ranges that are not public: the ranges that IANA's registry of special-purpose addresses lists as not
- * globally reachable, the 6to4 relays, and an address of Azure.
+ * The ranges of IANA's special-purpose registry that are not globally reachable, the 6to4 relays (`192.88.99.0/24`),
+ * and an address of Azure.
  */
 const specialIpv4 = new BlockList()
 for (const [network, prefix] of [
@@ -11,7 +11,7 @@ for (const [network, prefix] of [
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
-  // A public address that leads to the host machine from within an Azure virtual machine.
+  // A public address, but within an Azure virtual machine it leads to the host machine.
   ["168.63.129.16", 32],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
@@ -27,13 +27,13 @@ for (const [network, prefix] of [
   specialIpv4.addSubnet(network, prefix)
 }
 
-/** Contains all public IPv6 addresses, and no loopback, local, multicast, IPv4-mapped or NAT64 addresses. */
+/** All public IPv6 addresses are in `2000::/3`. Loopback, local, multicast, IPv4-mapped and NAT64 addresses are not. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet("2000::", 3, "ipv6")
 
 /**
- * The special-purpose ranges within `globalUnicast`. Teredo and 6to4 addresses contain IPv4 addresses, which may be
- * private.
+ * The special-purpose ranges within `globalUnicast`, including Teredo and 6to4: these addresses contain an IPv4
+ * address, which may be private.
  */
 const specialIpv6 = new BlockList()
 for (const [network, prefix] of [
@@ -45,13 +45,12 @@ for (const [network, prefix] of [
   specialIpv6.addSubnet(network, prefix, "ipv6")
 }
 
-/** Whether an address is on the internet, outside the network of this service. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:
       return !specialIpv4.check(address)
     case 6:
-      // An address with a zone is local.
+      // An address with a zone (`fe80::1%eth0`) is local.
       return !address.includes("%") && globalUnicast.check(address, "ipv6") && !specialIpv6.check(address, "ipv6")
     default:
       return false

@@ -8,8 +8,7 @@ export interface Target {
 }
 
 /**
- * Except 80 and 443, lower ports belong to other protocols. Some of these protocols would execute lines of an HTTP
- * request.
+ * Lower ports except 80 and 443 belong to other protocols, some of which execute lines of an HTTP request as commands.
  */
 const firstUserPort = 1024
 const webPorts = ["", "80", "443"]
@@ -17,7 +16,7 @@ const webPorts = ["", "80", "443"]
 /** Names that are local to a machine or network (RFC 6761, 6762, 8375). */
 const localName = /^(?:[^.]+|.*\.(?:localhost|local|internal|home\.arpa))\.?$/i
 
-/** Parses the URL of a receiver. Fails with a text that names the first rule that the URL breaks. */
+/** Fails with a text that names the first rule that the URL breaks. */
 export const parseTarget = (text: string, allowInsecure: boolean): Result.Result<Target, string> => {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
   const url = URL.parse(text)

@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { request as httpsRequest } from "node:https"
 import type { LookupFunction } from "node:net"
 
-/** An address of a host; `family` is 4 or 6. */
+/** `family` is 4 or 6. */
 export interface Address {
   readonly address: string
   readonly family: number
@@ -16,13 +16,13 @@ interface Post {
   readonly body: string
 }
 
-/** Limits for reading the response body. It is read only to let the receiver close the connection cleanly. */
+/** The response body is read, within these limits, only to let the receiver close the connection cleanly. */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)
 
 /**
- * Posts to one of the addresses without another DNS lookup and returns the status of the response. TLS and the `Host`
- * header use the host of the URL. Does not follow redirects. Interruption closes the connection.
+ * Connects to one of `addresses` without another DNS lookup. TLS and the `Host` header use the host of the URL. Returns
+ * the status of the response and does not follow redirects. Interruption closes the connection.
  */
 export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }: Post) => {
   const lookup: LookupFunction = (_host, { all }, callback) =>
@@ -35,8 +35,7 @@ export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }
       lookup,
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "emoji-catalogue" }
     })
-    // This listener ignores errors. Destroying the request also emits an error, and an error without a listener ends
-    // the process.
+    // Destroying the request emits an error event, too. Without any listener, this event would end the process.
     return request.on("error", () => {})
   })
   return Effect.acquireUseRelease(
@@ -59,11 +58,10 @@ const responseTo = (request: ClientRequest, body: string) =>
     request.end(body)
   })
 
-/** The code of an error. Its message is not used, because it could contain data from the receiver. */
+/** The code of an error. The message is not used, because it could contain data from the receiver. */
 const codeOf = (error: Error): string =>
   Predicate.hasProperty(error, "code") && Predicate.isString(error.code) ? error.code : error.name
 
-/** Reads and discards the body until it ends, is cut off, or exceeds `maxBodyBytes`. */
 const drain = (response: IncomingMessage) =>
   Effect.callback<void>((resume) => {
     let size = 0

@@ -1,7 +1,7 @@
 /**
  * Creates `data/empty-database.tar.zst` with GNU tar. New embedded databases are unpacked from this archive. With
- * `--check`, the script creates a database and fails if a file differs from the file in the archive. `pg_control` and
- * the write-ahead log only have to exist, because they contain the time and a random id of the database.
+ * `--check`, creates a database and fails if its files differ from the archive. Of `pg_control` and the write-ahead
+ * log, only the existence is checked, because they contain the time and a random id.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -14,7 +14,7 @@ const archive = join(import.meta.dirname, "../data/empty-database.tar.zst")
 
 const varies = /^global\/pg_control$|^pg_wal\/[0-9A-F]{24}$/
 
-/** Creates a database and closes it, so that its next start has nothing to recover. */
+/** Closes the database, so that its next start has nothing to recover. */
 const create = async (folder: string) => {
   process.env["TZ"] = "UTC"
   const pglite = await createPglite(folder)
@@ -35,7 +35,6 @@ const unpack = (folder: string): void => {
 const filesIn = (folder: string): ReadonlySet<string> =>
   new Set(globSync("**/*", { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile()))
 
-/** The paths of files that exist in only one of two folders, or whose contents differ. */
 const differences = (one: string, other: string): ReadonlyArray<string> => {
   const [inOne, inOther] = [filesIn(one), filesIn(other)]
   const isEqual = (path: string) => readFileSync(join(one, path)).equals(readFileSync(join(other, path)))

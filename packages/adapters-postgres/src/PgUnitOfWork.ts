@@ -3,7 +3,6 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { dieOnSqlError } from "./orDie.ts"
 
-/** `UnitOfWork` that runs the writes in one database transaction. */
 export const layer = Layer.effect(
   UnitOfWork,
   Effect.map(SqlClient.SqlClient, (sql) =>

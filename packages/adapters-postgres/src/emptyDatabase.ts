@@ -9,16 +9,13 @@ import { extract } from "tar-stream"
 const archive = new URL("../data/empty-database.tar.zst", import.meta.url)
 
 /**
- * Reads the tarball of an empty database, from which in-memory databases are restored. `npm run empty-database` creates
- * it for the installed version of PGlite.
+ * The tarball from which in-memory databases are restored. `npm run empty-database` creates it for the installed
+ * PGlite.
  */
 export const emptyDatabase = async (): Promise<Blob> =>
   new Blob([await promisify(zstdDecompress)(await readFile(archive))])
 
-/**
- * Unpacks an empty database into a folder. initdb would take five times the processor time. Loading the tarball with
- * PGlite would take 160 MiB more memory.
- */
+/** initdb would take five times the processor time. Loading the tarball with PGlite would take 160 MiB more memory. */
 export const unpackEmptyDatabase = async (folder: string): Promise<void> => {
   const entries = extract()
   const write = async () => {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Runs several reads on one snapshot of the database, unaffected by concurrent writes. */
+/** Runs `reads` on one snapshot of the database, unaffected by concurrent writes. */
 export const inSnapshot =
   (sql: SqlClient.SqlClient) =>
   <A, E, R>(reads: Effect.Effect<A, E, R>) =>

@@ -4,13 +4,13 @@ import { migrations } from "./migrations/index.ts"
 
 const lockRetryInterval = "500 millis"
 
-/** The number of attempts between two log lines. This many attempts take about a minute. */
+/** This many attempts take about a minute. */
 const attemptsPerLog = 80
 
 /**
- * Locks all tables. Running processes of the previous version use the tables in another order than migrations, which
- * can deadlock. PostgreSQL would abort one of their transactions after `deadlock_timeout`, by default a second. The
- * time limit of this statement is shorter, so it succeeds or fails before that.
+ * Locks all tables, because running processes of the previous version use them in another order than the migrations,
+ * which can deadlock. PostgreSQL would abort one of the transactions after `deadlock_timeout` (default: 1 second). The
+ * time limit of this statement is shorter, so this process gives up first.
  */
 const lockTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -29,8 +29,8 @@ const lockTables = Effect.gen(function* () {
 )
 
 /**
- * Whether `lockTables` gave up because other processes use the tables. False if a migration itself is cancelled or too
- * slow, because a retry would lock the tables and fail again.
+ * Whether `lockTables` gave up because other processes use the tables. A migration that is itself cancelled or too slow
+ * is not retried, because the retry would lock the tables and fail again.
  */
 const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error._tag === "MigrationError" &&
@@ -39,8 +39,8 @@ const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error.cause.reason._tag === "StatementTimeoutError"
 
 /**
- * Runs all pending migrations in one transaction. A failing migration is a defect. Waits without a time limit until
- * other processes release the tables.
+ * Runs all pending migrations in one transaction. Waits without a time limit until other processes release the tables.
+ * A failing migration is a defect.
  */
 export const migrateWith = (migrations: Record<string, Effect.Effect<void, unknown, SqlClient.SqlClient>>) =>
   Effect.suspend(() => {
@@ -61,7 +61,7 @@ export const migrateWith = (migrations: Record<string, Effect.Effect<void, unkno
 
 const latest = Math.max(...Record.keys(migrations).map((name) => Number.parseInt(name, 10)))
 
-/** Whether all migrations have run. False if the table of migrations is missing or cannot be read. */
+/** False if the table `schema_migration` is missing or cannot be read. */
 const isMigrated = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ id: number | null }>`SELECT max(migration_id)::int AS id FROM schema_migration`
@@ -69,8 +69,8 @@ const isMigrated = Effect.gen(function* () {
 }).pipe(Effect.orElseSucceed(() => false))
 
 /**
- * Brings the schema up to date. If several processes start concurrently, one migrates and the others wait. Writes
- * nothing if the schema is up to date, because the database may be read-only or its disk full.
+ * If several processes start concurrently, one migrates and the others wait. Writes nothing if the schema is up to
+ * date, because the database may be read-only or its disk full.
  */
 export const migrate = Effect.flatMap(isMigrated, (isMigrated) =>
   isMigrated ? Effect.succeed([]) : migrateWith(migrations)

@@ -2,9 +2,9 @@ import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Cause, Effect } from "effect"
 import { SqlError } from "effect/sql"
 
-/** Reasons by SQLSTATE or prefix of SQLSTATEs. The first match applies. */
+/** Maps SQLSTATEs and prefixes of SQLSTATEs to reasons. The first match applies. */
 const reasons: ReadonlyArray<readonly [prefix: string, StorageUnavailable["reason"]]> = [
-  // disk_full. PostgreSQL refuses writes that need more space, keeps its data, and continues once there is space.
+  // disk_full: PostgreSQL keeps its data, and refuses writes that need more space until there is space.
   ["53100", "full"],
   // read_only_sql_transaction: the server is a standby, or its operator or its storage limit forbids writes.
   ["25006", "readOnly"],
@@ -15,8 +15,8 @@ const reasons: ReadonlyArray<readonly [prefix: string, StorageUnavailable["reaso
 ]
 
 const reasonOf = ({ isRetryable, reason }: SqlError.SqlError): StorageUnavailable["reason"] | undefined => {
-  // A failed connection is an outage, whatever its SQLSTATE. While a database is being renamed, closed or restored, or
-  // a password is being changed, connections are refused with codes that a statement could also cause.
+  // A failed connection is an outage, whatever its SQLSTATE: while a database is renamed or restored, or a password is
+  // changed, the server refuses connections with codes that do not mean an outage when a statement fails with them.
   if (reason.operation === "connect") return "outage"
   const { code } = (reason.cause ?? {}) as { readonly code?: unknown }
   const match = reasons.find(([prefix]) => typeof code === "string" && code.startsWith(prefix))
@@ -31,7 +31,9 @@ const defectOf = (error: unknown): unknown => {
 const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> =>
   Cause.isDieReason(reason) ? Cause.makeDieReason(defectOf(reason.defect)) : reason
 
-/** Maps every defect, because effect dies with a `SqlError` if a rollback or the migration of the queue fails. */
+/**
+ * Also maps defects, because effect itself dies with a `SqlError` if a rollback or the migration of the queue fails.
+ */
 const mapDefects = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.catchCause(effect, (cause) => Effect.failCause(Cause.fromReasons(cause.reasons.map(mapReason))))
 

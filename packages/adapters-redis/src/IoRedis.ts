@@ -1,4 +1,3 @@
-/** Provides effect's `Redis` service on ioredis: one shared connection, plus reserved and subscriber connections. */
 import { Effect, Layer, Redacted } from "effect"
 import { Redis } from "effect/persistence"
 import {
@@ -11,14 +10,13 @@ import {
 } from "./redisConnection.ts"
 import { subscribe } from "./subscribe.ts"
 
-/** The time limit of a command on the shared connection, in milliseconds. */
+/** In milliseconds, for commands on the shared connection. */
 const commandTimeout = 250
 
 /**
- * Effect's `Redis` on ioredis. Starts without a reachable server and connects as soon as there is one. While
- * disconnected, a command fails immediately. While connected, a command fails when its connection dies or after 250 ms
- * without a reply. Commands sent during the first connection attempt wait for the connection within the same 250 ms.
- * Reserved connections have no timeout.
+ * Starts without a reachable server and connects as soon as there is one. A command on the shared connection fails
+ * immediately while disconnected, when the connection is lost, or after 250 ms without a reply. During the first
+ * connection attempt, commands wait for the connection within the same 250 ms. Reserved connections have no timeout.
  */
 export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(
@@ -38,7 +36,7 @@ export const layer = ({ url }: IoRedisOptions) =>
 /** Raised before the URL is parsed, because a URL parse error repeats its input including the password. */
 const invalidUrl = new Error("The Redis URL must start with redis:// or rediss://")
 
-/** Opens the connection shared by all callers, and logs once when it is lost and once when it is restored. */
+/** Logs once when the shared connection is lost, and once when it is restored. */
 const openShared = Effect.fnUntraced(function* (address: string) {
   const log = Effect.runForkWith(yield* Effect.context<never>())
   let isDisconnected = false
@@ -59,7 +57,7 @@ const openShared = Effect.fnUntraced(function* (address: string) {
     Effect.sync(() => openConnection(address, options)),
     (client) =>
       Effect.suspend(() => {
-        // Suppresses the log of an intended close.
+        // An intended close is not logged.
         isDisconnected = true
         return closeConnection(client)
       })
@@ -68,8 +66,7 @@ const openShared = Effect.fnUntraced(function* (address: string) {
   const stopQueueing = () => (client.options.enableOfflineQueue = false)
   client.once("ready", stopQueueing)
   client.once("close", stopQueueing)
-  // Limits the wait for a server that is loading its data set. Such a server accepts connections, but may not be ready
-  // for minutes.
+  // A server that is loading its data set accepts connections, but may not be ready for minutes.
   setTimeout(stopQueueing, commandTimeout).unref()
   client.on("error", (error: Error) => (reason = redactedReason(error)))
   client.on("close", () => {
@@ -87,7 +84,7 @@ const openShared = Effect.fnUntraced(function* (address: string) {
   return client
 })
 
-/** Opens a connection for one caller's blocking commands: without timeout, and without reconnecting. */
+/** Opens a connection for one caller's blocking commands: without a command timeout, and without reconnecting. */
 const openReserved = (address: string) =>
   Effect.tryPromise({
     try: async () => {

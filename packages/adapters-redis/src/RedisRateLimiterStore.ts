@@ -6,7 +6,7 @@ import { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
 
 const prefix = "emoji-catalogue:rate-limit:"
 
-/** The bucket of the probe. It is full again and expires after a millisecond. No real limit uses its key. */
+/** A bucket for the probe, whose key no real limit uses. It is full again and expires after a millisecond. */
 const probeBucket = {
   key: "(probe)",
   tokens: 1,
@@ -16,18 +16,17 @@ const probeBucket = {
 }
 
 /**
- * Token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory buckets,
- * which start full: an outage makes limits less exact, but fails no request. The in-memory buckets are kept after an
- * outage, because otherwise a flapping Redis would refill them each time. There is one bucket per key, and no bucket is
- * ever evicted.
+ * Stores token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory
+ * buckets, which start full: limits are less exact, but no request fails. The in-memory buckets, one per key, are never
+ * evicted. They are kept after an outage, because otherwise a flapping Redis would refill them each time.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const redisStore = yield* RateLimiter.makeStoreRedis({ prefix })
     const memoryStore = Context.get(yield* Layer.build(RateLimiter.layerStoreMemory), RateLimiter.RateLimiterStore)
 
-    // Consumes a token instead of sending PING. PING also succeeds on a replica and on a server whose memory is full,
-    // but these cannot store rate limits.
+    // Consumes a token instead of sending PING, because PING also succeeds on a replica and on a server whose memory is
+    // full, which cannot store rate limits.
     const probeRedis = redisStore.tokenBucket(probeBucket).pipe(
       Effect.mapError(toUnavailable),
       Effect.tapError(() => countOutboundFailure("redis"))
@@ -67,5 +66,4 @@ type Store = RateLimiter.RateLimiterStore["Service"]
 const toUnavailable = ({ reason }: RateLimiter.RateLimiterError) =>
   new RedisUnavailable({ reason: rootMessage(reason) })
 
-/** The message of the innermost cause. */
 const rootMessage = (error: Error): string => (error.cause instanceof Error ? rootMessage(error.cause) : error.message)

@@ -4,9 +4,8 @@ import type { RedisUnavailable } from "./RedisHealth.ts"
 const probeInterval = Duration.seconds(1)
 
 /**
- * Tracks whether Redis is usable. Callers report the failure that starts an outage. During the outage, only the monitor
- * probes Redis, about once a second, until a probe succeeds. Logs the start and the end of an outage, outside the span
- * of the request that detected it.
+ * `reportOutage` starts an outage. During the outage, only the monitor probes Redis, about once a second, until a probe
+ * succeeds. The monitor logs the start and the end of the outage, outside the span of the request that detected it.
  */
 export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effect<void, RedisUnavailable>) {
   const outageReported = yield* Latch.make()
@@ -18,7 +17,7 @@ export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effe
       Effect.annotateLogs({ reason: failure?.reason })
     )
     yield* Effect.eventually(Effect.delay(probe, probeInterval))
-    // One synchronous step, because an outage reported between the two statements would never end.
+    // One synchronous step, because an outage that is reported between the two statements would never end.
     yield* Effect.sync(() => {
       failure = undefined
       outageReported.closeUnsafe()

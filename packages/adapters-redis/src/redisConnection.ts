@@ -1,4 +1,3 @@
-/** Opens and closes ioredis connections, sends commands on them, and turns ioredis errors into loggable ones. */
 import { Effect, type Redacted } from "effect"
 import { Redis } from "effect/persistence"
 import { Redis as Client, type RedisOptions } from "ioredis"
@@ -11,14 +10,12 @@ export interface IoRedisOptions {
 }
 
 /**
- * A connection counts as dead if an expected reply takes longer than this, in milliseconds. This detects a lost
- * network, which does not close the socket.
+ * In milliseconds. A connection without an expected reply in this time counts as dead, because a lost network does not
+ * close the socket.
  */
 export const responseTimeout = 1000
 
-/**
- * Exponential delay before a reconnect, up to two seconds. The jitter keeps processes from reconnecting simultaneously.
- */
+/** In milliseconds. The jitter keeps processes from reconnecting simultaneously. */
 const retryDelay = (attempt: number) => Math.min(50 * 2 ** (attempt - 1), 2000) * (0.75 + Math.random() / 4)
 
 /**
@@ -43,7 +40,7 @@ export const openConnection = (url: string, options: Options = {}): Client => {
     disableClientInfo: true,
     ...options
   })
-  // Without a listener, ioredis prints the error including the password in it.
+  // Without a listener, ioredis prints errors together with the password.
   client.on("error", (error: unknown) => {
     // Reconnects if the database cannot be selected, because ioredis would continue with database 0.
     if (commandOf(error) === "SELECT") client.disconnect(true)
@@ -51,7 +48,7 @@ export const openConnection = (url: string, options: Options = {}): Client => {
   return client
 }
 
-/** Sends a command. With `timeout`, fails after that many milliseconds without a reply. */
+/** Without a reply, fails after `timeout` milliseconds. */
 export const sendCommand =
   (client: Client, timeout?: number) =>
   <A>(command: string, ...args: ReadonlyArray<string>): Effect.Effect<A, Redis.RedisError> =>
@@ -60,8 +57,8 @@ export const sendCommand =
       if (timeout !== undefined) {
         const half = timeout / 2
         const fail = () => resume(Effect.fail(toRedisError(new Error("Command timed out"))))
-        // Uses two timers of half the timeout each. If the event loop was blocked, an expired timer fires before Node
-        // reads a reply that has arrived; the second timer lets Node read it.
+        // Two timers of half the timeout, because after a blocked event loop, an expired timer fires before Node reads
+        // a reply that has already arrived. The second timer lets Node read the reply first.
         timer = setTimeout(() => (timer = setTimeout(fail, half)), half)
       }
       const complete = (outcome: Effect.Effect<A, Redis.RedisError>) => {
@@ -95,7 +92,7 @@ export const closeConnection = (client: Client) =>
 export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: new Error(redactedReason(error)) })
 
 /**
- * The reason for an error, safe to log. An ioredis error contains its command, and the first command of a connection
+ * Returns a reason that is safe to log. An ioredis error contains its command, and the first command of a connection
  * contains the password.
  */
 export const redactedReason = (error: unknown): string => {

@@ -1,17 +1,14 @@
-/** Subscribes to a channel on a dedicated connection and resubscribes after every reconnect. */
 import { Deferred, Effect, Exit, Schedule } from "effect"
 import type { Redis } from "effect/persistence"
 import { closeConnection, openConnection, responseTimeout, toRedisError } from "./redisConnection.ts"
 
-/**
- * Interval of the PING that detects a dead connection. PING is needed, because an idle subscriber expects no other
- * reply.
- */
+/** PING detects a dead connection, because an idle subscriber expects no other reply. */
 const pingInterval = Schedule.spaced("10 seconds")
 
 /**
- * Delivers the messages of a channel. Messages published while disconnected are lost. Returns after the first
- * connection attempt, even if it failed. The returned effect ends only if Redis refuses the channel.
+ * Subscribes on a dedicated connection, and again after every reconnect. Messages that are published while disconnected
+ * are lost. Returns after the first connection attempt, even if it failed. The returned effect ends only if Redis
+ * refuses the channel.
  */
 export const subscribe = (url: string) =>
   Effect.fnUntraced(function* (channel: string, onMessage: (message: Redis.RedisMessage) => void) {
@@ -25,8 +22,7 @@ export const subscribe = (url: string) =>
 
     client.on("message", (channel: string, message: string) => onMessage({ channel, message }))
     client.once("close", attempted)
-    // Limits the wait for a server that is loading its data set. Such a server accepts connections, but may not be
-    // ready for minutes.
+    // A server that is loading its data set accepts connections, but may not be ready for minutes.
     setTimeout(attempted, responseTimeout).unref()
     client.on("ready", () => {
       client.subscribe(channel).then(attempted, (error: Error) => {

@@ -3,5 +3,4 @@ import { BackupFileName } from "@emoji-catalogue/domain"
 import { Layer, Schema } from "effect"
 import { make } from "./S3BlobStore.ts"
 
-/** `BackupFiles` in the objects `backups/<name>`. */
 export const layer = Layer.effect(BackupFiles, make("backups/", Schema.is(BackupFileName)))

@@ -11,22 +11,20 @@ import { findMissing } from "./findMissing.ts"
 import { S3Bucket } from "./S3Bucket.ts"
 import type { S3Failure } from "./S3Failure.ts"
 
-/** The maximum bytes read per request. Most images are read with one request. */
+/** Most images are read with one request. */
 const maxReadBytes = 256 * 1024
 
-/** The maximum offset in a blob, and the end of a range if the caller gives no range. Larger than any object. */
+/** Limits all offsets, and is the end if the caller gives no range. Larger than any object. */
 const maxOffset = 2 ** 50
 
-/** The maximum number of concurrent requests per call. */
 const concurrency = 8
 
-/** Turns a failure into a defect. The defect is `StorageUnavailable` if the same request may succeed later. */
+/** A transient failure becomes the defect `StorageUnavailable`. */
 const orDie = <A, R>(effect: Effect.Effect<A, S3Failure, R>): Effect.Effect<A, never, R> =>
   Effect.catch(effect, (failure) =>
     Effect.die(failure.isTransient ? new StorageUnavailable({ reason: "outage", cause: failure }) : failure)
   )
 
-/** Content-addressed storage in the objects of a bucket whose keys begin with `prefix`. */
 export const make = <Name extends string>(prefix: string, isName: (text: string) => text is Name) =>
   Effect.gen(function* () {
     const bucket = yield* S3Bucket
@@ -56,7 +54,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
 
     const replace = Effect.fn("S3BlobStore.replace")(storeAll, orDie)
 
-    /** Reads the first bytes of a range, at most `maxReadBytes`, and the size of the blob. */
+    /** Reads at most the first `maxReadBytes` of a range. */
     const readSlice = (name: Name, { end, start }: ByteRange) =>
       Effect.suspend(() =>
         start < end
@@ -103,11 +101,10 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
       orDie
     )
 
-    // Unknown, because the protocol has no request that counts objects. Listing takes a request per thousand blobs.
+    // Unknown, because counting objects would take a list request per thousand blobs.
     const usage = Effect.succeed({ count: null, bytes: null })
 
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
   })
 
-/** `BlobStore` in the objects `assets/<name>`. */
 export const layer = Layer.effect(BlobStore, make("assets/", Schema.is(AssetName)))

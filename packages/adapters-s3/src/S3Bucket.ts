@@ -8,7 +8,6 @@ import { deletionIn, type ObjectPage, type ObjectPart, pageIn, partIn } from "./
 
 export type { S3Options } from "./s3Request.ts"
 
-/** The object store refuses to list the bucket. */
 export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3BucketUnusable", {
   bucket: Schema.String,
   endpoint: Schema.String,
@@ -19,13 +18,9 @@ export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3
   }
 }
 
-/** The maximum number of keys per list or deletion that the protocol allows. */
 const protocolMaxKeys = 1000
 
-/**
- * The time limit of a read, which transfers at most a few hundred kilobytes. A response that takes longer is not useful
- * to an HTTP client either.
- */
+/** A read transfers at most a few hundred kilobytes. An HTTP client would not wait longer for them, either. */
 const readTimeout = "5 seconds"
 
 const writeTimeout = "30 seconds"
@@ -43,7 +38,7 @@ export class S3Bucket extends Context.Service<
     /** The size of an object in bytes; `None` if the object does not exist. */
     readonly size: (key: string) => Effect.Effect<Option.Option<number>, S3Failure>
 
-    /** The bytes of a non-empty range, as far as the object has them; `None` if the object does not exist. */
+    /** The bytes of a non-empty range, up to the end of the object; `None` if the object does not exist. */
     readonly read: (key: string, range: ByteRange) => Effect.Effect<Option.Option<ObjectPart>, S3Failure>
 
     /** Stores an object completely or not at all. */
@@ -63,8 +58,7 @@ export class S3Bucket extends Context.Service<
   }
 >()("@emoji-catalogue/adapters-s3/S3Bucket") {
   /**
-   * Fails if the object store refuses to list the bucket. Succeeds if the object store does not respond, because it may
-   * respond later.
+   * Fails if the object store refuses to list the bucket, but not if it does not respond, because it may respond later.
    */
   static readonly layer = (options: S3Options) =>
     Layer.effect(
@@ -83,7 +77,6 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
   const { maxKeys = protocolMaxKeys } = options
   const send = yield* makeSend(options)
 
-  /** Sends a request and interprets the response. Retries if either fails transiently. */
   const call = <A>(request: S3Request, interpret: (response: S3Response) => Effect.Effect<A, S3Failure>) =>
     Effect.flatMap(send(request), interpret).pipe(
       Effect.retry({ ...retries, while: ({ isTransient }) => isTransient }),
@@ -107,7 +100,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
       if (response.status === 404 && errorIn(response).code !== "NoSuchBucket") return Effect.succeedNone
       return Effect.asSome(partIn(request, response, range))
     })
-    // Asks for the size separately, because not every object store sends it with the status 416.
+    // Requests the size separately, because not every object store sends it with the status 416.
     return part === "outOfRange" ? Option.map(yield* size(key), (size) => ({ size, bytes: new Uint8Array() })) : part
   })
 

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
-/** The object store refused a request or did not answer it. The reason never contains credentials. */
+/** The reason never contains credentials. */
 export class S3Failure extends Schema.TaggedError<S3Failure>()("S3Failure", {
-  /** The method and the key of the request, such as `GET assets/…`. */
+  /** Method, key and query, such as `GET assets/…`. */
   request: Schema.String,
   reason: Schema.String,
   /** Whether the same request may succeed shortly. */

@@ -3,5 +3,4 @@ import { SubmissionFileName } from "@emoji-catalogue/domain"
 import { Layer, Schema } from "effect"
 import { make } from "./S3BlobStore.ts"
 
-/** `SubmissionFiles` in the objects `submissions/<name>`. */
 export const layer = Layer.effect(SubmissionFiles, make("submissions/", Schema.is(SubmissionFileName)))

@@ -4,15 +4,11 @@ import type { S3Bucket } from "./S3Bucket.ts"
 /** Up to this number of keys, one request per key is faster than listing pages of a thousand keys. */
 const maxSingleRequests = 100
 
-/** The maximum number of concurrent requests. */
 const concurrency = 16
 
 type Bucket = S3Bucket["Service"]
 
-/**
- * Returns the keys that have no object. All keys must have the same prefix and be content addresses:
- * `<prefix>/<hash>.<format>`.
- */
+/** All keys must have the form `<prefix>/<hash>.<format>`, with the same prefix. */
 export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
   if (keys.length <= maxSingleRequests) {
     return Effect.filter(keys, (key) => Effect.map(bucket.size(key), Option.isNone), { concurrency })
@@ -26,9 +22,8 @@ export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
 }
 
 /**
- * Lists pages of the bucket. Each page is requested from the first key that is not checked yet, and checks all keys up
- * to the end of the page. In a small bucket, a page checks many keys; in a huge bucket, there are at most as many
- * requests as keys.
+ * Lists one page after another. Each page starts at the first key that is not checked yet, and checks all keys up to
+ * the end of the page. In a small bucket, a page checks many keys; in a huge bucket, about one.
  */
 const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: ReadonlyArray<string>) {
   const prefix = sorted[0]!.slice(0, sorted[0]!.indexOf("/") + 1)
@@ -37,7 +32,7 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   let next: Option.Option<string> = Option.none()
   while (at < sorted.length) {
     const before = keyBefore(sorted[at]!)
-    // A page may end before the key for which it was requested. The next page continues from there.
+    // The previous page may have ended between `before` and the key. Then the next page starts where that page ended.
     const after: string = Option.getOrElse(
       Option.filter(next, (key) => key > before),
       () => before
@@ -53,5 +48,5 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   return missing
 })
 
-/** A text that sorts directly before a key. Only keys with the same hash and another format sort between the two. */
+/** Only keys with the same hash and another format sort between the returned text and the key. */
 const keyBefore = (key: string) => key.slice(0, key.lastIndexOf("."))

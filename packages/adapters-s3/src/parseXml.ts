@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly text: string
 }
 
-/** Parses a document and returns its root element. Throws if the document is not well-formed. */
+/** Throws if the document is not well-formed. */
 export const parseXml = (xml: string): XmlElement => {
   const document = { name: "", children: [] as Array<XmlElement>, text: "" }
   const open = [document]
@@ -28,5 +28,5 @@ export const parseXml = (xml: string): XmlElement => {
 export const childrenOf = ({ children }: XmlElement, name: string): ReadonlyArray<XmlElement> =>
   children.filter((child) => child.name === name)
 
-/** The text of the first child with a name; empty if there is no such child. */
+/** Empty if there is no such child. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? ""

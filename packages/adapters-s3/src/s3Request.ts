@@ -18,7 +18,7 @@ export interface S3Options {
 
 export interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "POST"
-  /** The key of an object; empty for a request to the bucket itself. */
+  /** Empty for a request to the bucket itself. */
   readonly key: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
@@ -32,15 +32,12 @@ export interface S3Response {
   readonly bytes: Uint8Array
 }
 
-/**
- * The maximum number of concurrent connections. Limited, because an object store that does not respond must not use up
- * all file descriptors.
- */
+/** Limited, because an object store that does not respond must not use up all file descriptors. */
 const maxConcurrency = 64
 
 const transientStatuses = new Set([408, 429, 500, 502, 503, 504])
 
-/** Error codes of failures that may not recur, even if the status of the response says otherwise. */
+/** Transient whatever the status of the response. S3, for example, sends `RequestTimeout` with the status 400. */
 const transientCodes = new Set(["RequestTimeout", "SlowDown", "InternalError", "ServiceUnavailable"])
 
 export const isTransientCode = (code: string): boolean => transientCodes.has(code)
@@ -51,7 +48,7 @@ const titleOf = ({ key, method, query = {} }: S3Request) =>
 export const failureOf = (request: S3Request, reason: string, isTransient: boolean) =>
   new S3Failure({ request: titleOf(request), reason, isTransient })
 
-/** The code and the message of an error response. Both are empty if the response is from a proxy or to HEAD. */
+/** Code and message are empty if the body is not XML: in a response to HEAD or from a proxy. */
 export const errorIn = ({ bytes }: S3Response) =>
   Result.getOrElse(
     Result.try(() => {
@@ -61,14 +58,13 @@ export const errorIn = ({ bytes }: S3Response) =>
     () => ({ code: "", message: "" })
   )
 
-/** Converts an unexpected response to a failure. */
 export const refusalOf = (request: S3Request, response: S3Response) => {
   const { code, message } = errorIn(response)
   const reason = [`status ${response.status}`, code, message].filter((part) => part !== "").join(", ")
   return failureOf(request, reason, transientStatuses.has(response.status) || isTransientCode(code))
 }
 
-/** The message of the cause of a rejected `fetch`, because the message of `fetch` itself has no details. */
+/** Returns the message of the cause, because the message of `fetch` itself has no details. */
 const fetchErrorMessage = (cause: unknown): string => {
   const { cause: inner, message } = cause as Error
   if (!(inner instanceof Error)) return message
@@ -83,7 +79,7 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
   const cache = new Map<string, ArrayBuffer>()
 
   const sign = async ({ body, headers, key, method, query }: S3Request) => {
-    // No slash after the bucket, because some object stores fail to verify the signature of such a path.
+    // No slash after the bucket, because some object stores reject the signature of such a path.
     const path = key === "" ? bucket : `${bucket}/${key}`
     const url = `${endpoint}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`
     const signed = await new AwsV4Signer({
@@ -96,8 +92,8 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
       service: "s3",
       cache
     }).sign()
-    // The header is not signed, because proxies change it. Its value is `identity`, because a compressed response would
-    // have another length.
+    // Not signed, because proxies change this header. `identity`, because a compressed response would have another
+    // length.
     signed.headers.set("accept-encoding", "identity")
     return signed
   }

@@ -1,4 +1,3 @@
-/** Interprets the responses of an object store. */
 import type { ByteRange } from "@emoji-catalogue/application/ports"
 import { DateTime, Effect, Option } from "effect"
 import { childrenOf, parseXml, textOf, type XmlElement } from "./parseXml.ts"
@@ -6,7 +5,7 @@ import type { S3Failure } from "./S3Failure.ts"
 import { failureOf, isTransientCode, refusalOf, type S3Request, type S3Response } from "./s3Request.ts"
 
 export interface ObjectPart {
-  /** The size of the whole object in bytes. */
+  /** The size of the whole object. */
   readonly size: number
   readonly bytes: Uint8Array
 }
@@ -17,7 +16,7 @@ export interface ObjectPage {
   readonly next: Option.Option<string>
 }
 
-/** Parses the document in a successful response. A truncated document fails, because it is not well-formed. */
+/** A truncated document fails, because it is not well-formed. */
 const documentIn = (request: S3Request, response: S3Response): Effect.Effect<XmlElement, S3Failure> =>
   response.status === 200
     ? Effect.try({
@@ -26,7 +25,7 @@ const documentIn = (request: S3Request, response: S3Response): Effect.Effect<Xml
       })
     : Effect.fail(refusalOf(request, response))
 
-/** The requested range of an object. Fails if the response does not have all bytes of the range. */
+/** Fails if the response does not have all bytes of the range. */
 export const partIn = (
   request: S3Request,
   response: S3Response,
@@ -52,10 +51,7 @@ export const pageIn = (request: S3Request, response: S3Response): Effect.Effect<
     return { objects, next: isTruncated ? Option.fromUndefinedOr(objects.at(-1)?.key) : Option.none() }
   })
 
-/**
- * Succeeds if every object was deleted. The document is read, because the status is 200 even if some objects were not
- * deleted.
- */
+/** Reads the document, because the status is 200 even if some objects were not deleted. */
 export const deletionIn = (request: S3Request, response: S3Response): Effect.Effect<void, S3Failure> =>
   Effect.flatMap(documentIn(request, response), (result) => {
     const errors = childrenOf(result, "Error")

@@ -9,7 +9,7 @@ export interface Application {
   readonly redirectUris: ReadonlyArray<string>
 }
 
-/** The consent of a user whose authorization code has not been exchanged yet. */
+/** A user's consent whose authorization code has not been exchanged for tokens yet. */
 export interface PendingGrant {
   readonly user: APIUser
   readonly scopes: ReadonlyArray<string>
@@ -18,7 +18,6 @@ export interface PendingGrant {
   readonly expiresAt: number
 }
 
-/** The tokens and scopes that a user granted to the application. */
 export interface Grant {
   readonly user: APIUser
   readonly scopes: ReadonlyArray<string>
@@ -27,7 +26,6 @@ export interface Grant {
   readonly expiresAt: number
 }
 
-/** The whole state of the fake, in memory. */
 export interface DiscordState {
   readonly application: Application
   readonly users: ReadonlyArray<APIUser>
@@ -35,6 +33,6 @@ export interface DiscordState {
   readonly guilds: Array<Guild>
   readonly codes: Map<string, PendingGrant>
   readonly grants: Set<Grant>
-  /** The current time in milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly now: () => number
 }

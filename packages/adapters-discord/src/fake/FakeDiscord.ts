@@ -13,54 +13,48 @@ import { addEmoji } from "./routes/emojis.ts"
 export interface Options {
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
-  /** By default a random token, so no bot can authenticate. */
+  /** Default: a random token, so every request with a bot token is unauthorized. */
   readonly botToken?: Redacted.Redacted
   /** Redirect URIs that are allowed in addition to all loopback URIs. */
   readonly redirectUris?: ReadonlyArray<string>
-  /** A loopback address. By default 127.0.0.1. */
+  /** A loopback address. Default: 127.0.0.1. */
   readonly host?: string
-  /** By default any free port. */
+  /** Default: any free port. */
   readonly port?: number
 }
 
 type Role = keyof typeof users
 
-/** A running fake. */
 export interface Server {
   /** The base URL of the API, such as `http://127.0.0.1:4000/api`. */
   readonly url: string
-  /** The base URL of images, such as `http://127.0.0.1:4000`. */
   readonly cdnUrl: string
   readonly users: typeof users
-  /** The guilds of the fake. Tests may change them. */
   readonly guilds: Record<"workshop" | "readingRoom" | "cellar", Guild>
-  /** The last thousand requests to the API, such as `GET /users/@me`. */
+  /** The last thousand API requests, such as `GET /users/@me`. */
   readonly requests: Array<string>
   readonly rateLimits: RateLimits
-  /** The fault of every API request until this is set to undefined. */
+  /** While set, every API request has this fault. */
   fault: Fault | undefined
-  /** The fault of every image until this is set to undefined. */
+  /** While set, every image has this fault. */
   imageFault: ImageFault | undefined
-  /** Receives each API request with its response. */
   observer: ((exchange: Exchange) => void) | undefined
-  /** Adds a guild that the owner account owns, and in which the bot may manage emoji. */
+  /** Adds a guild that the account `owner` owns, and in which the bot may manage emoji. */
   readonly addGuild: (id: string, name: string) => Guild
   /**
-   * Picks the account of a role on the consent page, or cancels if the role is null. Returns the URL to which the
-   * browser is redirected.
+   * Submits the consent page as the account `role`, or presses “Cancel” if `role` is null. Returns the redirect URL.
    */
   readonly pickAccount: (authorizationUrl: string, role: Role | null) => Effect.Effect<URL>
-  /** Revokes all grants of a user. */
   readonly revoke: (role: Role) => void
-  /** Moves the clock of the fake forward. Codes, tokens and rate limits expire by this clock. */
+  /** Moves the fake's clock forward. Codes, tokens and rate limits expire by this clock. */
   readonly advance: (milliseconds: number) => void
 }
 
 const maxRequests = 1000
 
 /**
- * Imitates Discord's API, consent page and CDN in memory, on a loopback address, until the scope ends. Each file of
- * `routes/` imitates the endpoints of one resource.
+ * Imitates Discord's API, consent page and CDN on a loopback address until the scope ends. Each file of `routes/` has
+ * the endpoints of one resource.
  */
 export const make = Effect.fn("FakeDiscord.make")(function* (
   options: Options

@@ -1,12 +1,9 @@
-/**
- * A fault of the fake API. It responds with 503 (`down`), never (`hanging`), late (`slow`) or with a fixed body
- * (`response`).
- */
+/** The API responds with 503 (`down`), never (`hanging`), late (`slow`), or with a fixed body (`response`). */
 export type Fault =
   | { readonly kind: "down" }
   | { readonly kind: "hanging" }
   | { readonly kind: "slow"; readonly milliseconds: number }
   | { readonly kind: "response"; readonly body: string; readonly status?: number; readonly type?: string }
 
-/** A fault of the fake CDN. It responds with the first half of an image (`truncated`) or with 503 (`down`). */
+/** The CDN responds with the first half of each image (`truncated`), or with 503 (`down`). */
 export type ImageFault = "truncated" | "down"

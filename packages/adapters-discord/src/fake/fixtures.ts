@@ -4,7 +4,7 @@ import { allPermissions, emojiManagerPermissions, type Guild, memberPermissions 
 
 type Profile = Pick<APIUser, "id" | "username" | "global_name" | "avatar">
 
-/** Makes an avatar hash, which has the length of an MD5 hash. */
+/** Discord's avatar hashes have the length of an MD5 hash. */
 const avatarHash = (text: string) => hash("md5", text, "hex")
 
 const makeUser = (profile: Profile): APIUser => ({
@@ -19,7 +19,7 @@ const makeUser = (profile: Profile): APIUser => ({
   primary_guild: null
 })
 
-/** Accounts named by role: a guild owner with all permissions, an ordinary member, and a user in no guild. */
+/** `owner` owns guilds and has all permissions, `member` is an ordinary member, and `newcomer` is in no guild. */
 export const users = {
   owner: makeUser({
     id: "200000000000000001",
@@ -63,14 +63,10 @@ const makeGuild = (
   stickers: new Map()
 })
 
-/** A guild that the owner account owns, and in which the bot may manage emoji. */
 export const makeOwnedGuild = (id: string, name: string): Guild =>
   makeGuild(id, name, users.owner.id, allPermissions, emojiManagerPermissions)
 
-/**
- * New guilds without emoji. The owner account owns `workshop` and `cellar`, and no account may manage emoji in
- * `readingRoom`. The bot may manage emoji in `workshop` and `readingRoom` and is not a member of `cellar`.
- */
+/** The account `owner` owns `workshop` and `cellar`. The bot may manage emoji in `workshop` and `readingRoom`. */
 export const makeGuilds = () => ({
   workshop: makeOwnedGuild("300000000000000001", "Workshop"),
   readingRoom: makeGuild(

@@ -16,7 +16,7 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   "image/avif": (bytes) => startsWith(bytes, 4, "ftyp")
 }
 
-/** The image of a data URI; undefined if its bytes do not match the declared type. */
+/** Undefined if the URI is malformed or its bytes do not match the declared type. */
 export const parseDataUri = (uri: string): Image | undefined => {
   const [matched, type = "", base64 = ""] = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri) ?? []
   if (matched === undefined) return undefined
@@ -25,10 +25,7 @@ export const parseDataUri = (uri: string): Image | undefined => {
   return { type, bytes, animated: isAnimated[type]?.(bytes) ?? false }
 }
 
-/**
- * By image type: whether an image is animated. Every GIF counts as animated here, but Discord treats a GIF with one
- * frame as static.
- */
+/** By image type. Every GIF counts as animated here, but Discord treats a GIF with one frame as static. */
 const isAnimated: Record<string, (bytes: Buffer) => boolean> = {
   "image/gif": () => true,
   "image/webp": (bytes) => bytes.subarray(0, 64).includes("ANIM"),
@@ -43,9 +40,8 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 }
 
 /**
- * Imitates the CDN's conversion of an image to WebP. The fake has no encoder, so the file has the structure of a WebP
- * file but contains the original image instead of pixels. Equal images give equal bytes. If an animated result is
- * uploaded again, the new emoji is animated, too.
+ * Imitates the CDN's conversion to WebP without an encoder: the WebP file contains the original image instead of
+ * pixels. Equal images give equal bytes. An animated result is still animated when it is uploaded again.
  */
 export const toWebp = ({ bytes, type }: Image, animated: boolean): Image => {
   if (type === "image/webp") return { type, bytes, animated }
@@ -69,7 +65,6 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return framed
 }
 
-/** A PNG square of one color (RGB). */
 export const square = (color: readonly [number, number, number], size = 128): Image => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)

@@ -14,7 +14,6 @@ const decodeTokens = Schema.decodeUnknownEffect(
   )
 )
 
-/** `AccountRepository` on the tables `account`, `account_token` and `session` (migration 0011). */
 export const layer = Layer.effect(
   AccountRepository,
   Effect.gen(function* () {

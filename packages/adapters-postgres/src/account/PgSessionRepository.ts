@@ -17,7 +17,6 @@ const Row = Schema.Struct({
 })
 const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
 
-/** `SessionRepository` on the table `session` (migration 0011). */
 export const layer = Layer.effect(
   SessionRepository,
   Effect.gen(function* () {
@@ -25,7 +24,6 @@ export const layer = Layer.effect(
     const notifications = yield* Notifications
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** Runs a deletion of sessions in a transaction. Every process is notified when the transaction commits. */
     const notifying = <A, E, R>(deletion: Effect.Effect<A, E, R>) =>
       deletion.pipe(Effect.tap(sql`SELECT pg_notify(${channel}, '')`), sql.withTransaction, orDie)
 

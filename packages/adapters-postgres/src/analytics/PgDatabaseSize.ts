@@ -3,7 +3,6 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** `DatabaseSize` of the database that the client is connected to. */
 export const layer = Layer.effect(
   DatabaseSize,
   Effect.map(SqlClient.SqlClient, (sql) => ({

@@ -11,10 +11,7 @@ import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 import { addExcluded, readRequests, readSums, storedSums } from "./trafficColumns.ts"
 
-/**
- * `TrafficRepository` on the tables `traffic_day` and `traffic_hour` (migration 0022). Stores a null route as '',
- * because the column `route` belongs to the primary key.
- */
+/** Stores a null route as '', because the column `route` belongs to the primary key. */
 export const layer = Layer.effect(
   TrafficRepository,
   Effect.gen(function* () {

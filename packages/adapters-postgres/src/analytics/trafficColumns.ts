@@ -2,24 +2,24 @@ import { latencyBounds } from "@emoji-catalogue/application/shared"
 
 const counts = ["requests", "client_errors", "server_errors"]
 
-/** The array indexes of the buckets in the column `latency`. SQL arrays start at 1. */
+/** The indexes of the array column `latency`. SQL arrays start at 1. */
 const buckets = Array.from({ length: latencyBounds.length + 1 }, (_, index) => index + 1)
 
 const latencyArray = (bucket: (element: string) => string): string =>
   `ARRAY[${buckets.map((position) => bucket(`latency[${position}]`)).join()}]`
 
-/** SELECT list that sums the counts and the latencies, in the types of the table columns. */
+/** SELECT list of summed counts and latencies, in the types of the table columns. */
 export const storedSums = [
   ...counts.map((name) => `sum(${name})::bigint`),
   `${latencyArray((element) => `sum(${element})`)}::bigint[]`
 ].join()
 
 /**
- * SELECT list that sums the counts without the latencies. float8 becomes a JavaScript number and is exact up to 2^53.
+ * SELECT list of summed counts. float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
  */
 export const readRequests = counts.map((name) => `coalesce(sum(${name}), 0)::float8 AS ${name}`).join()
 
-/** SELECT list that sums the counts and the latencies, in types that become JavaScript numbers. */
+/** SELECT list of summed counts and latencies, in types that become JavaScript numbers. */
 export const readSums = `${readRequests}, to_json(${latencyArray((element) => `coalesce(sum(${element}), 0)::float8`)}) AS latency`
 
 /** SET list for ON CONFLICT that adds the counts of the new row (`excluded`) to the counts of the stored row. */

@@ -15,7 +15,6 @@ export const channel = "api_key"
 const decode = Schema.decodeUnknownEffect(Schema.Array(ApiKeyRow))
 const encode = Schema.encodeSync(ApiKeyRow)
 
-/** `ApiKeyRepository` on the table `api_key` (migrations 0002, 0010 and 0047). */
 export const layer = Layer.effect(
   ApiKeyRepository,
   Effect.gen(function* () {
@@ -40,12 +39,11 @@ export const layer = Layer.effect(
     return ApiKeyRepository.of({
       insertFirstAdmin: Effect.fn("PgApiKeyRepository.insertFirstAdmin")(
         function* (key: ApiKey) {
-          // Reads before it locks and writes. Nearly every start finds an administrator key, and must succeed even if
-          // the disk is full.
+          // Reads before locking, because nearly every start finds an administrator key and must succeed even on a full
+          // disk.
           const existing = yield* sql`SELECT FROM api_key WHERE is_admin LIMIT 1`
           if (existing.length > 0) return false
-          // Blocks other inserts until the transaction ends, so no other process can insert a key between NOT EXISTS
-          // and INSERT.
+          // Prevents other processes from inserting a key between NOT EXISTS and INSERT.
           yield* sql`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`
           const inserted = yield* sql`
             INSERT INTO api_key (${names})

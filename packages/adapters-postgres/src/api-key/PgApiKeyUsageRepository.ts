@@ -14,7 +14,6 @@ const decode = Schema.decodeUnknownEffect(
   )
 )
 
-/** `ApiKeyUsageRepository` on the tables `api_key` and `api_key_day` (migrations 0010 and 0022). */
 export const layer = Layer.effect(
   ApiKeyUsageRepository,
   Effect.gen(function* () {

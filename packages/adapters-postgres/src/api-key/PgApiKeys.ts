@@ -2,5 +2,4 @@ import { Layer } from "effect"
 import * as PgApiKeyRepository from "./PgApiKeyRepository.ts"
 import * as PgApiKeyUsageRepository from "./PgApiKeyUsageRepository.ts"
 
-/** `ApiKeyRepository` and `ApiKeyUsageRepository`. */
 export const layer = Layer.merge(PgApiKeyRepository.layer, PgApiKeyUsageRepository.layer)

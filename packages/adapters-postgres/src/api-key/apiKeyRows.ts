@@ -3,7 +3,6 @@ import { Schema } from "effect"
 
 const time = Schema.DateTimeUtcFromDate
 
-/** A row of the table `api_key`, as selected by `apiKeyColumns`. */
 export const ApiKeyRow = Schema.Struct({
   ...ApiKey.fields,
   createdAt: time,
@@ -12,9 +11,6 @@ export const ApiKeyRow = Schema.Struct({
   lastUsedAt: Schema.NullOr(time)
 })
 
-/**
- * SELECT list for `ApiKeyRow`. Casts `requests` to float8, because the driver returns bigint as a `BigInt`. float8 is
- * exact up to 2^53.
- */
+/** `requests` is float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53. */
 export const apiKeyColumns = `api_key.id, name, encode(hash, 'hex') AS hash, prefix, last_four, is_admin, rate_limit_per_hour, created_at,
   expires_at, revoked_at, last_used_at, api_key.requests::float8 AS requests`

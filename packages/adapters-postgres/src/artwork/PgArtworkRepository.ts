@@ -19,7 +19,6 @@ const decodeArtwork = Schema.decodeUnknownEffect(Schema.Array(ArtworkRow))
 
 type ReleaseRow = Omit<ArtworkRelease, "renderings"> & { readonly platform: string; readonly drawings: string }
 
-/** `ArtworkRepository` on the tables `artwork` and `artwork_release` (migrations 0006, 0013, 0015 and 0042). */
 export const layer = Layer.effect(
   ArtworkRepository,
   Effect.gen(function* () {
@@ -30,7 +29,7 @@ export const layer = Layer.effect(
       Effect.map(([row]) => row!.revision)
     )
 
-    /** Serializes publications without blocking readers. Held until the transaction ends. */
+    /** Serializes publications without blocking readers. */
     const lock = sql`LOCK TABLE artwork IN SHARE ROW EXCLUSIVE MODE`
 
     const since = Effect.fn("PgArtworkRepository.since")(
@@ -75,8 +74,8 @@ export const layer = Layer.effect(
     )
 
     const assetsAmong = Effect.fnUntraced(function* (names: ReadonlyArray<AssetName>) {
-      // Splits into lines only the releases that have an asset in one of these formats. This excludes most releases,
-      // because few have formats other than SVG.
+      // LIKE first excludes the releases without an asset in one of these formats, so that few releases are split into
+      // lines. Most releases have only SVG assets.
       const formats = Array.from(new Set(names.map(assetFormatOf)), (format) => `%.${format} %`)
       const found = yield* sql<{ name: AssetName }>`
         SELECT DISTINCT split_part(line, ' ', 2) AS name

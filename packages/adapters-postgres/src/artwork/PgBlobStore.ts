@@ -4,24 +4,19 @@ import { Array as Arr, DateTime, Effect, Exit, Layer, Option, Request, RequestRe
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/**
- * The maximum bytes inserted per statement. Small, because PGlite runs one statement at a time and all others wait for
- * it.
- */
+/** Small, because PGlite runs one statement at a time, and all other statements wait. */
 const maxInsertBytes = 32 * 1024
 
-/** The maximum bytes of one blob that a statement reads. */
 const maxReadBytes = 256 * 1024
 
-/** The maximum rows per statement, whatever their size. */
 const maxRows = 500
 
-/** The maximum number of blobs that a statement reads. It reads at most `maxReadBytes` of each, in total 4 MiB. */
+/** The maximum number of blobs per statement. At `maxReadBytes` per blob, one statement reads up to 4 MiB. */
 const maxBatch = 16
 
 /**
- * The maximum offset in a blob, and the end of a range if the caller gives no range. Larger than any bytea value, and
- * within the range of an SQL `integer`.
+ * Limits all offsets, and is the end if the caller gives no range. Larger than any bytea value, but within the range of
+ * an SQL `integer`.
  */
 const maxOffset = 2 ** 30
 
@@ -31,20 +26,13 @@ interface Slice {
   readonly bytes: Uint8Array
 }
 
-/**
- * Copies bytes that are a view of a larger buffer of the driver, because the view would keep the whole buffer in
- * memory.
- */
+/** Copies a view of a larger buffer of the driver, because the view would keep the whole buffer in memory. */
 const owned = (bytes: Uint8Array): Uint8Array =>
   bytes.length === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 
-/** Reads the first `maxReadBytes` of a blob. The result is undefined if the blob does not exist. */
 class ReadStart extends Request.Class<{ readonly name: string }, Slice | undefined> {}
 
-/**
- * Groups blobs into batches that are inserted by one statement each. A blob over `maxInsertBytes` becomes its own
- * batch.
- */
+/** One statement inserts one batch. A blob larger than `maxInsertBytes` gets its own batch. */
 const insertBatches = <B extends Blob<string>>(
   blobs: ReadonlyArray<B>
 ): ReadonlyArray<Arr.NonEmptyReadonlyArray<B>> => {
@@ -62,7 +50,6 @@ const insertBatches = <B extends Blob<string>>(
   return batches
 }
 
-/** Content-addressed storage in a table. */
 export const make = <Name extends string>(tableName: "blob" | "submission_blob" | "server_backup_blob") =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -101,10 +88,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       orDie
     )
 
-    /**
-     * Reads the first bytes of a range, at most `maxReadBytes`, and the size of the blob. Undefined if the blob does
-     * not exist.
-     */
+    /** Reads at most the first `maxReadBytes` of a range. Undefined if the blob does not exist. */
     const readSlice = (name: Name, { end, start }: ByteRange) => {
       const length = Math.max(0, Math.min(end - start, maxReadBytes))
       return sql<Slice>`
@@ -115,10 +99,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       )
     }
 
-    /**
-     * If several blobs are requested concurrently, one statement reads the start of each, because a page shows many
-     * images.
-     */
+    /** Reads the starts of concurrently requested blobs in one statement, because a page shows many images. */
     const startsOfBlobs = RequestResolver.make<ReadStart>((entries) =>
       sql<Slice & { name: string }>`
         SELECT name, octet_length(bytes) AS size, substring(bytes FROM 1 FOR ${maxReadBytes}::int) AS bytes
@@ -167,7 +148,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
 
     const list = (storedBefore: DateTime.Utc) =>
       Stream.paginate("", (after) =>
-        // LIMIT counts all rows and not only the listed ones, so each statement reads a bounded number of rows.
+        // LIMIT also counts rows that are not listed, so each statement reads a bounded number of rows.
         sql<{ name: Name; isListed: boolean }>`
           SELECT name, stored_at < ${DateTime.toDateUtc(storedBefore)} AS is_listed
           FROM ${table} WHERE name > ${after} ORDER BY name LIMIT ${maxRows}`.pipe(
@@ -196,5 +177,4 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>
   })
 
-/** `BlobStore` on the table `blob` (migration 0004). */
 export const layer = Layer.effect(BlobStore, make<AssetName>("blob"))

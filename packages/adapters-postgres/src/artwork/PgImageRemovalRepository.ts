@@ -3,7 +3,6 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** `ImageRemovalRepository` on the table `image_removal` (migration 0048). */
 export const layer = Layer.effect(
   ImageRemovalRepository,
   Effect.gen(function* () {
@@ -14,7 +13,6 @@ export const layer = Layer.effect(
         Effect.asVoid,
         Effect.withSpan("PgImageRemovalRepository.record")
       ),
-      // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
       revision: sql<{ revision: number }>`SELECT revision::float8 AS revision FROM image_removal`.pipe(
         Effect.map(([row]) => row!.revision),
         orDie,

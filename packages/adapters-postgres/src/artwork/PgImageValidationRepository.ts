@@ -31,7 +31,6 @@ const validationOf = ({ finishedAt, startedAt, ...row }: Row): ImageValidation =
   finishedAt: finishedAt === null ? null : DateTime.fromDateUnsafe(finishedAt)
 })
 
-/** `ImageValidationRepository` on the tables `image_validation` and `broken_image` (migration 0025). */
 export const layer = Layer.effect(
   ImageValidationRepository,
   Effect.gen(function* () {
@@ -57,7 +56,8 @@ export const layer = Layer.effect(
       function* (id: string, { broken, checked, checkedAt, position, total }: CheckedImages) {
         const [run] = yield* sql<{ position: string }>`
           SELECT position FROM image_validation WHERE id = ${id} FOR UPDATE`
-        // The run no longer exists. `start` keeps only the ten newest runs, and another process has started newer ones.
+        // The run no longer exists: `start` keeps only the ten newest runs, and other processes have started newer
+        // ones.
         if (run === undefined) return
         const upTo = position === null ? sql`` : sql`AND asset <= ${position}`
         yield* sql`DELETE FROM broken_image WHERE asset > ${run.position} ${upTo}`

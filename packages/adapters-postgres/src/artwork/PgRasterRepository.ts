@@ -5,22 +5,15 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/**
- * The maximum number of PNGs deleted per transaction. Small, because `record` waits for the transaction if it records
- * one of these PNGs.
- */
+/** The maximum number of PNGs per transaction. Small, because `record` waits for a transaction that deletes its PNG. */
 const maxDeleted = 200
 
-/** `RasterRepository` on the table `raster` (migrations 0007 and 0026). */
 export const layer = Layer.effect(
   RasterRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
-    /**
-     * Locks a source asset until the transaction ends. To prevent deadlocks, a transaction first locks at most one
-     * source and then locks PNGs in a fixed order.
-     */
+    /** To prevent deadlocks, each transaction locks at most one source asset, and then PNGs in a fixed order. */
     const lockSource = (asset: AssetName) =>
       sql`SELECT pg_advisory_xact_lock(hashtextextended(${`raster source ${asset}`}, 0))`
     const lock = (pngs: ReadonlyArray<AssetName>) => sql`
@@ -35,9 +28,7 @@ export const layer = Layer.effect(
         Effect.map((rows) => rows.map(({ name }) => name))
       )
 
-    /**
-     * Deletes up to `maxDeleted` PNGs that were last requested before the day `since`. Returns whether more may remain.
-     */
+    /** Deletes up to `maxDeleted` PNGs that were last requested before `since`. Returns whether more may remain. */
     const deleteSome = Effect.fnUntraced(function* (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>

@@ -4,9 +4,9 @@ import { Schema } from "effect"
 const isRenderings = Schema.is(Schema.Array(Rendering))
 
 /**
- * Encodes each rendering as a line of text: code point, asset, width, height and difference, with `-` for a missing
- * value. Text is stored instead of rows, because a process reads over a hundred thousand renderings when it starts.
- * Throws if a rendering is invalid, because it could not be decoded again.
+ * Encodes each rendering as one line: code point, asset, width, height and difference, with `-` for a missing value.
+ * Lines instead of rows, because each process reads over a hundred thousand renderings when it starts. Throws if a
+ * rendering is invalid, because it could not be decoded again.
  */
 export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string => {
   if (!isRenderings(renderings)) throw new Error("Not valid renderings")
@@ -18,8 +18,8 @@ export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string =
 }
 
 /**
- * Inverse of `encodeRenderings`. `bare` collects the renderings without an image. They are equal in every release, so
- * releases that are decoded with the same `bare` share one object per emoji.
+ * Inverse of `encodeRenderings`. `bare` caches the renderings that have neither an image nor a difference. These are
+ * equal in all releases, so releases that are decoded with the same `bare` share one object per emoji.
  */
 export const decodeRenderings = (text: string, bare = new Map<string, Rendering>()): ReadonlyArray<Rendering> =>
   text === "" ? [] : text.split("\n").map((line) => bare.get(line) ?? decodeRendering(line, bare))

@@ -13,7 +13,6 @@ interface Row extends Change {
   readonly actorName: string
 }
 
-/** `AuditLog` on the table `audit_entry` (migration 0019). */
 export const layer = Layer.effect(
   AuditLog,
   Effect.gen(function* () {
@@ -30,8 +29,8 @@ export const layer = Layer.effect(
     }, orDie)
 
     /**
-     * The current actor, anonymized if the account no longer exists. Must run before the change, because it locks the
-     * account. A deletion of the account also locks the account first, so another order could deadlock.
+     * The current actor, anonymized if its account no longer exists. Must run before the change, because `lockActor`
+     * must come first in a transaction.
      */
     const storedActor = Effect.gen(function* () {
       const actor = yield* CurrentActor

@@ -9,7 +9,7 @@ import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
 const channel = "catalogue"
 
-/** Rows per statement: enough to be fast, and few enough to limit a statement to a few megabytes. */
+/** Enough rows per statement to be fast, and few enough to limit a statement to a few megabytes. */
 const insertBatchSize = 500
 
 const CatalogueRow = Schema.Struct({
@@ -25,7 +25,6 @@ const CatalogueRow = Schema.Struct({
 })
 const decodeCatalogue = Schema.decodeUnknownEffect(Schema.Array(CatalogueRow))
 
-/** `CatalogueRepository` on the tables `catalogue` and `emoji` (migrations 0001, 0003 and 0040). */
 export const layer = Layer.effect(
   CatalogueRepository,
   Effect.gen(function* () {
@@ -39,8 +38,7 @@ export const layer = Layer.effect(
     const load = Effect.gen(function* (): Effect.fn.Return<Option.Option<PublishedCatalogue>, unknown> {
       const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeCatalogue)
       if (head === undefined) return Option.none()
-      // Sorted here instead of in SQL: the database sorts in a temporary file, and a service must also start on a full
-      // disk.
+      // Sorted here, because the database sorts in a temporary file, and a service must also start on a full disk.
       const rows = yield* sql<{ readonly position: number }>`SELECT * FROM emoji`
       const emoji = yield* decodeEmoji(rows.toSorted((left, right) => left.position - right.position))
       const { generation, publishedAt, ...catalogue } = head
@@ -121,9 +119,7 @@ const writeCatalogue = (sql: SqlClient.SqlClient, { catalogue, generation, publi
       sources = excluded.sources`
 }
 
-/**
- * Writes only rows that differ, because every rewritten row leaves a dead row that PGlite maintenance has to vacuum.
- */
+/** Skips unchanged rows, because each rewritten row leaves a dead row that PGlite's maintenance has to vacuum. */
 const writeEmoji = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, emoji: Catalogue["emoji"], from: number) {
   const rows = yield* orDie(encodeEmoji(emoji, from))
   yield* sql`

@@ -8,12 +8,11 @@ const Row = Schema.Struct({
 })
 const encode = Schema.encodeEffect(Schema.Array(Row))
 
-/** Decodes rows of the table `emoji`. */
 export const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(Row))
 
 /**
- * Encodes emoji as rows of the table `emoji`, in JSON by column name. The column `position` counts up from the argument
- * `position`. Fails for emoji that `decodeEmoji` could not decode again.
+ * Encodes emoji as a JSON array of rows of the table `emoji`. The first row has the given `position`. Fails for emoji
+ * that `decodeEmoji` could not decode again.
  */
 export const encodeEmoji = (emoji: ReadonlyArray<CatalogueEmoji>, position: number) =>
   Effect.map(encode(emoji), (rows) =>

@@ -21,7 +21,6 @@ const Rows = Schema.Array(
 )
 const decode = Schema.decodeUnknownEffect(Rows)
 
-/** `CreationRepository` on the tables `creation` and `creation_builder` (migration 0028). */
 export const layer = Layer.effect(
   CreationRepository,
   Effect.gen(function* () {
@@ -30,8 +29,8 @@ export const layer = Layer.effect(
     const columns = sql.literal("codepoint, count, name, created_at, last_built_at")
 
     /**
-     * Sets the shared name of a sequence. Runs after the row in `creation` is locked, so it also reads the names of
-     * concurrent builds.
+     * Runs after the transaction has locked the row in `creation`, so it also sees the names that concurrent builds
+     * stored.
      */
     const updateName = (codepoint: Codepoint) => sql`
       UPDATE creation SET name = (

@@ -22,10 +22,6 @@ const decodeKeywords = Schema.decodeUnknownEffect(
 )
 const decodeAliases = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ ...CuratedAlias.fields, ...fromDate })))
 
-/**
- * `CurationRepository` on the tables `curation`, `curated_keyword`, `curated_alias` and `curated_image` (migrations
- * 0023 and 0024).
- */
 export const layer = Layer.effect(
   CurationRepository,
   Effect.gen(function* () {
@@ -44,7 +40,7 @@ export const layer = Layer.effect(
     const imagesWhere = images.reader(sql)
 
     /**
-     * Locks the revision, reads the current decision, and stores the result of `decide` as the next revision. Stores
+     * Locks the revision, which serializes all decisions. Stores the result of `decide` as the next revision, or
      * nothing if `decide` returns the current decision.
      */
     const modify = <A, E, E2>(

@@ -28,10 +28,7 @@ const imageOf = (row: Key) =>
     )
   )
 
-/**
- * Reads the rows of `curated_image` that match a condition. Skips a row that cannot be decoded and logs it once,
- * because one bad row must not prevent the start of a process.
- */
+/** Skips a row that cannot be decoded and logs it once, because one bad row must not prevent the start of a process. */
 export const reader = (sql: SqlClient.SqlClient) => {
   const reported = new Set<string>()
 
@@ -56,22 +53,18 @@ export const reader = (sql: SqlClient.SqlClient) => {
     )
 }
 
-/** Returns the given assets that a decision about an image uses. */
 export const uploadsAmong = (sql: SqlClient.SqlClient, names: ReadonlyArray<AssetName>) =>
   sql<{ asset: AssetName }>`SELECT asset FROM curated_image WHERE asset = ANY(${names}::text[])`.pipe(
     Effect.map((rows) => new Set(rows.map(({ asset }) => asset)))
   )
 
-/** The newest revision of a decision about an image; 0 if there is no decision. */
+/** 0 if there is no decision about an image. */
 export const revision = (sql: SqlClient.SqlClient) =>
   sql<{ revision: number }>`SELECT coalesce(max(revision), 0) AS revision FROM curated_image`.pipe(
     Effect.map(([row]) => row!.revision)
   )
 
-/**
- * Stores a decision about an image as revision `to`. Dies if the decision is invalid, because it could not be read
- * again.
- */
+/** Dies if the decision is invalid, because it could not be read again. */
 export const write = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, image: CuratedImage, to: number) {
   const { changedAt, codepoint, isHidden, platform, upload, version } = yield* decodeImage(image)
   yield* sql`

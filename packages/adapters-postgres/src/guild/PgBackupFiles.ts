@@ -3,5 +3,4 @@ import type { BackupFileName } from "@emoji-catalogue/domain"
 import { Layer } from "effect"
 import * as PgBlobStore from "../artwork/PgBlobStore.ts"
 
-/** `BackupFiles` on the table `server_backup_blob` (migration 0032). */
 export const layer = Layer.effect(BackupFiles, PgBlobStore.make<BackupFileName>("server_backup_blob"))

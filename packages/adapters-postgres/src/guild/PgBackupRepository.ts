@@ -31,13 +31,11 @@ const decode = Schema.decodeUnknownEffect(Rows)
 const decodeStickers = Schema.decodeUnknownEffect(Schema.Array(BackupSticker))
 const decodeEmoji = Schema.decodeUnknownEffect(Schema.Array(BackupEmoji))
 
-/** `BackupRepository` on the tables `server_backup` and `server_backup_…` (migrations 0032, 0034 and 0035). */
 export const layer = Layer.effect(
   BackupRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
-    // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
     const columns = sql.literal(
       "id, server_id AS guild_id, server_name AS guild_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, stickers, missing, " +
         `bytes::float8 AS bytes, ${statusColumn}, ` +
@@ -55,8 +53,8 @@ export const layer = Layer.effect(
     return BackupRepository.of({
       begin: Effect.fn("PgBackupRepository.begin")(function* (added: NewBackup) {
         const { accountId, createdAt, createdBy, id, guildId, guildName } = added
-        // Repeats until a backup is found. The insert does nothing if another backup of the guild is running, and that
-        // backup may finish before it is read.
+        // Repeats until a backup is found: the insert does nothing while another backup of the guild is running, but
+        // that backup may finish before the next SELECT.
         while (true) {
           const [known] = yield* select(sql`
             id = ${id}::uuid OR (server_id = ${guildId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)

@@ -47,10 +47,7 @@ const decodeFiles = Schema.decodeUnknownEffect(
   Schema.Array(Schema.Struct({ emojiId: GuildEmojiId, file: BackupFileName }))
 )
 
-/**
- * `RestoreRepository` on the tables `server_restore` and `server_restore_emoji` (migration 0033).
- * `server_restore_emoji` also has the stickers.
- */
+/** `server_restore_emoji` also has the stickers. */
 export const layer = Layer.effect(
   RestoreRepository,
   Effect.gen(function* () {
@@ -82,8 +79,8 @@ export const layer = Layer.effect(
     return RestoreRepository.of({
       begin: Effect.fn("PgRestoreRepository.begin")(function* (added: NewRestore) {
         const { accountId, backupId, createdAt, id, guildId, total } = added
-        // Repeats until a restore is found. The insert does nothing if another restore of the guild is running, and
-        // that restore may finish before it is read.
+        // Repeats until a restore is found: the insert does nothing while another restore of the guild is running, but
+        // that restore may finish before the next SELECT.
         while (true) {
           const cancelledBefore = DateTime.subtractDuration(createdAt, cancellationTimeout)
           const [known] = yield* select(sql`

@@ -1,5 +1,2 @@
-/**
- * SQL for the column `status` of a backup or restore. Cancellation is stored in a separate column, because the previous
- * version cannot read the status 'cancelled'.
- */
+/** Cancellation is stored in a separate column, because the previous version cannot read the status 'cancelled'. */
 export const statusColumn = "CASE WHEN is_cancelled THEN 'cancelled' ELSE status END AS status"

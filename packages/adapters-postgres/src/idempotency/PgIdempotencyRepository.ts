@@ -25,7 +25,6 @@ const decode = Schema.decodeUnknownEffect(Schema.Array(Row))
 const responseOf = ({ body, contentType, status }: typeof Row.Type): StoredResponse | null =>
   body === null || contentType === null || status === null ? null : { status, contentType, body }
 
-/** `IdempotencyRepository` on the table `idempotency` (migration 0012). */
 export const layer = Layer.effect(
   IdempotencyRepository,
   Effect.gen(function* () {
@@ -35,8 +34,8 @@ export const layer = Layer.effect(
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /**
-     * Claims the key if it is unused or expired. Also claims it if the last attempt sent the same request, did not
-     * complete, and let its lease expire.
+     * Claims a key that is unused or expired. Also claims a key if its last attempt sent the same request and did not
+     * complete before its lease expired.
      */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
@@ -55,8 +54,8 @@ export const layer = Layer.effect(
       RETURNING resource_id`
 
     const beginStored = Effect.fnUntraced(function* (attempt: Attempt): Effect.fn.Return<BeginResult, unknown> {
-      // Retries if a concurrent attempt deletes the row between the two statements, because the key is unused again
-      // then.
+      // Repeats if a concurrent attempt deletes the row between the two statements, because the key is then unused
+      // again.
       while (true) {
         const [started] = yield* start(attempt)
         if (started !== undefined) return { status: "started", resourceId: started.resourceId }
@@ -70,7 +69,7 @@ export const layer = Layer.effect(
       }
     })
 
-    /** Stores nothing if the caller's account was deleted meanwhile, because the request of a deleted account fails. */
+    /** Stores nothing if the caller's account was deleted meanwhile, because the request will then fail anyway. */
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (attempt: Attempt) {
       const caller = attempt.scope.slice(0, attempt.scope.indexOf(" "))
       if (!caller.startsWith("account:")) return yield* beginStored(attempt)
@@ -84,7 +83,6 @@ export const layer = Layer.effect(
       )
     }, orDie)
 
-    /** Matches the row of an attempt that is still running. */
     const runningAttempt = ({ attempt, key, scope }: AttemptId) =>
       sql`scope = ${scope} AND key = ${key} AND attempt = ${attempt}::uuid AND NOT answered`
 
@@ -107,8 +105,8 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
-        // Sets the lease to time 0 instead of now, because the clock of the process that retries may be behind. The new
-        // attempt id prevents a late renewal by the abandoned attempt.
+        // Time 0 instead of now, because the clock of the process that retries may be behind. The new attempt id makes
+        // a late `renew` of the abandoned attempt do nothing.
         yield* sql`
           UPDATE idempotency SET lease_until = to_timestamp(0), attempt = gen_random_uuid()
           WHERE ${runningAttempt(attempt)}`

@@ -7,12 +7,12 @@ import { orDie } from "../orDie.ts"
 const lease = Duration.seconds(30)
 const renewInterval = Duration.seconds(10)
 
-/** A holder that cannot renew its lock stops working this long before the lock expires. */
+/** A holder whose renewals fail stops its work this long before its lock expires. */
 const safetyMargin = Duration.seconds(5)
 
 /**
- * `ImportLock` on the table `import_lock` (migration 0008). The lock is a row with an expiry. An advisory lock would
- * occupy a connection for the whole import, and PGlite has only one connection.
+ * The lock is a row with an expiry, because an advisory lock would occupy a connection for the whole import, and PGlite
+ * has only one connection.
  */
 export const layer = Layer.effect(
   ImportLock,
@@ -33,8 +33,8 @@ export const layer = Layer.effect(
       sql`DELETE FROM import_lock WHERE name = ${name} AND holder = ${holder}::uuid`
 
     /**
-     * Renews the lock until it is lost. Dies if another process holds the lock, or if no renewal succeeds before it
-     * expires.
+     * Renews the lock. Dies when another process holds the lock, or when renewals fail until `safetyMargin` before the
+     * expiry.
      */
     const renewUntilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
       const validFor = Duration.toMillis(Duration.subtract(lease, safetyMargin))
@@ -55,7 +55,7 @@ export const layer = Layer.effect(
 
     return ImportLock.of({
       exclusively: <A, E, R>(name: string, work: Effect.Effect<A, E, R>) =>
-        // Suspended, so that each run of the same effect gets its own holder id.
+        // Each run of the returned effect needs its own holder id.
         Effect.suspend(() => {
           const holder = crypto.randomUUID()
           return Effect.acquireUseRelease(

@@ -26,7 +26,6 @@ const toRun = ({ finishedAt, requestedAt, startedAt, ...row }: Row): ImportRun =
   finishedAt: toUtc(finishedAt)
 })
 
-/** `ImportRunRepository` on the table `import_run` (migrations 0018, 0027 and 0049). */
 export const layer = Layer.effect(
   ImportRunRepository,
   Effect.gen(function* () {
@@ -43,8 +42,8 @@ export const layer = Layer.effect(
     const inProgress = ({ attempt, id }: ImportAttempt) =>
       sql`id = ${id}::uuid AND attempt = ${attempt} AND started_at IS NOT NULL AND finished_at IS NULL`
     /**
-     * Changes an import run if the given attempt is in progress; otherwise fails with `ImportRunLost`. The row lock
-     * prevents another start of the run until the transaction ends.
+     * Fails with `ImportRunLost` if the attempt is not in progress. The row lock prevents another start of the run
+     * until the transaction ends.
      */
     const update = Effect.fnUntraced(function* (attempt: ImportAttempt, changes: Statement.Fragment) {
       const [row] = yield* orDie(
@@ -59,7 +58,7 @@ export const layer = Layer.effect(
         orDie
       )
 
-    /** Applies the changes that end a run and returns the run. Returns `None` if the run has already ended. */
+    /** Ends a run. `None` if the run has already ended. */
     const endOpen = (id: string, changes: Statement.Fragment) =>
       one(sql`UPDATE import_run SET ${changes} WHERE id = ${id}::uuid AND finished_at IS NULL RETURNING ${columns}`)
 
@@ -90,7 +89,7 @@ export const layer = Layer.effect(
         Effect.asVoid(update(attempt, sql`started_at = NULL, progress = NULL, error = ${error}`)),
       finish: (attempt, at, error) =>
         Effect.asVoid(update(attempt, sql`finished_at = ${timestamp(at)}, error = ${error}`)),
-      // Clears the error, because the previous version restarts a run with an error.
+      // Clears the error, because the previous version would restart a run that has an error.
       cancel: (id, at) => endOpen(id, sql`finished_at = ${timestamp(at)}, is_cancelled = true, error = NULL`),
       abandon: (id, at) =>
         endOpen(

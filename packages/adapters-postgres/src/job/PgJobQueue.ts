@@ -27,10 +27,7 @@ import { orDie } from "../orDie.ts"
 import { isRunning, jobCounts } from "./jobCounts.ts"
 
 export interface JobQueueOptions {
-  /**
-   * The interval at which idle workers poll for jobs that other processes enqueued. Jobs of the same process start
-   * immediately.
-   */
+  /** How often idle workers poll for jobs of other processes. Jobs of the same process start immediately. */
   readonly pollInterval: Duration.Input
 }
 
@@ -51,8 +48,8 @@ const dieWithCause = <A, E, R>(effect: Effect.Effect<A, E | PersistedQueue.Persi
 const isQueueError = (error: unknown): error is PersistedQueue.PersistedQueueError =>
   error instanceof PersistedQueue.PersistedQueueError
 
-// Hides the warnings of effect's queue. During an outage it would log two per second, each with a stack trace. Health
-// and the usage counters already report outages.
+// Hides the warnings of effect's queue, which would log two stack traces per second during an outage. Health and the
+// usage counters already report outages.
 const quiet = "Error"
 const quietly = Effect.provideService(References.MinimumLogLevel, quiet)
 
@@ -65,7 +62,7 @@ interface DeadRow extends Omit<DeadJob, "diedAt"> {
 
 const toDead = (row: DeadRow): DeadJob => ({ ...row, diedAt: toUtc(row.diedAt) })
 
-/** Effect's queue. Building it creates or migrates the table `job`, so the database must accept writes. */
+/** Building the layer creates or migrates the table `job`, so the database must accept writes. */
 const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
   PersistedQueue.layer.pipe(
     Layer.provide(
@@ -95,7 +92,6 @@ const createIndexes = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   )
 )
 
-/** The interval between attempts to open the queue while the database accepts no writes. */
 const openRetryInterval = Duration.seconds(10)
 
 const isUnwritable = (cause: Cause.Cause<never>): boolean => {
@@ -103,7 +99,7 @@ const isUnwritable = (cause: Cause.Cause<never>): boolean => {
   return error instanceof StorageUnavailable && error.reason !== "outage"
 }
 
-/** Opens the queue; retries in the background while the database is read-only or full. */
+/** Opens the queue. Retries in the background while the database is read-only or full. */
 const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
   const lifetime = yield* Effect.scope
   const opened = yield* Deferred.make<PersistedQueue.PersistedQueueFactory["Service"]>()
@@ -125,8 +121,8 @@ const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
   return {
     whenOpen: Deferred.await(opened),
     /**
-     * The queue if it is open; otherwise the failure to open it. Does not wait for the queue, because the caller's
-     * transaction may hold the connection that opening needs.
+     * Fails if the queue is not open yet. Does not wait, because the caller's transaction may hold the connection that
+     * opening the queue needs.
      */
     ifOpen: Effect.suspend(() =>
       Deferred.isDoneUnsafe(opened) ? Deferred.await(opened) : Effect.failCause(failure ?? Cause.empty)
@@ -134,10 +130,6 @@ const openQueue = Effect.fnUntraced(function* (options: JobQueueOptions) {
   }
 })
 
-/**
- * `JobQueue` on effect's `PersistedQueue`. If the database accepts no writes at the start, the queue opens later, when
- * the database accepts writes.
- */
 export const layer = (options: JobQueueOptions) =>
   Layer.effect(
     JobQueue,

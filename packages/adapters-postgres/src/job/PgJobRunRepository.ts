@@ -10,7 +10,6 @@ interface Row {
   readonly error: string | null
 }
 
-/** `JobRunRepository` on the table `job_run` (migration 0017). */
 export const layer = Layer.effect(
   JobRunRepository,
   Effect.gen(function* () {

@@ -5,10 +5,7 @@ import type { SqlClient } from "effect/sql"
 export const isRunning = (sql: SqlClient.SqlClient, lease: Duration.Duration) =>
   sql`acquired_at >= now() - ${sql.literal(`interval '${Duration.toSeconds(lease)} seconds'`)}`
 
-/**
- * Selects the columns of `JobCounts`: the pending and dead jobs by queue and name. Reads each of the two states from
- * its own index, because most rows are completed jobs of the last week.
- */
+/** Reads the pending and the dead jobs from an index each, because most rows are completed jobs of the last week. */
 export const jobCounts = (sql: SqlClient.SqlClient, lease: Duration.Duration) => sql`
   WITH open AS (
     SELECT queue_name AS queue, element::json->>'name' AS name, FALSE AS is_dead,

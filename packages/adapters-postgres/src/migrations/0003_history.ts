@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Adds the origins and relations of emoji. `sources` is empty in an existing catalogue, so the next start imports it
- * again. Until then, the encoding date of an emoji is its release year.
+ * `sources` is empty in an existing catalogue, so the next start imports the catalogue again. Until then, the encoding
+ * date of an emoji is its release year.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

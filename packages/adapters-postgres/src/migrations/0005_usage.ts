@@ -1,9 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * Views and copies per emoji. No foreign key to `emoji`, because the counts stay when a publication removes an emoji.
- */
+/** No foreign key to `emoji`, because the counts stay when a publication removes an emoji. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The artwork of platforms. A row of `artwork_release` has the renderings of one release, as lines of text. */
+/** `drawings` has the renderings of one release, as lines of text. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** PNGs rasterized from assets, by size in pixels. */
+/** `png` is the asset `picture`, rasterized at `size` pixels. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

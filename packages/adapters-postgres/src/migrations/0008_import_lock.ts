@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Leases for work that only one process may do at a time. A lease has a holder and an expiry. */
+/** Leases for work that only one process may do at a time. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

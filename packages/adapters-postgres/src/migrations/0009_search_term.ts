@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Search terms. `searches` counts the searches for a term, and `results` is the result count of the last search. */
+/** `results` is the number of results of the last search. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Accounts, their encrypted provider tokens, and their browser sessions. */
+/** `sealed` has the encrypted tokens of the identity provider. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

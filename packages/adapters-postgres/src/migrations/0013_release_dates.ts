@@ -2,9 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Separates the day of a release from a day by which the release was already public (`not_after`). Iconify's packages
- * state only `not_after`. The sources now list the other facts of releases differently; the next import of artwork
- * corrects these facts.
+ * Iconify's packages do not state the day of a release, only a day by which it was already public (`not_after`). The
+ * next import of artwork corrects the other facts about releases.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * Adds the Unicode names of subgroups. Until the next import, the names in an existing catalogue are the slugs, which
- * are mostly equal to the names.
- */
+/** Adds the Unicode names of subgroups. Until the next import, the names are the slugs, which are mostly equal. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

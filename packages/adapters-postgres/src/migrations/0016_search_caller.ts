@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Adds the hashed callers of search terms, and the salt of the hashes. Deletes the existing terms: they have no
- * callers, and may contain personal data such as house numbers.
+ * `callers` has salted hashes of callers. Deletes the existing terms, because they have no callers, and may contain
+ * personal data such as house numbers.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

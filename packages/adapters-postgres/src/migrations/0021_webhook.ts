@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Webhooks, and the ids of emitted events, so that no event is sent twice. Deliveries are stored as jobs. */
+/** `webhook_event` has the ids of emitted events, so no event is sent twice. Deliveries are stored as jobs. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

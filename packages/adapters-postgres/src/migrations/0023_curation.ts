@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * Decisions of administrators about keywords and aliases. A deletion is also stored as a decision, because imports must
- * not undo it.
- */
+/** Decisions of administrators. A deletion is stored as a row (`is_deleted`), because imports must not undo it. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

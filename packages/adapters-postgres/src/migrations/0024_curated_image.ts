@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The decisions of administrators about images; their files are in the blob store. */
+/** The decisions of administrators about images. The image files are in the blob store. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,8 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Adds the columns by which old rasters and old webhook events are deleted. Events of an unknown type are never
- * deleted.
+ * `requested_on` and `type` decide when a raster or webhook event is deleted. Events without a type are never deleted.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -12,7 +11,7 @@ export default Effect.gen(function* () {
     ALTER TABLE raster ADD COLUMN requested_on date NOT NULL DEFAULT (now() AT TIME ZONE 'UTC')::date`
   yield* sql`CREATE INDEX raster_png ON raster (png)`
   yield* sql`ALTER TABLE webhook_event ADD COLUMN type text`
-  // An event id is the hash of the event's type and its subject. The subject of IMPORT_COMPLETED is the import run.
+  // An event id is a hash of the type and the subject of the event. The subject of IMPORT_COMPLETED is the import run.
   yield* sql`
     UPDATE webhook_event SET type = 'IMPORT_COMPLETED' FROM import_run
     WHERE webhook_event.id

@@ -1,9 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * Counts the attempts at an import run. A process with an outdated attempt number has lost the run to another process.
- */
+/** A process with an outdated attempt number has lost the run to another process. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // The default is for processes of an earlier version, which neither count nor check attempts.

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Sequences that people built, and the accounts that built them. The count and the shared name of a sequence outlive
- * the accounts. No foreign key to `emoji`, because most sequences are not emoji.
+ * The count and the shared name of a sequence outlive the accounts that built it. No foreign key to `emoji`, because
+ * most sequences are not emoji.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The perceptual hashes of uploads. A hash is split into three indexed bands, by which similar hashes are found: if two
- * hashes differ in few bits, at least one band has at most a third of the differing bits.
+ * Perceptual hashes, each split into three indexed bands, by which similar hashes are found: if two hashes differ in
+ * few bits, at least one band contains at most a third of these bits.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

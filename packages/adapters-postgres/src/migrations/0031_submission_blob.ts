@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Content-addressed files of submissions. Separate from assets, because they are private. */
+/** Separate from the table `blob`, because the files of submissions are private. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

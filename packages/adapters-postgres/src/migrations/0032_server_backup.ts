@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * Backups of servers, their emoji, and their content-addressed files. A file is recorded in `server_backup_file` before
- * it is stored, so every stored file has a record.
- */
+/** A file is recorded in `server_backup_file` before it is stored, so every stored file has a record. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,9 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Adds the missing images of backups, the roles of emoji, and the cancellation of backups and restores. The previous
- * version reads a cancelled backup as failed and a cancelled restore as stopped. `roles` is null in backups that the
- * previous version makes.
+ * The previous version ignores `is_cancelled`, and reads a cancelled backup as failed and a cancelled restore as
+ * stopped. `roles` is null in backups that the previous version makes.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The stickers of backups. In a separate table, because the previous version would restore them as emoji. */
+/** Stickers have a separate table, because the previous version would restore them as emoji. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE server_backup ADD COLUMN stickers integer NOT NULL DEFAULT 0`

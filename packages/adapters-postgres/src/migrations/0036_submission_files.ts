@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Adds the still images of animated uploads, and a flag for rejected submissions that their makers deleted. Splits
- * letters from digits in the words of names and tags, so that `123` finds `cat123`. The files of stored submissions are
- * outdated: they contain metadata, and animations have no still image. A job renews them.
+ * `still_file` is the still image of an animated upload, and `is_withdrawn` marks a rejected submission that its maker
+ * deleted. Splits letters from digits in `words`, so that `123` finds `cat123`. A job renews the files of existing
+ * submissions, because they contain metadata, and animations lack a still image.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -16,7 +16,7 @@ export default Effect.gen(function* () {
   yield* sql`
     CREATE INDEX submission_outdated ON submission (kind, id)
     WHERE has_outdated_files AND status IN ('pending', 'approved')`
-  // Adds ASCII words only. Words in other letters would have to be folded, and only the application can fold them.
+  // Adds ASCII words only, because other words would have to be folded, which only the application can do.
   yield* sql`
     UPDATE submission SET words = submission.words || added.words
     FROM (

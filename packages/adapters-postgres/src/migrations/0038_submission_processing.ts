@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * The number of images that were processed for an account on the day that starts at `since`, and their processor time.
- * Refused images count, too.
- */
+/** Counts the images that were processed for an account on the day that starts at `since`, including refused images. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

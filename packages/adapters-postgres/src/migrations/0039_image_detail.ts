@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Adds the color details of uploads, which distinguish copies of a rejected image from images that only resemble it.
- * Also adds hashes of image variants, by `kind`. Uploads of earlier versions have neither.
+ * `detail` has color details, which distinguish copies of a rejected image from images that only resemble it. Uploads
+ * of earlier versions have neither details nor hashes of the kinds 'framed' and 'altered'.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

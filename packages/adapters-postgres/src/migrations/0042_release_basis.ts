@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Adds facts about a release's list of emoji: how far it can be trusted, its date, and whether it includes skin tones.
- * The next import of artwork replaces the defaults with values from the sources.
+ * How far a release's list of emoji can be trusted, its date, and whether it includes skin tones. The next import of
+ * artwork replaces the defaults.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

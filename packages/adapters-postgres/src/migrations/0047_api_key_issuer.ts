@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The account that issued an API key. The key is revoked when the account is deleted. The issuers of existing keys are
- * taken from the audit log.
+ * A key is revoked when the account that issued it is deleted. The issuers of existing keys are taken from the audit
+ * log.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

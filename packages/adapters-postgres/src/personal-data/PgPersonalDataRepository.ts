@@ -23,14 +23,13 @@ interface OwnSubmission {
   readonly hasHashes: boolean
 }
 
-/** `PersonalDataRepository` on every table with data about accounts. */
 export const layer = Layer.effect(
   PersonalDataRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** Adds the account that owns the kept submissions after the erasure. Nobody can sign in to it. */
+    /** Adds the account that owns the kept submissions after the erasure. Nobody can sign in to this account. */
     const addPseudonym = ({ at, pseudonym }: Erasure) => sql`
       INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
       VALUES (${pseudonym}::uuid, ${`deleted-${pseudonym}`}, ${deletedAccountName}, ${deletedAccountName}, ${timestamp(at)},
@@ -48,8 +47,7 @@ export const layer = Layer.effect(
       yield* sql`DELETE FROM submission WHERE id = ANY(${others.map(({ id }) => id)}::uuid[])`
       if (kept.size > 0) {
         yield* addPseudonym(erasure)
-        // Replaces the submitted file by the normalized image, because the metadata of the submitted file may reveal
-        // who made it and where.
+        // Drops the submitted file, because its metadata may reveal who made it and where. The normalized image stays.
         yield* sql`
           UPDATE submission SET account_id = ${erasure.pseudonym}::uuid, attribution = NULL, original_file = image_file
           WHERE id = ANY(${Array.from(kept)}::uuid[])`
@@ -66,12 +64,11 @@ export const layer = Layer.effect(
       )
       return {
         submissions: { kept: shown.length, deleted: deleted.length },
-        // Without duplicates, because a submission that an earlier erasure kept has the same file in two columns.
+        // A submission that an earlier erasure kept has the same file in two columns.
         files: Array.from(new Set(files.filter((name) => name !== null)))
       }
     })
 
-    /** Replaces the account in events, reports, audit entries and backups, and stops the account's running restores. */
     const anonymize = Effect.fnUntraced(function* ({ accountId, at, pseudonym }: Erasure) {
       const [actor, replacement] = [`account:${accountId}`, `account:${pseudonym}`]
       yield* sql`UPDATE submission_event SET actor = ${replacement} WHERE actor = ${actor}`
@@ -111,7 +108,7 @@ export const layer = Layer.effect(
       erase: Effect.fn("PgPersonalDataRepository.erase")(
         function* (erasure: Erasure) {
           const { accountId } = erasure
-          // Locks the account first, so a concurrent write of the account either commits before the erasure or finds no
+          // Locks the account first, so a concurrent write of the account commits before the erasure, or finds no
           // account.
           const found = yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR UPDATE`
           if (found.length === 0) return Option.none()

@@ -7,7 +7,6 @@ import { unpackEmptyDatabase } from "../emptyDatabase.ts"
 import { availableBytes, mebibyte, reservedBytes } from "./diskSpace.ts"
 import { openPglite } from "./Pglite.ts"
 
-/** The directory is already open, in another process or in this one. */
 export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()("DataDirectoryInUse", {
   path: Schema.String
 }) {
@@ -16,7 +15,6 @@ export class DataDirectoryInUse extends Schema.TaggedError<DataDirectoryInUse>()
   }
 }
 
-/** The directory cannot be created or written. */
 export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusable>()("DataDirectoryUnusable", {
   path: Schema.String,
   reason: Schema.String
@@ -26,7 +24,6 @@ export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusa
   }
 }
 
-/** The directory has a database, but the disk has not enough free space to open it. */
 export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("DataDirectoryFull", {
   path: Schema.String,
   freeMebibytes: Schema.Int,
@@ -37,7 +34,6 @@ export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("
   }
 }
 
-/** PostgreSQL cannot open the database in the directory, although the disk has enough free space. */
 export class DatabaseDamaged extends Schema.TaggedError<DatabaseDamaged>()("DatabaseDamaged", {
   path: Schema.String,
   reason: Schema.String
@@ -54,9 +50,8 @@ const attempt = <A>(path: string, f: () => Promise<A>) => Effect.tryPromise({ tr
 
 const SQLITE_BUSY = 5
 
-// Node has no file locks, but it includes SQLite, which locks its database file. The operating system releases this
-// lock however the process ends. Nothing is ever written to the file, and its journal is in memory, so a full disk does
-// not prevent the lock.
+// Node has no file locks, but SQLite locks its database file, and the operating system releases the lock however the
+// process ends. Nothing is written to the file and the journal is in memory, so the lock also works on a full disk.
 const acquireLock = (path: string) => {
   const database = new DatabaseSync(join(path, "lock.db"))
   try {
@@ -80,7 +75,6 @@ const lock = (path: string) =>
     (database) => Effect.sync(() => database.close())
   )
 
-/** The error for opening a directory that needs `needed` bytes when only `free` bytes of disk space are left. */
 export const diskTooFull = (path: string, free: number, needed: number) =>
   new DataDirectoryFull({
     path,
@@ -88,13 +82,12 @@ export const diskTooFull = (path: string, free: number, needed: number) =>
     neededMebibytes: Math.ceil(needed / mebibyte)
   })
 
-/** The minimum free disk space to create a database. Enough for a database before its first import. */
+/** Enough for a database before its first import. */
 const minFreeBytes = 64 * mebibyte
 
-/** For messages: the disk space of a database without artwork, and with the artwork of all installed packages. */
+/** For messages: a database without artwork, and with the artwork of all installed packages. */
 export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 220 MiB"
 
-/** The free disk space that this process may use, in bytes. */
 export const freeBytes = (path: string) =>
   Effect.map(
     attempt(path, () => promises.statfs(path)),
@@ -110,8 +103,8 @@ const checkSpace = Effect.fnUntraced(function* (path: string) {
 })
 
 /**
- * Unpacks an empty database and opens it. Until this is done, a file next to the database marks it as incomplete. The
- * next start unpacks an incomplete database again, because PGlite would accept a partial one.
+ * The file `incomplete` exists until PGlite has opened the database. If the file is left over, the next start unpacks
+ * the database again, because PGlite would accept a partial one.
  */
 const createDatabase = Effect.fnUntraced(function* (database: string, incomplete: string) {
   yield* attempt(database, () => writeFile(incomplete, ""))
@@ -122,16 +115,12 @@ const createDatabase = Effect.fnUntraced(function* (database: string, incomplete
   return pglite
 })
 
-/**
- * Whether the database is missing or its folder is empty. A folder with files counts as a database, so it is never
- * replaced.
- */
+/** A folder with files counts as a database, so that it is never replaced. */
 const isMissing = async (database: string): Promise<boolean> =>
   !existsSync(database) || (await readdir(database)).length === 0
 
 /**
- * Finds out why an existing database cannot be opened. The free disk space decides, because PostgreSQL aborts in the
- * same way on a full disk and on damaged files.
+ * PostgreSQL aborts in the same way on a full disk and on damaged files, so the free disk space tells the two apart.
  */
 const openFailure = (path: string) =>
   Effect.fnUntraced(function* ({ message: reason }: Error) {
@@ -141,7 +130,7 @@ const openFailure = (path: string) =>
       : yield* new DatabaseDamaged({ path, reason })
   })
 
-/** Opens the database of a directory, creating it if missing, and locks the directory until the scope closes. */
+/** Opens the database of a directory or creates it, and locks the directory until the scope closes. */
 export const openDataDirectory = Effect.fn("openDataDirectory")(function* (directory: string) {
   const path = resolve(directory)
   const database = join(path, "pglite")

@@ -10,8 +10,8 @@ import { type Outcome, type WorkerApi, type WorkerEvents, PgliteError } from "./
 import { toSqlError } from "./sqlError.ts"
 
 /**
- * PGlite in a worker thread. It runs one statement at a time, first in, first out. If the thread dies, the process ends
- * with an uncaught error, because the state of open transactions is lost.
+ * PGlite in a worker thread. Runs one statement at a time, in the order of the calls. If the thread dies, an uncaught
+ * error ends the process, because the state of open transactions is lost.
  */
 export interface Pglite {
   readonly query: (
@@ -19,20 +19,20 @@ export interface Pglite {
     values: ReadonlyArray<unknown>,
     rowMode: "object" | "array"
   ) => Effect.Effect<Results, SqlError.SqlError>
-  /** Emits each notification as an event named after its channel. */
+  /** Emits each notification as an event with the name of its channel. */
   readonly notifications: EventEmitter<Record<string, [payload: string]>>
 }
 
 const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-worker"))
 
-// V8's default young generation is larger. It would stay in memory without making anything here faster.
+// V8's larger default would take more memory without making anything here faster.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-/** The time limit for closing the database, which waits for a running statement; in milliseconds. */
+/** In milliseconds. Closing the database waits for a running statement. */
 const closeTimeout = 10_000
 
 const startWorker = () => {
-  // No listener for `error`: Node throws an `error` event that has no listener, which ends the process.
+  // The worker has no `error` listener on purpose: Node then throws the error, which ends the process.
   const worker = new Worker(script, { resourceLimits })
   const onUnexpectedExit = () => {
     throw new Error("The PGlite worker thread exited unexpectedly")
@@ -69,9 +69,9 @@ const withCloseTimeout = <A>(closed: Promise<A>): Promise<A> =>
   ])
 
 /**
- * Opens a database in `folder`, or in memory if no folder is given. If `dump` is given, restores the database from this
- * tarball. Closes the database with the scope. A close that fails or times out is a defect. It affects the database
- * like a kill of the process.
+ * Opens a database in `folder`, or in memory without `folder`. Restores the database from the tarball `dump` if it is
+ * given. Closes the database with the scope. A close that fails or times out is a defect, and affects the database like
+ * a kill of the process.
  */
 export const openPglite = Effect.fnUntraced(function* (folder?: string, dump?: Blob) {
   const { api, notifications } = yield* Effect.acquireRelease(Effect.sync(startWorker), ({ stop }) =>

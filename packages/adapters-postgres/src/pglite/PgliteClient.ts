@@ -14,10 +14,7 @@ const transactionEnded = () =>
     reason: new SqlError.ConnectionError({ cause: new Error(endedMessage), message: endedMessage, operation: "query" })
   })
 
-/**
- * Commits a transaction. Fails if the transaction was aborted: PostgreSQL then answers COMMIT with ROLLBACK instead of
- * an error.
- */
+/** PostgreSQL answers COMMIT with ROLLBACK instead of an error if the transaction was aborted. */
 const commit = (connection: SqlConnection.Connection) =>
   Effect.flatMap(connection.executeRaw("COMMIT", []), (result) =>
     (result as PgConnection.Result).command === "ROLLBACK"
@@ -26,13 +23,12 @@ const commit = (connection: SqlConnection.Connection) =>
   )
 
 /**
- * A `SqlClient` on PGlite, which has one connection. A lock serializes statements. A transaction or reservation holds
- * the lock until it ends, and all other statements wait for the lock. Therefore a transaction must never wait for a
- * statement outside it.
+ * A `SqlClient` on PGlite, which has one connection. A lock serializes the statements, and a transaction or reservation
+ * holds the lock until it ends. A transaction that waits for a statement outside it would therefore wait forever.
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
   const connectionLock = yield* Semaphore.make(1)
-  // An interrupted caller returns immediately, but the lock is held until its statement has ended.
+  // An interrupted caller returns immediately, but the lock is held until the caller's statement has ended.
   const serialized: PgliteConnection.StatementScheduler = (statement) =>
     Effect.uninterruptibleMask((restore) =>
       restore(connectionLock.take(1)).pipe(
@@ -50,7 +46,7 @@ export const make = Effect.fnUntraced(function* (pglite: Pglite) {
       scope,
       Effect.suspend(() => {
         hasEnded = true
-        // Undoes a transaction that is still open. Does nothing outside a transaction.
+        // Rolls back a transaction that is still open. Does nothing outside a transaction.
         return orDie(pglite.query("ROLLBACK", [], "array"))
       })
     )

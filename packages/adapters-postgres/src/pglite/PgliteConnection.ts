@@ -6,15 +6,12 @@ import type { Pglite } from "./Pglite.ts"
 
 type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 
-/** Decides when a statement runs. */
+/** Decides when a statement runs, and whether an interrupted caller waits for its statement. */
 export type StatementScheduler = <A>(
   statement: Effect.Effect<A, SqlError.SqlError>
 ) => Effect.Effect<A, SqlError.SqlError>
 
-/**
- * A connection of `SqlClient` on PGlite. A running statement is never interrupted, because WebAssembly cannot be
- * stopped. `schedule` decides whether an interrupted caller waits for its statement.
- */
+/** A running statement is never interrupted, because WebAssembly cannot be stopped. */
 export const make = (pglite: Pglite, schedule: StatementScheduler): SqlConnection.Connection => {
   const query = <Row>(sql: string, values: ReadonlyArray<unknown>, rowMode: "object" | "array") =>
     schedule(

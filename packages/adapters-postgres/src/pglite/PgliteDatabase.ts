@@ -11,7 +11,6 @@ import { openPglite, type Pglite } from "./Pglite.ts"
 import * as PgliteClient from "./PgliteClient.ts"
 import * as PgliteNotifications from "./PgliteNotifications.ts"
 
-/** Migrates the database of a `Pglite` and schedules its maintenance. */
 export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -24,10 +23,9 @@ export const layerFrom = <E>(acquire: Effect.Effect<Pglite, E, Scope.Scope>) =>
     })
   ).pipe(Layer.provide(Reactivity.layer))
 
-/** The embedded database in a directory. The directory is locked for this process while the layer lives. */
+/** The directory is locked for this process while the layer lives. */
 export const layer = (options: { readonly dataDir: string }) => layerFrom(openDataDirectory(options.dataDir))
 
-/** The embedded database in memory, initially empty. */
 export const layerMemory = layerFrom(
   orDie(Effect.flatMap(Effect.promise(emptyDatabase), (empty) => openPglite(undefined, empty)))
 )

@@ -5,8 +5,8 @@ import { orDie } from "../orDie.ts"
 import type { Pglite } from "./Pglite.ts"
 
 /**
- * `Notifications` of this process, the only one that uses the database. Never sends `None`: the process ends if it
- * loses the database.
+ * Notifications within this process, the only one that uses the database. Never sends `None`, because the process ends
+ * if it loses the database.
  */
 export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {

@@ -14,7 +14,7 @@ import { DataDirectoryUnusable } from "./DataDirectory.ts"
 import { availableBytes, diskFullMessage, reservedBytes } from "./diskSpace.ts"
 import { moveImages } from "./moveImages.ts"
 
-/** The maximum number of names per statement. Limited, because a statement blocks the process. */
+/** Limited, because a statement blocks the process. */
 const maxNames = 500
 
 // EXCLUSIVE, because no other process opens the file. FULL, so that a committed write survives a power failure.
@@ -42,7 +42,6 @@ const openDatabase = (path: string) => {
   }
 }
 
-/** The file `images.db` is damaged. */
 export class ImagesDamaged extends Schema.TaggedError<ImagesDamaged>()("ImagesDamaged", {
   path: Schema.String,
   reason: Schema.String
@@ -63,10 +62,7 @@ const openFailure = (
 const noSpace = (cause?: unknown) =>
   new StorageUnavailable({ reason: "full", cause: new Error(diskFullMessage, { cause }) })
 
-/**
- * Runs statements in one transaction. Refuses to write if less than `reservedBytes` of disk space are free, because a
- * full disk can damage PGlite's database.
- */
+/** Fails if less than `reservedBytes` of disk space are free, because a full disk can damage PGlite's database. */
 const write = (database: DatabaseSync, folder: string, statements: () => void) => {
   if (availableBytes(fs.statfsSync(folder)) < reservedBytes) throw noSpace()
   database.exec("BEGIN")
@@ -79,7 +75,7 @@ const write = (database: DatabaseSync, folder: string, statements: () => void) =
   }
 }
 
-/** Content-addressed storage in the file `images.db` of a folder. Only one process may use it. */
+/** Content-addressed storage in the file `images.db` of a folder. Only one process may use the file. */
 const make = Effect.fnUntraced(function* (folder: string) {
   const path = resolve(folder)
   const database = yield* Effect.acquireRelease(
@@ -166,8 +162,8 @@ const make = Effect.fnUntraced(function* (folder: string) {
 })
 
 /**
- * `BlobStore` in a data directory, which the embedded database has locked. A read takes a tenth of the time of a PGlite
- * statement. At the start, images that earlier versions stored in PGlite are moved to this store.
+ * A read takes a tenth of the time of a PGlite statement. At the start, moves the images that earlier versions stored
+ * in PGlite. The embedded database must have locked the data directory.
  */
 export const layer = ({ dataDir }: { readonly dataDir: string }) =>
   Layer.effect(

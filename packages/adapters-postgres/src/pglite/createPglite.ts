@@ -2,9 +2,8 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite"
 import { setFlagsFromString } from "node:v8"
 import { installValueCodecs } from "./valueCodecs.ts"
 
-// Turns off V8's optimization of all WebAssembly in the process. V8 would spend 600 MB and seconds of CPU at every
-// start on optimizing one PostgreSQL function that runs in every query. Without the optimization, a query takes up to
-// twice as long.
+// Turns off V8's optimization of all WebAssembly in the process. At every start, V8 would spend 600 MB and seconds of
+// CPU on one PostgreSQL function that runs in every query. Without the optimization, a query takes up to twice as long.
 const noWasmOptimization = "--no-wasm-tier-up --no-wasm-dynamic-tiering"
 
 // The file system cache makes the default 128 MB of shared_buffers unnecessary. max_wal_size limits the write-ahead log
@@ -14,15 +13,12 @@ const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
 /**
- * Whether a log line does not explain a failure. Emscripten's abort message follows PostgreSQL's reason. PostgreSQL's
- * hints are steps that an operator cannot take in PGlite.
+ * Matches log lines that must not hide PostgreSQL's reason for a failure: Emscripten's abort message, which follows the
+ * reason, and PostgreSQL's hints, which an operator of PGlite cannot follow.
  */
 const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
 
-/**
- * Opens PGlite on a folder, or in memory if no folder is given. The message of a failure includes PostgreSQL's last log
- * line.
- */
+/** Opens PGlite on a folder, or in memory without `folder`. A failure's message includes PostgreSQL's last log line. */
 export const createPglite = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
   setFlagsFromString(noWasmOptimization)
   let lastLogLine = ""
@@ -44,9 +40,7 @@ export const createPglite = async (folder?: string, options: PGliteOptions = {})
   }
 }
 
-/**
- * The error number of ENOSPC in Emscripten's file system. The errors of this file system are not instances of `Error`.
- */
+/** ENOSPC in Emscripten's file system, whose errors are not instances of `Error`. */
 const noSpace = 51
 
 const messageOf = (cause: unknown): string => {

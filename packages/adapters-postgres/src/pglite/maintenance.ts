@@ -2,10 +2,7 @@ import { OutageLog, repeatInBackground } from "@emoji-catalogue/application/shar
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * The tables that exceed autovacuum's thresholds. Each is vacuumed by its own statement, because all other statements
- * wait while one runs.
- */
+/** The tables that exceed autovacuum's thresholds. */
 const tablesToVacuum = (sql: SqlClient.SqlClient) =>
   sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, relname) AS name
@@ -19,20 +16,20 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
   )
 
 /**
- * Runs VACUUM, ANALYZE and CHECKPOINT, because PGlite has no background processes. Without maintenance, dead rows
- * accumulate, the planner has no statistics, and the write-ahead log grows without bound.
+ * PGlite has no background processes. Without maintenance, dead rows accumulate, the planner has no statistics, and the
+ * write-ahead log grows without bound. Each table has its own VACUUM statement, because all other statements wait for a
+ * running one.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const vacuumed = yield* Effect.exit(
     Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
   )
-  // Runs even if VACUUM failed: on a full disk, VACUUM is refused until CHECKPOINT has freed space.
+  // Runs even if VACUUM failed, because a full disk refuses VACUUM until CHECKPOINT has freed space.
   if (yield* isCheckpointDue(sql)) yield* sql`CHECKPOINT`
   yield* vacuumed
 }).pipe(Effect.withSpan("pglite.maintenance"))
 
-/** Runs maintenance once a minute until the scope closes. */
 export const scheduleMaintenance = Effect.suspend(() =>
   repeatInBackground(runMaintenance, {
     schedule: Schedule.spaced("1 minute"),

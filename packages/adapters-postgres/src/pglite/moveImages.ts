@@ -6,16 +6,13 @@ import { dieOnSqlError } from "../orDie.ts"
 import { diskTooFull, freeBytes } from "./DataDirectory.ts"
 import { reservedBytes } from "./diskSpace.ts"
 
-/** The number of images read per statement. This many images of the maximum size take 64 MiB. */
+/** This many images of the maximum size take 64 MiB. */
 const batch = 16
 
 /** The maximum bytes that SQLite stores per image in addition to its content: the key, and unused space in pages. */
 const overhead = 2200
 
-/**
- * Moves images out of PGlite, in which earlier versions stored them. If the process is killed during the move, the next
- * start moves the rest.
- */
+/** Moves the images that earlier versions stored in PGlite. If the process is killed, the next start moves the rest. */
 export const moveImages = Effect.fn("moveImages")(function* (dataDir: string, to: BlobStorage<AssetName>) {
   const sql = yield* SqlClient.SqlClient
   const [stored] = yield* sql<{ images: number; bytes: number }>`

@@ -45,8 +45,7 @@ const api: WorkerApi = {
 }
 
 /**
- * Receives the calls of the main thread. PGlite runs in this worker thread, so that a statement that computes or waits
- * for the disk does not block requests.
+ * PGlite runs in this worker thread, so that a statement that computes or waits for the disk does not block requests.
  */
 const mainThread = createBirpc<WorkerEvents, WorkerApi>(api, {
   post: (data) => parentPort!.postMessage(data),

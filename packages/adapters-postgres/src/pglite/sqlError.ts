@@ -3,7 +3,7 @@ import { PgliteError } from "./workerProtocol.ts"
 
 type Details = { readonly cause: unknown; readonly message: string; readonly operation: string }
 
-/** Error reasons by SQLSTATE prefix. The first match applies. */
+/** Maps SQLSTATE prefixes to error reasons. The first match applies. */
 const reasons: ReadonlyArray<readonly [string, new (details: Details) => SqlError.SqlErrorReason]> = [
   ["08", SqlError.ConnectionError],
   ["23", SqlError.ConstraintError],

@@ -9,7 +9,6 @@ export interface Failure {
   readonly stack: string | undefined
 }
 
-/** The error that the main thread raises for a `Failure`. */
 export class PgliteError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -25,11 +24,11 @@ export class PgliteError extends Error {
 
 export type Outcome<A> = { readonly value: A } | { readonly failure: Failure }
 
-/** Calls from the main thread to the PGlite worker. `query` and `close` fail if `open` has not succeeded before. */
+/** `query` and `close` fail if `open` has not succeeded before. */
 export interface WorkerApi {
   /**
-   * Opens a database in `folder`, or in memory if no folder is given. If `dump` is given, restores the database from
-   * this tarball.
+   * Opens a database in `folder`, or in memory without `folder`. If `dump` is given, restores the database from this
+   * tarball.
    */
   readonly open: (folder?: string, dump?: Blob) => Promise<Outcome<void>>
   readonly query: (
@@ -41,7 +40,6 @@ export interface WorkerApi {
   readonly close: () => Promise<Outcome<void>>
 }
 
-/** Events from the PGlite worker to the main thread. */
 export interface WorkerEvents {
   readonly onNotification: (channel: string, payload: string) => void
 }

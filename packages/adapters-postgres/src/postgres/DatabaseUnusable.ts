@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import type { SqlError } from "effect/sql"
 
-/** The PostgreSQL server is unreachable, refuses the connection, or is unsuitable. */
 export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("DatabaseUnusable", {
   /** `host:port/database`, without credentials. */
   server: Schema.String,
@@ -12,19 +11,14 @@ export class DatabaseUnusable extends Schema.TaggedError<DatabaseUnusable>()("Da
   }
 }
 
-/**
- * SQLSTATEs of a server that accepts no connection yet: it is starting up or recovering, or has too many connections.
- */
+/** The server is starting up or recovering (57P03), or has too many connections (53300). */
 const notYet = new Set(["57P03", "53300"])
 
 /** Whether a retry may succeed, because the server cannot be reached or accepts no connection yet. */
 export const mayRecover = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "ConnectionError" || notYet.has(String((reason.cause as { code?: unknown } | undefined)?.code))
 
-/**
- * The error message of the operating system or the server. If all addresses of a host refuse the connection, the
- * message is empty and the error code is returned.
- */
+/** Falls back to the error code, because the message is empty if all addresses of a host refuse the connection. */
 export const sqlErrorReason = ({ reason }: SqlError.SqlError): string => {
   const { cause } = reason
   if (!(cause instanceof Error)) return reason.message ?? reason._tag

@@ -12,7 +12,7 @@ import * as PostgresNotifications from "./PostgresNotifications.ts"
 export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`. */
   readonly url: Redacted.Redacted
-  /** Size of the pool, by default 10. Each notification listener uses one more connection. */
+  /** The size of the pool. Default: 10. Each notification listener uses one more connection. */
   readonly maxConnections?: number
   /** The time limit of a connection attempt. Default: 5 seconds. */
   readonly connectTimeout?: Duration.Input
@@ -22,7 +22,6 @@ export interface PostgresOptions {
 
 const delayBetweenAttempts = "2 seconds"
 
-/** Requires PostgreSQL 15 or newer and the encoding UTF-8. Fails with a text that names the unmet requirement. */
 const checkServer = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [server] = yield* sql<{ version: number; encoding: string }>`
@@ -52,7 +51,7 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     // and jobs would stop for an hour.
     startupParameters: { TimeZone: "UTC" },
     connectTimeout: options.connectTimeout ?? "5 seconds",
-    // Without keep-alive a listener would never notice a lost network.
+    // Without keep-alive, a listener would never notice a lost network.
     keepAlive: "30 seconds",
     maxMessageSize: 256 * 1024 * 1024
   } satisfies PgClient.PgClientConfig
@@ -67,8 +66,8 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   const attempts = Schedule.spaced(delayBetweenAttempts).pipe(
     Schedule.setInputType<SqlError.SqlError>(),
     Schedule.upTo({ duration: waitForServer }),
-    // Logs only errors that are retried. The condition is checked here, too, because the schedule steps before `while`
-    // is evaluated.
+    // Also checks `isRetried`, because a schedule steps before `while` is evaluated, and errors without a retry must
+    // not be logged as retried.
     Schedule.tap(({ input }) => (isRetried(input) ? logRetry(input) : Effect.void))
   )
 
@@ -83,6 +82,6 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   }).pipe(Effect.mapError((error) => unusable(typeof error === "string" ? error : sqlErrorReason(error))))
 })
 
-/** A migrated PostgreSQL database, shared by any number of processes. */
+/** A migrated PostgreSQL database. Any number of processes may share it. */
 export const layer = (options: PostgresOptions): Layer.Layer<SqlClient.SqlClient | Notifications, DatabaseUnusable> =>
   Layer.effectContext(connect(options)).pipe(Layer.provide(Reactivity.layer))

@@ -5,18 +5,12 @@ import type { SqlError } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import { sqlErrorReason } from "./DatabaseUnusable.ts"
 
-/**
- * The delay before reconnecting. At most about a second, because until then this process misses the changes of other
- * processes.
- */
+/** At most about a second, because a disconnected process misses the changes of other processes. */
 export const reconnectDelay = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("1 second")]).pipe(
   Schedule.jittered
 )
 
-/**
- * `Notifications` on one connection per listener. The connections are outside the pool, so listeners cannot exhaust the
- * pool.
- */
+/** Each listener has its own connection outside the pool, so listeners cannot exhaust the pool. */
 export const make = (config: PgConnection.Config) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {
     const queue = yield* Effect.acquireRelease(Queue.unbounded<Option.Option<string>>(), Queue.shutdown)

@@ -20,9 +20,7 @@ export const hasReadableCredentials = (connectionUrl: Redacted.Redacted): boolea
   return decoded(username) !== undefined && decoded(password) !== undefined
 }
 
-/**
- * Parses host, port and database of a connection URL, without its credentials. Undefined if it is not a PostgreSQL URL.
- */
+/** Undefined if the text is not a PostgreSQL URL. */
 export const parseConnectionUrl = (connectionUrl: Redacted.Redacted): ConnectionTarget | undefined => {
   const url = URL.parse(Redacted.value(connectionUrl))
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return undefined

@@ -28,10 +28,6 @@ const decode = Schema.decodeUnknownEffect(Counts)
 const Salt = Schema.Struct({ id: Schema.String, secret: Schema.String, createdAt: Schema.DateTimeUtcFromDate })
 const decodeSalts = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Salt))
 
-/**
- * `SearchHistoryRepository` on the tables `search_term` and `search_caller_salt` (migrations 0009 and 0016). The
- * searches by day are in the tables of `searchDays`.
- */
 export const layer = Layer.effect(
   SearchHistoryRepository,
   Effect.gen(function* () {
@@ -104,7 +100,6 @@ export const layer = Layer.effect(
       }: SearchCountQuery) {
         const orderColumn = order === "popular" ? sql`searches` : sql`searched_at`
         const isShared = sharedSince === undefined ? sql`` : sql`AND shared_at >= ${timestamp(sharedSince)}`
-        // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
         return yield* sql`
           SELECT term, language, searches::float8 AS searches, results, searched_at
           FROM search_term

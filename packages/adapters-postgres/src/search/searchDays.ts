@@ -14,13 +14,12 @@ const orderColumns: Readonly<Record<keyof Searches, string>> = {
   withoutResults: "without_results"
 }
 
-/** Searches by day, in the tables `search_term_day` and `search_day` (migration 0022). */
 export const searchDays = (sql: SqlClient.SqlClient) => {
   const isIn = ({ language, since }: SearchPeriod) =>
     sql`day >= ${since}::date ${language === undefined ? sql`` : sql`AND language = ${language}`}`
 
   return {
-    /** Adds the searches of each day to the stored counts. The terms must exist in `search_term`. */
+    /** The terms must exist in `search_term`. */
     add: (counts: ReadonlyArray<CountedSearches>) => {
       const rows = counts.flatMap(({ days, language, term }) =>
         days.map(({ day, searches, withoutResults }) => ({
@@ -53,7 +52,6 @@ export const searchDays = (sql: SqlClient.SqlClient) => {
     terms: (period: SearchPeriod, order: keyof Searches, limit: number) => {
       const column = sql.literal(orderColumns[order])
       return Effect.map(
-        // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
         sql<Omit<SearchedTerm, "searchedAt"> & { readonly searchedAt: Date }>`
           WITH counted AS (
             SELECT term, language, sum(searches) AS searches, sum(without_results) AS without_results

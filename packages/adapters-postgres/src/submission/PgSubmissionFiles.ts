@@ -3,5 +3,4 @@ import type { SubmissionFileName } from "@emoji-catalogue/domain"
 import { Layer } from "effect"
 import * as PgBlobStore from "../artwork/PgBlobStore.ts"
 
-/** `SubmissionFiles` on the table `submission_blob` (migration 0031). */
 export const layer = Layer.effect(SubmissionFiles, PgBlobStore.make<SubmissionFileName>("submission_blob"))

@@ -44,18 +44,14 @@ import {
 } from "./imageHashes.ts"
 import { insertEvent, insertSubmission, selectEvents, selectSubmissions, updateSubmission } from "./submissionRows.ts"
 
-/**
- * `SubmissionRepository` on the tables `submission` and `submission_…` (migrations 0029 and 0036), `image_hash` (0030),
- * and `submission_processing` (0038).
- */
 export const layer = Layer.effect(
   SubmissionRepository,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
 
     /**
-     * Checks the status instead of the columns, because earlier versions keep the name of a still image in rejected and
-     * removed submissions.
+     * Checks the status and not the columns, because earlier versions keep `still_file` in rejected and removed
+     * submissions.
      */
     const hasFiles = sql`status IN ('pending', 'approved')`
 
@@ -76,7 +72,6 @@ export const layer = Layer.effect(
       "most-used": sql`uses DESC, approved_at DESC, id`
     }
 
-    /** A page of the submissions that match a condition, and the number of all matching submissions. */
     const page = Effect.fnUntraced(function* (
       kind: SubmissionKind,
       condition: Statement.Fragment,
@@ -105,10 +100,8 @@ export const layer = Layer.effect(
       if (counts!.recent >= maxNew) return yield* new TooManySubmissions({ max: maxNew, unit: "images" })
     })
 
-    /** Runs an effect in a transaction. SQL errors become defects; other errors stay typed. */
     const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) => sql.withTransaction(effect).pipe(dieOnSqlError)
 
-    /** Reads and locks the row of a submission. */
     const lock = Effect.fnUntraced(function* ({ id, kind }: SubmissionReference) {
       const [submission] = yield* selectSubmissions(sql, kind, sql`id = ${id}::uuid AND status <> 'removed' FOR UPDATE`)
       return submission ?? (yield* new SubmissionNotFound({ id }))
@@ -164,7 +157,7 @@ export const layer = Layer.effect(
       },
 
       gallery: ({ kind, sort, words, ...ofPage }: GalleryFilter) => {
-        // Needs no escaping, because folded words consist of letters, marks and digits.
+        // Words need no escaping, because folded words consist of letters, marks and digits.
         const query = words.map((word) => `'${word}':*`).join(" & ")
         const condition =
           words.length === 0 ? isState.approved : sql`${isState.approved} AND words @@ ${query}::tsquery`

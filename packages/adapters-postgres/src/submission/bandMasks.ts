@@ -1,4 +1,4 @@
-/** All masks that are `length` bits long and have at most `count` bits set. */
+/** All masks of `length` bits with at most `count` set bits. */
 const masks = (length: number, count: number): ReadonlyArray<number> => {
   if (count < 0) return []
   if (length === 0 || count === 0) return [0]
@@ -7,10 +7,10 @@ const masks = (length: number, count: number): ReadonlyArray<number> => {
 }
 
 /**
- * The masks of each band, given the lengths of the bands in bits. If two hashes differ in at most `distance` bits, then
- * in at least one band their difference equals a mask of this band. The masks of the first `rest + 1` bands have at
- * most `share` bits set, the masks of the other bands at most `share - 1`. This suffices: hashes that differ in more
- * bits in every band differ in more than `distance` bits.
+ * Returns the masks of each band, given the lengths of the bands in bits. If two hashes differ in at most `distance`
+ * bits, then in at least one band their XOR equals a mask of the band. The masks of the first `rest + 1` bands have at
+ * most `share` set bits, and the masks of the other bands at most `share - 1`: two hashes that differ in more bits in
+ * every band differ in more than `distance` bits.
  */
 export const bandMasks = (distance: number, lengths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<number>> => {
   const [share, rest] = [Math.floor(distance / lengths.length), distance % lengths.length]

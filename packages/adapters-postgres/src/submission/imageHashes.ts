@@ -10,10 +10,7 @@ import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { bandMasks } from "./bandMasks.ts"
 
-/**
- * Stores the hashes and details of an upload. A hash that occurs in several kinds is stored with the first of these
- * kinds.
- */
+/** Stores a hash that occurs in several kinds only once, with the first of 'trimmed', 'framed' and 'altered'. */
 export const insertHashes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   id: SubmissionId,
@@ -31,7 +28,7 @@ export const insertHashes = Effect.fnUntraced(function* (
     INSERT INTO image_detail (submission_id, detail) SELECT ${id}::uuid, detail FROM unnest(${details}::text[]) AS detail`
 })
 
-/** Deletes the hashes and details of an upload. Returns a row for each deleted hash. */
+/** Returns a row for each deleted hash. */
 export const deleteHashes = (sql: SqlClient.SqlClient, id: SubmissionId) =>
   Effect.andThen(
     sql`DELETE FROM image_detail WHERE submission_id = ${id}::uuid`,
@@ -44,7 +41,6 @@ export const selectDetails = (sql: SqlClient.SqlClient, ids: ReadonlyArray<Submi
     (rows) => rows.map(({ detail }) => detail)
   )
 
-/** Returns the given submissions that have hashes. */
 export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
   const rows = yield* sql<{ id: SubmissionId }>`
     SELECT given AS id FROM unnest(${ids}::uuid[]) AS given
@@ -52,21 +48,19 @@ export const selectHashed = Effect.fnUntraced(function* (sql: SqlClient.SqlClien
   return new Set(rows.map(({ id }) => id))
 })
 
-/**
- * The bands of migration 0030 and the masks of each band, for multi-index hashing (Norouzi, Punjani and Fleet, 2012).
- */
+/** The bands of migration 0030 with their masks, for multi-index hashing (Norouzi, Punjani and Fleet, 2012). */
 const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
   name: `band${index + 1}`,
   masks: `{${masks.join(",")}}`
 }))
 
 /**
- * The WITH clause of a query. `given` must select `given_id`, `hash`, `kind` and the bands. The result `near` has all
- * other submissions with a hash near a given hash (`areNear`). Its `distance` is the smallest distance between any two
- * hashes, its `trimmed_distance` the smallest distance between two hashes of the kind 'trimmed'.
+ * A WITH clause that defines `near`: for each `given_id`, all other submissions with a hash near one of its hashes
+ * (`areNear`). `given` must select `given_id`, `hash`, `kind` and the bands. `distance` is the smallest distance
+ * between any two of the hashes, `trimmed_distance` the smallest between two hashes of the kind 'trimmed'.
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
-  // OFFSET 0 keeps the planner from a hash join, which would scan the whole table.
+  // OFFSET 0 prevents a hash join, which would scan the whole table.
   const matches = bands.map(({ masks, name }) => {
     const band = sql.literal(name)
     return sql`
@@ -90,7 +84,7 @@ const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
     )`
 }
 
-/** SQL for the distance of a submission in `near`. Hashes of variants count only if the submission is rejected. */
+/** SQL for the distance of a submission in `near`. Unless the submission is rejected, only 'trimmed' hashes count. */
 const distanceOf = (sql: SqlClient.SqlClient) =>
   sql`CASE status WHEN 'rejected' THEN near.distance ELSE trimmed_distance END`
 
@@ -116,7 +110,7 @@ export const selectNearCopies = (
     ORDER BY distance, submission.id`
 }
 
-/** For each given submission, the submissions with near hashes, most similar first. */
+/** Maps each given submission to at most `maxSimilar` submissions with near hashes, most similar first. */
 export const selectSimilar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<SubmissionId>) {
   const given = sql`
     SELECT submission_id AS given_id, hash, kind, band1, band2, band3

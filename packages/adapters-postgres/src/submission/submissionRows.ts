@@ -11,7 +11,7 @@ import { DateTime, Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** The columns whose property has another name, or that are combined into one property. */
+/** The columns that become a property with another name, or are combined into one property. */
 interface Row {
   readonly name: string
   readonly originalFile: string | null
@@ -27,7 +27,7 @@ const decode = {
   drawing: Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ ...Drawing.fields, ...times })))
 }
 
-/** Reads submissions of one kind. `clause` continues the WHERE clause, and may add an order and a limit. */
+/** `clause` continues the WHERE clause, and may add ORDER BY, LIMIT and FOR UPDATE. */
 export const selectSubmissions = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   kind: SubmissionKind,
@@ -46,7 +46,7 @@ export const selectSubmissions = Effect.fnUntraced(function* (
 const Events = Schema.Array(Schema.Struct({ ...SubmissionEvent.fields, submissionId: Schema.String, at: Time }))
 const decodeEvents = Schema.decodeUnknownEffect(Events)
 
-/** The latest `maxQueuedEvents` events of each submission, oldest first, by submission id. */
+/** Maps submission ids to their latest `maxQueuedEvents` events, oldest first. */
 export const selectEvents = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, ids: ReadonlyArray<string>) {
   const rows = yield* sql`
     SELECT submission_id, type, at, actor, reason
@@ -80,7 +80,7 @@ export const insertSubmission = (sql: SqlClient.SqlClient, submission: Submissio
       ${json(imageFile === null ? null : image)}::text::jsonb, ${timestamp(createdAt)}::timestamptz, false)`
 }
 
-/** Stores the fields that moderation changes. */
+/** Stores only the fields that moderation changes. */
 export const updateSubmission = (
   sql: SqlClient.SqlClient,
   { approvedAt, decidedAt, files, id, isWithdrawn, reason, reports, status }: Submission

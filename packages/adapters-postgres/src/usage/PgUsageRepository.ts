@@ -7,7 +7,6 @@ import { orDie } from "../orDie.ts"
 const Totals = Schema.Array(Schema.Struct({ codepoint: Codepoint, views: Schema.Int, copies: Schema.Int }))
 const decode = Schema.decodeUnknownEffect(Schema.Tuple([Schema.Struct({ totals: Totals })]))
 
-/** `UsageRepository` on the table `usage` (migration 0005). */
 export const layer = Layer.effect(
   UsageRepository,
   Effect.gen(function* () {

@@ -31,7 +31,7 @@ const PreviousSecrets = Schema.Array(
 )
 const StoredRow = Schema.Struct({
   ...Row.fields,
-  /** Null if an earlier version stored the secret. The id of the secret is the id of the webhook then. */
+  /** Null if an earlier version stored the secret. The id of this secret is then the id of the webhook. */
   secretId: Schema.NullOr(Schema.String),
   sealedSecret: Schema.Uint8Array,
   previousSecrets: PreviousSecrets
@@ -50,7 +50,6 @@ interface Rotated {
   readonly after: StoredWebhook
 }
 
-/** `WebhookRepository` on the tables `webhook` and `webhook_event` (migrations 0021, 0026 and 0043). */
 export const layer = Layer.effect(
   WebhookRepository,
   Effect.gen(function* () {

@@ -2,7 +2,6 @@ import { hash } from "node:crypto"
 import type { RESTRateLimit } from "discord-api-types/v10"
 import { type ApiResponse, json } from "./responses.ts"
 
-/** Allows `requests` requests in `seconds` seconds, counted separately for each caller and guild. */
 export interface Limit {
   readonly requests: number
   readonly seconds: number
@@ -18,7 +17,7 @@ const defaultLimit: Limit = { requests: 50, seconds: 1 }
 
 const maxBuckets = 1000
 
-/** The headers for a response, and a 429 response if a limit is exhausted. */
+/** The rate-limit headers for a response, and the 429 response if a limit is exhausted. */
 export interface Taken {
   readonly headers: Record<string, string>
   readonly tooManyRequests: ApiResponse | undefined
@@ -38,15 +37,15 @@ const refusal = (after: number, scope: "user" | "shared" | "global"): Taken => (
 
 /** Imitates Discord's rate limits: fixed windows, `x-ratelimit-*` headers and 429 responses. */
 export class RateLimits {
-  /** Limits by route, such as `GET /guilds/:guild/emojis`. */
+  /** Limits by route, such as `GET /guilds/:guild/emojis`, counted separately for each caller and guild. */
   readonly limits = new Map<string, Limit>()
-  /** Limits by route that no header announces, such as Discord's limit for new emoji. */
+  /** Limits by route that no response header announces, such as Discord's limit for new emoji. Counted per guild. */
   readonly hiddenLimits = new Map<string, Limit>()
-  /** The limit for all requests of a caller, whatever their route. */
+  /** The limit for all requests of a caller together. */
   globalLimit: Limit | undefined
   readonly #buckets = new Map<string, Bucket>()
 
-  /** Counts a request of a caller. `resource` is the id of the guild, or empty if the route has no guild. */
+  /** `resource` is the id of the guild, or empty if the route has no guild. */
   take(route: string, caller: string, resource: string, now: number): Taken {
     const limited = this.#takeRoute(route, `${caller} ${resource}`, now)
     if (limited.tooManyRequests !== undefined) return limited

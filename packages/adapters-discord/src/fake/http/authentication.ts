@@ -1,7 +1,3 @@
-/**
- * Checks credentials in the forms that Discord accepts: the application's id and secret by HTTP Basic or in the form
- * fields, `Bot` tokens and `Bearer` tokens.
- */
 import type { OAuth2Scopes } from "discord-api-types/v10"
 import { Redacted } from "effect"
 import type { DiscordState, Grant } from "../DiscordState.ts"
@@ -12,7 +8,6 @@ const credentials = ({ headers }: ApiRequest, scheme: string): string | undefine
   return given?.toLowerCase() === scheme ? value : undefined
 }
 
-/** Whether the request has the application's id and secret, by HTTP Basic or in the form. */
 export const isClient = ({ application }: DiscordState, request: ApiRequest, form: URLSearchParams): boolean => {
   const basic = credentials(request, "basic")
   const given =
@@ -29,7 +24,6 @@ export const requireBot = (discord: DiscordState, request: ApiRequest): void => 
   if (!isBot(discord, request)) throw unauthorized()
 }
 
-/** Returns the grant of the request's access token. Throws if the token is unknown or expired. */
 export const requireGrant = ({ grants, now }: DiscordState, request: ApiRequest): Grant => {
   const token = credentials(request, "bearer")
   for (const grant of grants) if (grant.accessToken === token && grant.expiresAt > now()) return grant

@@ -20,7 +20,6 @@ const close = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** Listens on a loopback address until the scope ends; returns the URL. */
 export const listen = Effect.fnUntraced(function* (server: Server, host: string, port: number) {
   if (!isLoopback(host)) {
     return yield* new FakeDiscordNotStarted({

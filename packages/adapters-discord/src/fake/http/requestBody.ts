@@ -5,35 +5,34 @@ const malformed = () => apiError(400, RESTJSONErrorCodes.InvalidFormBodyOrConten
 
 const hasType = ({ headers }: ApiRequest, type: string) => headers["content-type"]?.split(";")[0]?.trim() === type
 
-/** The fields of a JSON object, whose types are not checked. */
+/** The types of the fields are not checked. */
 export const jsonBody = <A extends object>(request: ApiRequest): Partial<A> => {
   if (!hasType(request, "application/json")) throw malformed()
   try {
     const body: unknown = JSON.parse(request.body.toString("utf8"))
     if (typeof body === "object" && body !== null && !Array.isArray(body)) return body
   } catch {
-    // Continues to the error for a body that is not an object.
+    // Malformed JSON is reported below, like JSON that is not an object.
   }
   throw malformed()
 }
 
-/** The fields of a URL-encoded body; empty if the body has another content type. */
+/** Empty if the body has another content type. */
 export const urlEncodedBody = (request: ApiRequest): URLSearchParams =>
   new URLSearchParams(hasType(request, "application/x-www-form-urlencoded") ? request.body.toString("utf8") : "")
 
-/** A field of a form. Text fields have no file name. */
+/** `filename` is undefined for a text field. */
 export interface FormField {
   readonly content: Buffer
   readonly filename: string | undefined
 }
 
-/** The fields of a `multipart/form-data` body by name. */
 export const multipartBody = (request: Pick<ApiRequest, "headers" | "body">): ReadonlyMap<string, FormField> => {
   const [, boundary] =
     /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(request.headers["content-type"] ?? "") ?? []
   if (boundary === undefined) throw malformed()
-  // Latin-1 preserves every byte. A line break is prepended, because the body has none before its first delimiter. The
-  // first part is empty, and the last one is the end of the closing delimiter.
+  // Latin-1 preserves every byte. The prepended line break lets the first boundary match like the others. `slice` drops
+  // the empty text before the first boundary, and the text after the closing boundary.
   const parts = `\r\n${request.body.toString("latin1")}`.split(`\r\n--${boundary}`)
   const fields = new Map<string, FormField>()
   for (const part of parts.slice(1, -1)) {

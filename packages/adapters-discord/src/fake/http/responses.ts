@@ -1,4 +1,3 @@
-/** Responses in the shape of Discord's API, and its documented errors. */
 import type { IncomingHttpHeaders } from "node:http"
 import { type RESTError, RESTJSONErrorCodes } from "discord-api-types/v10"
 
@@ -21,7 +20,6 @@ export const json = <A>(body: A, status = 200): ApiResponse => ({
   body: JSON.stringify(body)
 })
 
-/** Thrown to end a request with an error response. */
 export class ErrorResponse extends Error {
   readonly response: ApiResponse
 
@@ -41,7 +39,6 @@ export const missingPermissions = () => apiError(403, RESTJSONErrorCodes.Missing
 export const unknownGuild = () => apiError(404, RESTJSONErrorCodes.UnknownGuild, "Unknown Guild")
 export const unknownEmoji = () => apiError(404, RESTJSONErrorCodes.UnknownEmoji, "Unknown Emoji")
 
-/** The error of one invalid form field. */
 export const invalidForm = (field: string, code: string, message: string) =>
   new ErrorResponse(
     json<RESTError>(

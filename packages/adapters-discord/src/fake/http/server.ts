@@ -15,10 +15,7 @@ import type { RateLimits } from "./RateLimits.ts"
 import { apiError, type ApiRequest, type ApiResponse, ErrorResponse, json, notFound } from "./responses.ts"
 import type { Route } from "./Route.ts"
 
-/**
- * The maximum size of a request body, in bytes. Allows the largest emoji image in base64 and the largest sticker, with
- * margin.
- */
+/** Allows the largest emoji image in base64 and the largest sticker, with margin. */
 const maxBodyBytes = 1024 * 1024
 
 const routes = [
@@ -48,10 +45,7 @@ const matchRoute = (method: string, path: string): MatchedRoute => {
   throw atPath.length === 0 ? notFound() : apiError(405, RESTJSONErrorCodes.GeneralError, "405: Method Not Allowed")
 }
 
-/**
- * Reads a body. An oversized body is also read to its end, because a client that is still sending does not read the
- * response.
- */
+/** Reads an oversized body to its end, too, because a client that is still sending does not read the response. */
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Array<Buffer> = []
   let size = 0
@@ -63,7 +57,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** An API request and its response, which is undefined if the fault `hanging` suppresses it. */
+/** `response` is undefined if the fault `hanging` suppresses it. */
 export interface Exchange {
   readonly method: string
   /** The path below `/api`. */
@@ -76,13 +70,12 @@ export interface Behavior {
   readonly rateLimits: RateLimits
   readonly fault: () => Fault | undefined
   readonly imageFault: () => ImageFault | undefined
-  /** Records the method and path of an API request, such as `GET /users/@me`. */
+  /** Receives the method and the path of each API request, such as `GET /users/@me`. */
   readonly record: (request: string) => void
-  /** Receives each API request with its response. */
   readonly observe: (exchange: Exchange) => void
 }
 
-/** The response to an API request; undefined if the fault `hanging` suppresses it. */
+/** Undefined if the fault `hanging` suppresses the response. */
 const apiResponse = (
   discord: DiscordState,
   behavior: Behavior,
@@ -145,7 +138,6 @@ const handleRequest = async (
   send(response, reply)
 }
 
-/** The server of the fake. It does not listen yet. */
 export const makeServer = (discord: DiscordState, behavior: Behavior): Server =>
   createServer((request, response) => {
     handleRequest(discord, behavior, request, response).catch((error: unknown) => {

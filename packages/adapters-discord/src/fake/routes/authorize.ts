@@ -1,5 +1,5 @@
 /**
- * `GET /oauth2/authorize` shows the consent page. `POST /oauth2/authorize` submits its form and redirects with a code.
+ * `GET /oauth2/authorize` shows the consent page. `POST` submits its form and redirects to the application with a code.
  */
 import { OAuth2Scopes } from "discord-api-types/v10"
 import type { DiscordState } from "../DiscordState.ts"
@@ -20,7 +20,6 @@ const isAllowedRedirect = ({ application }: DiscordState, redirectUri: string): 
   return url?.protocol === "http:" && (url.hostname === "localhost" || isLoopback(url.hostname))
 }
 
-/** The parameters of an authorization URL. Throws if the URL is invalid. */
 const parseAuthorization = (discord: DiscordState, query: URLSearchParams) => {
   const require = (isValid: boolean, problem: string) => {
     if (!isValid) throw new ErrorResponse(errorPage(problem))
@@ -61,7 +60,7 @@ const submitConsent = (discord: DiscordState, request: ApiRequest): ApiResponse 
     target.searchParams.set("code", code)
   }
   if (state !== null) target.searchParams.set("state", state)
-  // The issuer is always Discord, whatever the address of the fake.
+  // Always Discord's real issuer, although the fake has another address.
   target.searchParams.set("iss", "https://discord.com")
   return { status: 303, headers: { location: target.href } }
 }

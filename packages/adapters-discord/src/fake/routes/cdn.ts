@@ -18,14 +18,14 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 }
 
 /**
- * The image of an emoji in a format; undefined if it is not available. According to Discord's documentation, only emoji
- * uploaded as GIF are available as GIF. Every emoji is available as WebP, which is animated on request. If an animated
- * emoji is requested as a still image, the fake returns a plain square.
+ * According to Discord's documentation, only emoji uploaded as GIF are available as GIF (undefined otherwise), and
+ * animated emoji are available as animated WebP. The fake returns a gray square as the still image of an animated
+ * emoji.
  */
 const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
   if (format === "gif") return image.type === "image/gif" ? image : undefined
   if (image.animated) return format === "webp" && isMoving ? toWebp(image, true) : square([128, 128, 128])
-  // The fake converts no static emoji. It returns the stored bytes and type for any format.
+  // Static emoji are not converted. The response has the stored bytes and type, whatever the requested format.
   return image
 }
 
@@ -35,7 +35,6 @@ const stickerExtensions: Readonly<Record<string, string>> = {
   "application/json": "json"
 }
 
-/** The image of a sticker, which is available in one format only. */
 const stickerImage = ({ guilds }: DiscordState, id: string, format: string) => {
   const image = guilds.map(({ stickers }) => stickers.get(id)?.image).find((found) => found !== undefined)
   return image !== undefined && stickerExtensions[image.type] === format ? image : undefined

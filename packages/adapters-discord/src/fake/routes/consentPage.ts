@@ -38,10 +38,7 @@ const scopeDescriptions: Record<string, string> = {
   guilds: "The servers you are a member of"
 }
 
-/**
- * The account picker: a button per account, and one to cancel. Each button submits the form to `action`. The field
- * `user` is the id of the account, or empty to cancel.
- */
+/** Each button submits the form field `user`: the id of an account, or an empty text to cancel. */
 export const consentPage = (
   action: string,
   users: ReadonlyArray<APIUser>,
@@ -64,7 +61,6 @@ ${users
 </form>`
   )
 
-/** The page that adds the bot: a button per guild to which it can be added. */
 export const installPage = (action: string, guilds: ReadonlyArray<{ readonly id: string; readonly name: string }>) =>
   page(
     200,

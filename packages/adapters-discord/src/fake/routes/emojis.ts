@@ -105,8 +105,8 @@ const createEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
 }
 
 /**
- * Returns an emoji that the bot may change or delete. With `ManageGuildExpressions` this is any emoji; with
- * `CreateGuildExpressions` alone, only an emoji that the bot created.
+ * With `ManageGuildExpressions`, the bot may change any emoji; with `CreateGuildExpressions`, only emoji that it
+ * created.
  */
 const requireChangeable = (discord: DiscordState, request: ApiRequest, guildId: string, id: string) => {
   const { guild, permissions } = requireGuild(discord, request, guildId)
@@ -128,9 +128,7 @@ const changeEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
   return emoji
 }
 
-/**
- * A guild, and its emoji as the bot sees them. The bot sees who created an emoji only if it may create or manage emoji.
- */
+/** Discord shows the creators of emoji only to a bot that may create or manage emoji. */
 const readGuild = (discord: DiscordState, request: ApiRequest, guildId: string) => {
   const { guild, permissions } = requireGuild(discord, request, guildId)
   const showsCreator = (permissions & (CreateGuildExpressions | ManageGuildExpressions)) !== 0n

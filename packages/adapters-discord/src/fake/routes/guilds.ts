@@ -22,7 +22,6 @@ export const requireSnowflake = (field: string, id: string): void => {
   if (!/^\d{1,20}$/.test(id)) throw invalidForm(field, "NUMBER_TYPE_COERCE", `Value "${id}" is not snowflake.`)
 }
 
-/** A guild that the bot is a member of, and the bot's permissions in it. Throws if there is no such guild. */
 export const requireGuild = (
   discord: DiscordState,
   request: ApiRequest,

@@ -1,5 +1,5 @@
 /**
- * The page on which an administrator adds the bot to a guild: `GET` and `POST /oauth2/authorize` with the scope `bot`.
+ * `GET` and `POST /oauth2/authorize` with the scope `bot`: the page on which an administrator adds the bot to a guild.
  */
 import type { DiscordState } from "../DiscordState.ts"
 import type { Guild } from "../Guild.ts"
@@ -7,10 +7,8 @@ import { urlEncodedBody } from "../http/requestBody.ts"
 import { type ApiRequest, type ApiResponse, ErrorResponse } from "../http/responses.ts"
 import { errorPage, installedPage, installPage } from "./consentPage.ts"
 
-/** Whether an authorization URL adds the bot instead of asking for a user's consent. */
 export const isInstall = ({ query }: ApiRequest): boolean => query.get("scope") === "bot"
 
-/** The guilds that an install URL offers, and the permissions that it requests. Throws if the URL is invalid. */
 const parseInstall = ({ application, guilds }: DiscordState, { query }: ApiRequest) => {
   const permissions = query.get("permissions") ?? ""
   const id = query.get("guild_id")

@@ -19,7 +19,6 @@ const oauthError = (status: number, error: string, error_description?: string) =
 
 const invalidGrant = (field: string) => oauthError(400, "invalid_grant", `Invalid "${field}" in request.`)
 
-/** Returns the form of a request. Throws if the request lacks the application's credentials. */
 const requireClientForm = (discord: DiscordState, request: ApiRequest): URLSearchParams => {
   const form = urlEncodedBody(request)
   if (!isClient(discord, request, form)) throw oauthError(401, "invalid_client")
@@ -77,7 +76,6 @@ const token = (discord: DiscordState, request: ApiRequest): ApiResponse => {
   }
 }
 
-/** Revokes a grant, given its access token or its refresh token. */
 const revoke = (discord: DiscordState, request: ApiRequest): ApiResponse => {
   const token = requireClientForm(discord, request).get("token")
   for (const grant of discord.grants) {

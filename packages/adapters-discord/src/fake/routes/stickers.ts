@@ -1,4 +1,4 @@
-/** `/guilds/:guild/stickers`: create. */
+/** `POST /guilds/:guild/stickers`. */
 import {
   type APISticker,
   GuildFeature,
@@ -34,7 +34,6 @@ const isLottie = (bytes: Buffer): boolean => {
   }
 }
 
-/** Reads the format from the content and ignores the file name. */
 const formatOf = (bytes: Buffer) => {
   if (bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n") {
     // Only an animated PNG contains the chunk `acTL`.
