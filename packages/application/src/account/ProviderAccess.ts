@@ -24,7 +24,7 @@ const maxPolls = 25
 export class ProviderAccess extends Context.Service<
   ProviderAccess,
   {
-    /** The access token of an account, refreshed if it is about to expire. */
+    /** Refreshes the token if it is about to expire. */
     readonly accessToken: (
       account: Account
     ) => Effect.Effect<Redacted.Redacted, ReauthorizationRequired | ProviderUnavailable>
@@ -47,16 +47,12 @@ export class ProviderAccess extends Context.Service<
         const { refreshToken } = yield* openTokens(vault, account.providerId, before)
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
-        // If another process has stored new tokens meanwhile, `replaceTokens` keeps those. The access token returned
-        // here is valid in either case.
+        // If another process has stored newer tokens, `replaceTokens` keeps those. Both access tokens are valid.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })
 
-      /**
-       * Waits until another process has stored new tokens. Needed because a refresh token works only once: if two
-       * processes use it, the provider refuses the second one.
-       */
+      /** Waits for the new tokens of another process. The provider refuses a second use of a refresh token. */
       const storedByOther = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const now = yield* stored(account).pipe(
           Effect.filterOrFail(

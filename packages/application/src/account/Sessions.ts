@@ -13,7 +13,7 @@ import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { SignedInUser } from "../ports/account/Caller.ts"
 import { SessionRepository } from "../ports/account/SessionRepository.ts"
 
-/** The administrators of this service, by their user ids at the identity provider. */
+/** User ids at the identity provider. */
 export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   "@emoji-catalogue/application/account/AdministratorIds",
   { defaultValue: () => new Set() }
@@ -21,27 +21,21 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
 
 const extendTimeout = Duration.seconds(5)
 
-/** Minimum delay between two attempts to extend a session, because many requests may use the session in that time. */
+/** Minimum delay between two attempts to extend a session, which many requests may use in that time. */
 const extendInterval = Duration.minutes(1)
 
-/** Session use cases. */
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /**
-     * Returns the user of a session, or why the session is not valid. Extends a session once a day while it is used.
-     */
+    /** Returns the user, or why the session is not valid. Extends a session once a day while it is used. */
     readonly authenticate: (
       id: SessionId
     ) => Effect.Effect<Result.Result<SignedInUser, CredentialRejection>, LookupUnavailable>
 
-    /**
-     * Ends a session. Returns whether the session existed. Takes effect in this process immediately, in others within
-     * two seconds.
-     */
+    /** Returns whether the session existed. Takes effect in this process immediately, in others within two seconds. */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
 
-    /** Ends every session of an account. Returns their number. Takes effect as fast as `end`. */
+    /** Returns the number of sessions ended. Takes effect as fast as `end`. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
     /** Clears the session cache of this process. Call this after ending sessions other than with `end` or `endAll`. */
@@ -68,7 +62,7 @@ export class Sessions extends Context.Service<
         began: "sessions: cannot extend sessions, retrying when they are used",
         ended: "sessions: extended again"
       })
-      /** Extends a session in the background, because a slow or failing database must not delay or fail the request. */
+      /** Runs in the background, because a slow or failing database must not delay or fail the request. */
       const extend = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
         if (extending.has(id)) return
         extending.add(id)

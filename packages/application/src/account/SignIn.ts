@@ -14,29 +14,20 @@ export class SignInNotConfigured extends Schema.TaggedError<SignInNotConfigured>
   missing: Schema.Array(Schema.String)
 }) {}
 
-/**
- * The state of a sign-in. The browser keeps it while the user is at the provider. Another browser does not have the
- * state, so it cannot complete the sign-in.
- */
+/** The browser keeps the state while the user is at the provider, so another browser cannot complete the sign-in. */
 export interface SignInAttempt {
   readonly state: string
   readonly codeVerifier: Redacted.Redacted
   readonly redirectUri: string
 }
 
-/**
- * Signs users in with an identity provider: call `begin`, redirect the browser to the provider, then call `complete`.
- */
+/** Usage: call `begin`, redirect the browser to the provider, then call `complete`. */
 export class SignIn extends Context.Service<
   SignIn,
   {
-    /** Fails if sign-in is not configured. */
     readonly ready: Effect.Effect<void, SignInNotConfigured>
 
-    /**
-     * Returns the URL of the provider to redirect the browser to, and the attempt. The browser must keep the attempt
-     * until it returns from the provider.
-     */
+    /** Returns the URL of the provider, and the attempt, which the browser must keep until it returns from there. */
     readonly begin: (
       redirectUri: string
     ) => Effect.Effect<{ readonly url: string; readonly attempt: SignInAttempt }, SignInNotConfigured>
@@ -90,7 +81,6 @@ export class SignIn extends Context.Service<
     })
   )
 
-  /** For a service without sign-in: every call fails with `SignInNotConfigured`. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new SignInNotConfigured({ missing }))
     return Layer.succeed(SignIn, { ready: notConfigured, begin: () => notConfigured, complete: () => notConfigured })

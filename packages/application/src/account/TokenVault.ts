@@ -11,9 +11,8 @@ const ivLength = 12
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**
- * Encrypts secrets for storage with AES-256-GCM. The sealed bytes are a random initialization vector and the
- * ciphertext. The owner is additional authenticated data (AAD), so data that was sealed for one owner cannot be opened
- * for another.
+ * Encrypts secrets for storage with AES-256-GCM. The owner is additional authenticated data (AAD): what was sealed for
+ * one owner cannot be opened for another.
  */
 export class TokenVault extends Context.Service<
   TokenVault,

@@ -7,7 +7,6 @@ const Text = Schema.fromJsonString(Schema.Struct({ accessToken: Schema.String, r
 const encode = Schema.encodeSync(Text)
 const decode = Schema.decodeUnknownEffect(Text)
 
-/** Encrypts the tokens of an owner for storage. */
 export const sealTokens = (
   vault: TokenVault["Service"],
   owner: string,
@@ -17,7 +16,6 @@ export const sealTokens = (
   return Effect.map(vault.seal(owner, Redacted.make(text)), (sealed) => ({ sealed, expiresAt }))
 }
 
-/** Decrypts the stored tokens of an owner. */
 export const openTokens = Effect.fnUntraced(function* (
   vault: TokenVault["Service"],
   owner: string,

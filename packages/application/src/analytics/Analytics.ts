@@ -16,9 +16,9 @@ import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/ana
 import { noTraffic, summarize, sumTraffic, type TrafficSummary } from "./trafficSummary.ts"
 
 interface AnalyticsQuery {
-  /** The number of UTC days, including today. */
+  /** UTC days, including today. */
   readonly days: number
-  /** The maximum length of each list of terms, keys or endpoints. */
+  /** The maximum length of each list. */
   readonly limit: number
 }
 
@@ -30,19 +30,16 @@ interface Period {
 export interface SearchAnalytics {
   readonly period: Period
   readonly total: Searches
-  /** Every day of the period. */
   readonly days: ReadonlyArray<Searches & { readonly day: Day }>
-  /** Languages with searches, most searched first. */
+  /** Most searched first. */
   readonly languages: ReadonlyArray<Searches & { readonly language: Language }>
   readonly topTerms: ReadonlyArray<SearchedTerm>
-  /** The terms with the most searches without results, most frequent first. */
   readonly zeroResultTerms: ReadonlyArray<SearchedTerm>
 }
 
 export interface ApiAnalytics {
   readonly period: Period
   readonly total: TrafficSummary
-  /** Every day of the period. */
   readonly days: ReadonlyArray<TrafficSummary & { readonly day: Day }>
   readonly callers: ReadonlyArray<RequestCounts & { readonly caller: CallerGroup }>
   readonly keys: ReadonlyArray<RequestCounts & { readonly key: ApiKey }>

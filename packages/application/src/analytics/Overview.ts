@@ -13,22 +13,20 @@ import { DatabaseSize, FreeDiskSpace } from "./storage.ts"
 import { TrafficRepository } from "../ports/analytics/TrafficRepository.ts"
 import { summarize, type TrafficSummary } from "./trafficSummary.ts"
 
-/** Requests since `since`, which is the start of an hour. */
+/** `since` is the start of an hour. */
 export interface RecentTraffic extends TrafficSummary {
   readonly since: DateTime.Utc
   /** The number of API keys used since `since`. */
   readonly keys: number
 }
 
-/**
- * The parts of the report that are read from databases and disks. A part is null if reading it failed or took too long.
- */
+/** A part is null if reading it failed or took too long. */
 export interface OverviewParts {
   /** The latest run of each kind of import. */
   readonly imports: ReadonlyArray<ImportRun> | null
   readonly queues: ReadonlyArray<QueueState> | null
   readonly failures: {
-    /** The failed runs among the latest import runs, latest first. */
+    /** Latest first. */
     readonly imports: ReadonlyArray<ImportRun>
     readonly deadJobs: { readonly total: number; readonly latest: ReadonlyArray<DeadJob> }
   } | null
@@ -49,11 +47,9 @@ export interface OverviewReport extends OverviewParts {
     readonly emoji: number
   }
   readonly artwork: ArtworkCoverage
-  /** The names of the parts that are null. */
   readonly unavailable: ReadonlyArray<keyof OverviewParts>
 }
 
-/** How long the report waits for a part. */
 const partTimeout = "1 second"
 
 /** How many of the latest import runs are searched for failures. */
@@ -61,7 +57,7 @@ const searchedRuns = 100
 
 const maxFailures = 5
 
-/** Reports the state of the service to administrators, in a form that fits on one screen. */
+/** The state of the service for administrators, in a form that fits on one screen. */
 export class Overview extends Context.Service<Overview, { readonly report: Effect.Effect<OverviewReport> }>()(
   "@emoji-catalogue/application/analytics/Overview"
 ) {
@@ -128,7 +124,6 @@ export class Overview extends Context.Service<Overview, { readonly report: Effec
   )
 }
 
-/** Reads a part of the report. Returns null if reading fails or takes too long. */
 const part = <A, E>(name: keyof OverviewParts, read: Effect.Effect<A, E>): Effect.Effect<A | null> => {
   const outage = new OutageLog({
     began: `overview: ${name} unavailable`,

@@ -14,22 +14,18 @@ const maxSeries = 10_000
 
 const millisPerHour = 3_600_000
 
-/** The methods of endpoints. Any other method is counted as `OTHER`, because clients can send arbitrary methods. */
+/** Any other method is counted as `OTHER`, because clients can send arbitrary methods. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-/** Identifies a counter: requests from one group of callers to one endpoint. */
 interface Series extends Endpoint {
   readonly caller: CallerGroup
 }
 
 const noHours = (): PeriodCounts<MutableTraffic> => new Map()
 
-/** The properties of a request that select its counters. */
 export interface ServedRequest {
   readonly method: string
-  /**
-   * The path template of the endpoint; undefined if no endpoint matched. Unlike paths, templates are limited in number.
-   */
+  /** A path template, because the number of paths is unlimited; undefined if no endpoint matched. */
   readonly route: string | undefined
   readonly caller: Caller
   /** Whether the caller's credential is invalid or could not be verified. */
@@ -40,9 +36,9 @@ export interface ServedRequest {
 export class Traffic extends Context.Service<
   Traffic,
   {
-    /** Counts a served request. `at` is in milliseconds since the epoch. Never waits, never fails. */
+    /** `at` is in milliseconds since the epoch. Never waits, never fails. */
     readonly record: (request: ServedRequest, status: number, durationMs: number, at: number) => void
-    /** Writes the counts of this process immediately. If writing fails, the counts are kept for the next flush. */
+    /** Writes the counts of this process immediately. If writing fails, they are kept for the next flush. */
     readonly flush: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/analytics/Traffic") {

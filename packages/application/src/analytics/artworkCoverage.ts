@@ -7,7 +7,6 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 const sumOf = (releases: ReadonlyArray<ReleaseView>, count: (release: ReleaseView) => number): number =>
   releases.reduce((sum, release) => sum + count(release), 0)
 
-/** Counts the platforms with and without artwork, and the renderings of all platforms. */
 export const artworkCoverage = memoizeByObject((view: CatalogueView) => {
   const missing = platforms.filter(({ id }) => view.artwork.releasesOf(id).length === 0)
   const { open = [], restricted = [] } = Object.groupBy(view.artwork.releases, ({ platform }) =>

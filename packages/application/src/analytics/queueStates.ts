@@ -2,14 +2,13 @@ import { DateTime, Effect } from "effect"
 import type { JobCounts } from "../ports/job/JobQueue.ts"
 import { queues } from "../job/queues.ts"
 
-/** The unfinished jobs of a queue, counted by state. */
 export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead"> {
   readonly queue: string
-  /** How long the oldest due job has been due, in seconds; null if no job is due. */
+  /** How long the oldest due job has been due; null if no job is due. */
   readonly oldestDueSeconds: number | null
 }
 
-/** The state of every queue, including queues without jobs. */
+/** Includes queues without jobs. */
 export const queueStates = (counts: ReadonlyArray<JobCounts>): Effect.Effect<ReadonlyArray<QueueState>> =>
   Effect.map(DateTime.now, (now) => {
     const names = new Set([...queues.map(({ name }) => name), ...counts.map(({ queue }) => queue)])

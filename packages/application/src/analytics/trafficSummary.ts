@@ -2,13 +2,12 @@ import { type MutableRequestCounts, addRequests, noRequests, type RequestCounts 
 import { addLatencies, type LatencyHistogram, latencyPercentile, noLatencies } from "../shared/LatencyHistogram.ts"
 import type { TrafficCounts } from "../ports/analytics/TrafficRepository.ts"
 
-/** Request counts with estimated latency percentiles. The percentiles are null if there were no requests. */
+/** Estimated latency percentiles; null without requests. */
 export interface TrafficSummary extends RequestCounts {
   readonly p50Ms: number | null
   readonly p95Ms: number | null
 }
 
-/** Replaces the histogram by its percentiles. */
 export const summarize = <A extends TrafficCounts>({ latency, ...counts }: A): Omit<A, "latency"> & TrafficSummary => ({
   ...counts,
   ...percentilesOf(latency)
@@ -19,7 +18,6 @@ const percentilesOf = (latency: LatencyHistogram) => ({
   p95Ms: latencyPercentile(latency, 0.95)
 })
 
-/** `TrafficCounts` that are incremented in place. */
 export interface MutableTraffic extends MutableRequestCounts {
   readonly latency: Array<number>
 }

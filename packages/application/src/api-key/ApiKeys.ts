@@ -20,7 +20,6 @@ import type { Page, PageOf } from "../shared/Page.ts"
 import { ApiKeyRepository } from "../ports/api-key/ApiKeyRepository.ts"
 import { hashApiKey } from "./hashApiKey.ts"
 
-/** The properties of a key to issue. */
 export interface NewApiKey {
   readonly id: ApiKeyId
   readonly name: string
@@ -31,7 +30,7 @@ export interface NewApiKey {
   readonly expiresInDays: number | null
 }
 
-/** An issued key with its secret. The secret is not stored, so it cannot be read again later. */
+/** The secret is not stored, so it cannot be read again later. */
 export interface IssuedApiKey {
   readonly key: ApiKey
   readonly secret: Redacted.Redacted<ApiKeySecret>
@@ -76,18 +75,12 @@ export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<Api
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /**
-     * Issues the first administrator key of a database. Returns `None` if any administrator key was issued before, or
-     * if `OperatorKey` is configured.
-     */
+    /** `None` if any administrator key was issued before, or if `OperatorKey` is configured. */
     readonly mintFirstAdmin: Effect.Effect<Option.Option<Redacted.Redacted<ApiKeySecret>>>
 
     readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
 
-    /**
-     * Lists all keys, newest first, including revoked and expired keys. Flushes the usage counts of this process first,
-     * so that the list includes them.
-     */
+    /** Newest first, including revoked and expired keys. Flushes this process's usage counts to include them. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
     /** Takes effect in this process immediately, in others within two seconds. */
@@ -98,10 +91,7 @@ export class ApiKeys extends Context.Service<
       hash: ApiKeyHash
     ) => Effect.Effect<Result.Result<ApiKey, CredentialRejection>, LookupUnavailable>
 
-    /**
-     * A number that changes when this process is notified of a revocation. Results of `authenticate` from before the
-     * change may be outdated.
-     */
+    /** Changes when this process is notified of a revocation: earlier results of `authenticate` may be outdated. */
     readonly revision: () => number
 
     /** Clears the key cache of this process. Call this after revoking keys other than with `revoke`. */
@@ -131,7 +121,7 @@ export class ApiKeys extends Context.Service<
         }
         return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, CredentialRejection> => {
           const key = Option.getOrUndefined(found)
-          // Compares the hashes again in constant time, because the lookup does not compare them in constant time.
+          // Compares again, because the lookup does not compare in constant time.
           if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
           const rejection = keyRejection(key, clock.currentTimeMillisUnsafe())
           return rejection === undefined ? Result.succeed(key) : Result.fail(rejection)
@@ -189,7 +179,7 @@ export class ApiKeys extends Context.Service<
   )
 }
 
-/** The state of a key in the audit log: the properties that administrators choose or change. */
+/** The properties that administrators choose or change. */
 const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }: ApiKey) => ({
   name,
   isAdmin,
@@ -198,7 +188,7 @@ const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }:
   revokedAt: formatNullableIso(revokedAt)
 })
 
-/** A UUID for a key that is not stored. It is derived from the hash, so all processes use the same UUID. */
+/** A UUID for a key that is not stored. Derived from the hash, so all processes use the same UUID. */
 const derivedId = (hash: ApiKeyHash): ApiKeyId =>
   ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
 

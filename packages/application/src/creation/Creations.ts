@@ -16,10 +16,9 @@ import type { PageOf } from "../shared/Page.ts"
 import { type CreationFilter, CreationRepository } from "../ports/creation/CreationRepository.ts"
 import { makePublicNames } from "./publicNames.ts"
 
-/** How many new sequences an account can record per UTC day. */
+/** New sequences of an account per UTC day. */
 const maxPerDay = 100
 
-/** The account cannot record another new sequence before `until`. */
 export class TooManyCreations extends Schema.TaggedError<TooManyCreations>()("TooManyCreations", {
   max: Schema.Int,
   until: Schema.DateTimeUtc
@@ -36,17 +35,14 @@ export class Creations extends Context.Service<
   Creations,
   {
     /**
-     * Records that an account built a sequence. Each account counts once per sequence. Ignores `name` if it must not be
-     * public, or if the sequence is an emoji of the catalogue, which already has a name.
+     * Each account counts once per sequence. Ignores `name` if it must not be public, or if the sequence is an emoji of
+     * the catalogue, which already has a name.
      */
     readonly record: (
       creation: NewCreation
     ) => Effect.Effect<Creation, InvalidSequence | TooManyCreations | AccountDeleted>
 
-    /**
-     * Lists sequences. The sequences that the most accounts have built come first, and newer sequences come first among
-     * equals. Omits names that must not be public.
-     */
+    /** Sequences built by the most accounts first, then newer first. Omits names that must not be public. */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }
 >()("@emoji-catalogue/application/creation/Creations") {
@@ -57,10 +53,7 @@ export class Creations extends Context.Service<
       const repository = yield* CreationRepository
       const isPublicName = makePublicNames()
 
-      /**
-       * Removes a name that must not be public. Such a name was stored before the block list or the detection of
-       * personal data covered it.
-       */
+      /** A stored name must not be public if the block list or the detection of personal data covers it by now. */
       const withPublicName = (creation: Creation): Creation =>
         creation.name === null || isPublicName(creation.name) ? creation : { ...creation, name: null }
 

@@ -2,7 +2,7 @@ import { type Codepoint, codepointOf, joinedParts, type Language, textOf } from 
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import { findComponent } from "../view/findComponent.ts"
 
-/** A part of a built sequence: an emoji, or a hair style, which has no slug. */
+/** An emoji, or a hair style, which has no slug. */
 export interface SequencePart {
   readonly emoji: string
   readonly codepoint: Codepoint
@@ -17,12 +17,10 @@ export interface DescribedSequence {
   /** Whether the sequence is an emoji of the catalogue. */
   readonly isRgi: boolean
   readonly slug: string | null
-  /** The name of the emoji; null if the sequence is not an emoji of the catalogue. */
   readonly name: string | null
   readonly parts: ReadonlyArray<SequencePart>
 }
 
-/** Looks up the names and slugs of a built sequence and of its parts in the catalogue. */
 export const describeSequence = (view: CatalogueView, codepoint: Codepoint, language: Language): DescribedSequence => {
   const emojiOf = (of: Codepoint) => view.emoji[view.indexByCodepoint.get(of) ?? -1]
   const sequence = textOf(codepoint)

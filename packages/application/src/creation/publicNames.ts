@@ -3,8 +3,8 @@ import { parseCreationName } from "@emoji-catalogue/text-moderation"
 const maxCached = 10_000
 
 /**
- * Returns a function that checks whether a stored name may be public. The function caches its results, because a check
- * takes 50 µs and the same names are listed repeatedly. The block list does not change while a process runs.
+ * Caches the results, because a check takes 50 µs and the same names are listed repeatedly. The block list does not
+ * change while a process runs.
  */
 export const makePublicNames = () => {
   const known = new Map<string, boolean>()

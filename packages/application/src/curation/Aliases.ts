@@ -14,7 +14,6 @@ import { aliasId, type AliasKey, parseAliasId } from "../shared/curationIds.ts"
 import { EmojiNotFound, findEmoji } from "./findEmoji.ts"
 import { unknownEmoji } from "./unknownEmoji.ts"
 
-/** An alias of an emoji, as administrators see it. */
 export interface EmojiAlias {
   readonly id: string
   readonly emojiSlug: string
@@ -29,24 +28,21 @@ export interface NewAlias {
   readonly source: AliasSource
 }
 
-/** No emoji has an alias with this id. */
 export class AliasNotFound extends Schema.TaggedError<AliasNotFound>()("AliasNotFound", { id: Schema.String }) {}
 
 /** Another emoji has the shortcode. */
 export class AliasTaken extends Schema.TaggedError<AliasTaken>()("AliasTaken", { emojiSlug: Schema.String }) {}
 
-/** Lets administrators add and delete aliases and shortcodes of emoji. */
 export class Aliases extends Context.Service<
   Aliases,
   {
     /**
-     * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but a provider's
-     * shortcode belongs to one emoji. If another emoji has the shortcode, fails with `AliasTaken`, unless that emoji is
-     * no longer in the catalogue.
+     * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but not a provider's
+     * shortcode: fails with `AliasTaken` if another emoji has it, unless that emoji is no longer in the catalogue.
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
-    /** Deletes an added alias, even if its emoji is not in the catalogue. */
+    /** Works even if the emoji of the alias is not in the catalogue. */
     readonly delete: (id: string) => Effect.Effect<EmojiAlias, AliasNotFound>
   }
 >()("@emoji-catalogue/application/curation/Aliases") {
@@ -125,7 +121,6 @@ export class Aliases extends Context.Service<
   )
 }
 
-/** Finds another emoji that has the same shortcode of the same provider in the imported catalogue. */
 const importedHolder = (emoji: ReadonlyArray<CatalogueEmoji>, { alias, codepoint, source }: AliasKey) => {
   const provider = providerOf(source)
   const key = curationKey(alias)

@@ -31,32 +31,27 @@ export interface NewImage {
   readonly platformVersion: string
   readonly format: AssetFormat
   readonly bytes: Uint8Array
-  /** If given, the image must be a raster image of this width in pixels. */
+  /** The required width in pixels. If given, the image must be a raster image. */
   readonly resolution?: number | undefined
 }
 
 const isReleaseVersion = Schema.is(ReleaseVersion)
 
-/** Lets administrators upload, hide and restore the images of emoji in platform releases. */
 export class Images extends Context.Service<
   Images,
   {
-    /**
-     * Lists the stored images of an emoji, by platform in registry order, newest release first. For an emoji that is
-     * not in the catalogue, lists only uploads.
-     */
+    /** By platform in registry order, newest release first. An emoji that is not in the catalogue has only uploads. */
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
     /**
-     * Stores an image and shows it instead of the imported or previously uploaded image, even if that image was hidden.
-     * Later imports do not replace the upload. If the platform has no release with this label, creates the release.
+     * Shows the image instead of the imported or previously uploaded image, even if that image was hidden. Later
+     * imports do not replace the upload. If the platform has no release with this label, creates the release.
      */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
     /**
-     * Deletes an uploaded image, so that the imported image is shown again. An imported image is not deleted but
-     * hidden, and stays hidden after later imports. Fails if the imported image is already hidden or replaced by an
-     * upload.
+     * Deletes an upload, so that the imported image is shown again. An imported image is hidden instead, and stays
+     * hidden after later imports. Fails if the imported image is already hidden or replaced by an upload.
      */
     readonly delete: (id: string) => Effect.Effect<EmojiImage, ImageNotFound>
 
@@ -74,10 +69,7 @@ export class Images extends Context.Service<
       const store = yield* UploadStore
       const deleteUnusedImage = yield* makeDeleteUnusedImage
 
-      /**
-       * Resolves an image id to the key of the image (with the current label of the release), its emoji, and the image
-       * that was imported for this key.
-       */
+      /** Resolves an image id. The returned key has the current label of the release. */
       const find = Effect.fnUntraced(function* (id: string) {
         const reference = parseImageId(id)
         if (reference === undefined) return yield* new ImageNotFound({ id })
@@ -93,8 +85,8 @@ export class Images extends Context.Service<
       })
 
       /**
-       * Stores a decision and deletes the upload that the decision replaces, even if the request is interrupted. The
-       * transaction of the decision also enqueues a job, which deletes the upload if this process fails to delete it.
+       * Stores a decision and deletes the upload that the decision replaces, even if the request is interrupted. A job,
+       * enqueued in the transaction of the decision, deletes the upload if this process fails to delete it.
        */
       const decide = Effect.fnUntraced(function* <E>(
         { action, id, key }: { readonly action: string; readonly id: string; readonly key: ImageKey },
@@ -103,8 +95,7 @@ export class Images extends Context.Service<
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
-        // The stored decision may use a former label of the release. The new decision uses the same label, so that it
-        // replaces the stored decision.
+        // The stored decision may use a former label of the release. Only a decision with the same label replaces it.
         const storedKey = { ...key, version: known?.version ?? key.version }
         const modify = repository.modifyImage(storedKey, (decision) =>
           Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))
@@ -193,7 +184,6 @@ export class Images extends Context.Service<
   )
 }
 
-/** The upload that a decision replaces, if any. */
 const replacedUpload = ({ after, before }: Modified<CuratedImage>): ReadonlyArray<AssetName> => {
   const name = before?.upload?.name
   return name === undefined || name === after.upload?.name ? [] : [name]

@@ -16,7 +16,6 @@ import { keywordId, type KeywordKey, parseKeywordId } from "../shared/curationId
 import { type EmojiNotFound, findEmoji } from "./findEmoji.ts"
 import { findWithDecisions, type UnknownEmoji, unknownEmoji } from "./unknownEmoji.ts"
 
-/** A keyword of an emoji, as administrators see it. */
 export interface EmojiKeyword extends ListedKeyword {
   readonly id: string
   readonly emojiSlug: string
@@ -31,19 +30,13 @@ export interface NewKeyword {
   readonly weight: number
 }
 
-/** No emoji has a keyword with this id. */
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
 
-/**
- * Lets administrators add, change and delete keywords of emoji. A reference to a skin tone variant resolves to its base
- * emoji, because decisions about the base emoji apply to its variants, too.
- */
+/** A skin tone variant resolves to its base emoji: decisions about the base emoji apply to its variants, too. */
 export class Keywords extends Context.Service<
   Keywords,
   {
-    /**
-     * Lists imported and added keywords in a language. An emoji that is not in the catalogue has only added keywords.
-     */
+    /** Includes imported and added keywords. An emoji that is not in the catalogue has only added keywords. */
     readonly list: (emojiSlug: string, language: Language) => Effect.Effect<ReadonlyArray<EmojiKeyword>, EmojiNotFound>
 
     /** Adds a keyword, or changes the weight and the spelling of an existing one. */
@@ -60,7 +53,7 @@ export class Keywords extends Context.Service<
       const current = yield* CurrentCatalogue
       const repository = yield* CurationRepository
 
-      /** Finds the emoji of a code point sequence. Returns the base emoji if the sequence is a skin tone variant. */
+      /** Returns the base emoji of a skin tone variant. */
       const baseOf = Effect.fnUntraced(function* (codepoint: Codepoint) {
         const { view } = yield* current.snapshot
         const emoji = view.emoji[view.indexByCodepoint.get(codepoint) ?? -1]
@@ -128,15 +121,13 @@ export class Keywords extends Context.Service<
   )
 }
 
-/** An emoji with keywords. An `UnknownEmoji` is not in the catalogue, so it has only added keywords. */
+/** An `UnknownEmoji` is not in the catalogue, so it has only added keywords. */
 type Subject = CatalogueEmoji | UnknownEmoji
 
 const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
-/**
- * Returns how the keyword is listed after `decision` is applied; undefined if the emoji then does not have the keyword.
- */
+/** How the keyword is listed after `decision` is applied; undefined if the emoji then does not have the keyword. */
 const listedWith = (
   emoji: Subject,
   { keyword, language }: KeywordKey,

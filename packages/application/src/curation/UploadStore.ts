@@ -30,13 +30,12 @@ import { ResolutionMismatch } from "./ResolutionMismatch.ts"
 interface UploadOptions<E> {
   /** The required width in pixels. */
   readonly resolution: number | undefined
-  /** Stores the decision to show the uploaded image. */
   readonly decide: (upload: UploadedImage) => Effect.Effect<unknown, E>
 }
 
 /**
- * Checks, normalizes and stores uploaded images, one at a time, because a decoded image takes many megabytes. An interrupted
- * upload finishes its current step, because an image processor cannot be stopped.
+ * Processes uploads one at a time, because a decoded image takes many megabytes. An interrupted upload finishes its
+ * current step, because an image processor cannot be stopped.
  */
 export class UploadStore extends Context.Service<
   UploadStore,
@@ -65,7 +64,7 @@ export class UploadStore extends Context.Service<
 
       const pixels = (image: Image) => Effect.uninterruptible(processor.pixels(image, comparisonSize))
 
-      /** The pixels of a stored image; undefined if it is missing or broken. */
+      /** Undefined if the image is missing or broken. */
       const storedPixels = Effect.fnUntraced(function* (name: UploadedImage["name"]) {
         const blob = yield* blobs.get(name)
         if (Option.isNone(blob)) return undefined
@@ -73,10 +72,7 @@ export class UploadStore extends Context.Service<
         return yield* Effect.orElseSucceed(pixels({ format: assetFormatOf(name), bytes }), () => undefined)
       })
 
-      /**
-       * Returns the names of the emoji's images in the previous and the next releases. Includes hidden images, and
-       * imported images that an upload replaces.
-       */
+      /** Includes hidden images, and imported images that an upload replaces. */
       const neighborsOf = Effect.fnUntraced(function* ({ codepoint, platform, version }: ImageKey) {
         const snapshot = yield* current.snapshot
         const releases = withRelease(snapshot.view.artwork.releasesOf(platform), version)
@@ -109,21 +105,19 @@ export class UploadStore extends Context.Service<
         return comparisons
       })
 
-      /** Stores an image and runs `decide`. If either fails, deletes the image unless it is used elsewhere. */
+      /** If storing or `decide` fails, deletes the image unless it is used elsewhere. */
       const store = Effect.fnUntraced(function* <E>(
         blob: Blob,
         upload: UploadedImage,
         decide: UploadOptions<E>["decide"]
       ) {
-        // `replace` instead of `put`, because `put` keeps an existing blob of the same name, and the existing blob may
-        // be damaged.
+        // Not `put`, which keeps an existing blob of the same name even if the blob is damaged.
         yield* blobs.replace([blob]).pipe(
           Effect.andThen(validations.forget([blob.name])),
           Effect.andThen(decide(upload)),
           Effect.onError(() => deleteUnusedImage(blob.name))
         )
-        // A cleanup may have deleted the blob before the decision was stored, because no decision used the blob yet.
-        // From now on the stored decision protects the blob.
+        // A cleanup may have deleted the blob before the stored decision protected it.
         if (!(yield* hasBlob(blobs, blob.name))) yield* blobs.put([blob])
       }, Effect.uninterruptible)
 
@@ -158,9 +152,7 @@ export class UploadStore extends Context.Service<
 
 type NamedRelease = Pick<ArtworkRelease, "source" | "version">
 
-/**
- * Adds the release to the list if it is missing. A release that has neither imported nor uploaded images is missing.
- */
+/** Adds a missing release. A release is missing if it has neither imported nor uploaded images. */
 const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): ReadonlyArray<NamedRelease> =>
   releases.some((release) => release.version === version)
     ? releases
@@ -175,5 +167,5 @@ const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<Name
   return complete === -1 ? releases : releases.slice(0, complete + 1)
 }
 
-/** Whether RGBA pixels are all fully transparent. */
+/** Expects RGBA pixels. */
 const isInvisible = (pixels: Uint8Array): boolean => pixels.every((value, index) => index % 4 !== 3 || value === 0)

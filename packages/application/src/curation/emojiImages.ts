@@ -13,7 +13,6 @@ import { imageId, type ImageKey } from "../shared/imageId.ts"
 import { importedAsset } from "./importedAsset.ts"
 import type { UnknownEmoji } from "./unknownEmoji.ts"
 
-/** The image of an emoji in a platform release, as administrators see it. */
 export interface EmojiImage {
   readonly id: string
   /** The slug of the emoji, or its code points if the emoji is not in the catalogue. */
@@ -22,7 +21,6 @@ export interface EmojiImage {
   readonly platformVersion: string
   /** `MANUAL` if an administrator uploaded the image. */
   readonly source: "IMPORTED" | "MANUAL"
-  /** Whether an administrator hid the image. */
   readonly isHidden: boolean
   readonly asset: NonNullable<Rendering["asset"]>
 }
@@ -49,7 +47,7 @@ export const emojiImage = (
 
 const platformOrder = new Map(PlatformId.literals.map((id, index) => [id, index]))
 
-/** The images of an emoji after applying the given decisions, which may be newer than the snapshot. */
+/** Applies the given decisions, which may be newer than the snapshot. */
 export const emojiImages = (
   snapshot: Snapshot,
   emoji: CatalogueEmoji | UnknownEmoji,
@@ -72,7 +70,7 @@ export const emojiImages = (
     .sort((left, right) => platformOrder.get(left.platform)! - platformOrder.get(right.platform)!)
 }
 
-/** The state of a decision in the audit log; null if the imported image is shown. */
+/** For the audit log. Null if the imported image is shown. */
 export const auditedImage = (decision: CuratedImage | undefined): Schema.Json => {
   if (decision === undefined || (decision.upload === null && !decision.isHidden)) return null
   const { isHidden, upload } = decision

@@ -2,10 +2,9 @@ import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { Effect, Schema } from "effect"
 import type { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 
-/** The reference matches no emoji. */
 export class EmojiNotFound extends Schema.TaggedError<EmojiNotFound>()("EmojiNotFound", { reference: Schema.String }) {}
 
-/** Resolves a slug, or any other reference, to an emoji of the current catalogue. */
+/** Accepts a slug, or any other reference to an emoji. */
 export const findEmoji = Effect.fnUntraced(function* (
   { snapshot }: CurrentCatalogue["Service"],
   reference: string

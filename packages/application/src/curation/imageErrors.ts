@@ -9,7 +9,6 @@ export class ImageNotFound extends Schema.TaggedError<ImageNotFound>()("ImageNot
 /** The license of the platform's images does not permit copies. */
 export class UploadRestricted extends Schema.TaggedError<UploadRestricted>()("UploadRestricted", {}) {}
 
-/** The given label is not a valid label of a release. */
 export class ReleaseLabelInvalid extends Schema.TaggedError<ReleaseLabelInvalid>()("ReleaseLabelInvalid", {}) {}
 
 export type UploadError = EmojiNotFound | ImageRejected | ReleaseLabelInvalid | ResolutionMismatch | UploadRestricted

@@ -2,10 +2,7 @@ import { findRelease, platformOf, type Rendering } from "@emoji-catalogue/domain
 import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
 import type { ImageKey } from "../shared/imageId.ts"
 
-/**
- * Finds the image that was imported for an emoji in a platform release. Undefined if the emoji is not in the catalogue,
- * or if images of the platform must not be redistributed.
- */
+/** Undefined if the emoji is not in the catalogue, or if images of the platform must not be redistributed. */
 export const importedAsset = (
   { artwork, view }: Snapshot,
   { codepoint, platform, version }: ImageKey

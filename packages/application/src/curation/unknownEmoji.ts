@@ -2,7 +2,7 @@ import { type CatalogueEmoji, Codepoint, codepointOf } from "@emoji-catalogue/do
 import { Effect, Option, Schema } from "effect"
 import { EmojiNotFound } from "./findEmoji.ts"
 
-/** An emoji that has stored decisions but is not in the catalogue, for example after an import of an earlier version. */
+/** An emoji with stored decisions that is not in the catalogue, for example after an import of an earlier version. */
 export interface UnknownEmoji {
   readonly codepoint: Codepoint
   /** The code points, because the slug of a removed emoji is not stored. */
@@ -13,14 +13,11 @@ export const unknownEmoji = (codepoint: Codepoint): UnknownEmoji => ({ codepoint
 
 const isCodepoint = Schema.is(Codepoint)
 
-/** Parses a code point sequence from hexadecimal numbers with hyphens (`1F1E9-1F1EA`) or from the emoji itself. */
+/** Accepts hexadecimal numbers with hyphens (`1F1E9-1F1EA`) or the emoji itself. */
 const codepointFrom = (reference: string): Codepoint | undefined =>
   [reference.toUpperCase(), codepointOf(reference)].find(isCodepoint)
 
-/**
- * Finds an emoji by a reference, and the decisions about this emoji. An emoji that is not in the catalogue is found
- * only if it has decisions.
- */
+/** Also finds an emoji that is not in the catalogue, but only if there are decisions about the emoji. */
 export const findWithDecisions = Effect.fnUntraced(function* <A>(
   reference: string,
   find: Effect.Effect<CatalogueEmoji, EmojiNotFound>,

@@ -1,7 +1,6 @@
 import { Context } from "effect"
 
 export interface BackupSettings {
-  /** How many completed backups of a guild are kept. */
   readonly perGuild: number
 }
 

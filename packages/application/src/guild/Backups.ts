@@ -24,30 +24,25 @@ import { ChatPlatform, type GuildNotFound } from "../ports/guild/ChatPlatform.ts
 import { type NotGuildManager, type PermissionFailure, GuildPermissions } from "./GuildPermissions.ts"
 import { makeWaitFor } from "./waitFor.ts"
 
-/** The guild has no backup with this id. */
 export class BackupNotFound extends Schema.TaggedError<BackupNotFound>()("BackupNotFound", {}) {}
 
-/** The backup is running, has failed or was cancelled, so it has no emoji. */
+/** The backup is running, has failed or was cancelled. */
 export class BackupNotCompleted extends Schema.TaggedError<BackupNotCompleted>()("BackupNotCompleted", {}) {}
 
-/** The backup is not running, so it cannot be cancelled. */
 export class BackupEnded extends Schema.TaggedError<BackupEnded>()("BackupEnded", {}) {}
 
 /** Some images of the backup are no longer stored. */
 export class BackupIncomplete extends Schema.TaggedError<BackupIncomplete>()("BackupIncomplete", {}) {}
 
-/** A completed backup with its emoji and stickers. */
+/** Emoji and stickers are in the same order as in the guild. */
 export interface OpenedBackup {
   readonly backup: Backup
-  /** In the same order as in the guild. */
   readonly emoji: ReadonlyArray<BackupEmoji>
-  /** In the same order as in the guild. */
   readonly stickers: ReadonlyArray<BackupSticker>
 }
 
-/** A file of an archive. */
 export interface ArchivedFile {
-  /** The path inside the archive, in ASCII. */
+  /** In ASCII. */
   readonly path: string
   /** The number of bytes that `read` returns. */
   readonly size: number
@@ -55,16 +50,14 @@ export interface ArchivedFile {
   readonly read: Effect.Effect<Uint8Array>
 }
 
-/** A completed backup with the files of its archive: the manifest, then emoji, then stickers. */
+/** `files` are the manifest, then emoji, then stickers. */
 export interface BackupArchive extends OpenedBackup {
   readonly files: ReadonlyArray<ArchivedFile>
 }
 
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
-/**
- * A backup that runs longer than this has lost its job, because all attempts of a job and their delays take 51 minutes.
- */
+/** An older running backup has lost its job, because all attempts of a job and their delays take 51 minutes. */
 const maxAge = Duration.hours(3)
 
 /**
@@ -90,7 +83,7 @@ const maxAge = Duration.hours(3)
 export class Backups extends Context.Service<
   Backups,
   {
-    /** Lists the backups of a guild, latest first. Works even if the bot has left the guild. */
+    /** Latest first. Works even if the bot has left the guild. */
     readonly list: (
       account: Account,
       guild: GuildId,
@@ -99,8 +92,7 @@ export class Backups extends Context.Service<
 
     /**
      * Starts a job that makes a backup, and waits up to ten seconds for the job. The backup may still be running when
-     * this returns. If the guild has a backup with this id or a running backup, starts no job and waits for that
-     * backup.
+     * this returns. If this id is taken or the guild already has a running backup, waits for that backup instead.
      */
     readonly create: (
       account: Account,
@@ -114,7 +106,7 @@ export class Backups extends Context.Service<
       id: BackupId
     ) => Effect.Effect<Backup, PermissionFailure | NotGuildManager | BackupNotFound>
 
-    /** Cancels a running backup. Its job stops before the next image. */
+    /** The job of the backup stops before the next image. */
     readonly cancel: (
       account: Account,
       guild: GuildId,
@@ -212,8 +204,7 @@ export class Backups extends Context.Service<
           const known = yield* repository.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) return yield* waitForResult(known.value)
           const { name } = yield* platform.guild(guild)
-          // `begin` may return a running backup, which already has a job. The queue ignores a second job with the same
-          // id.
+          // If `begin` returns a running backup, the queue ignores this second job, which has the same id.
           const begun = yield* unit.run(
             Effect.tap(begin(account, { id: guild, name }, id), (backup) =>
               enqueue(queue, backUpGuildJob, { backupId: backup.id }, { id: backup.id })
@@ -224,8 +215,8 @@ export class Backups extends Context.Service<
 
         find,
 
-        // Does not require that the bot is a member of the guild. If a backup could not be cancelled after the bot has
-        // left, it would block new backups until the last attempt of its job.
+        // Does not require that the bot is still in the guild. Otherwise, after the bot has left, a running backup
+        // would block new backups until the last attempt of its job.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

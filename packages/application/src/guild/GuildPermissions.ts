@@ -12,22 +12,17 @@ import {
 /** The account may not change the emoji of this guild, or is not a member of it. */
 export class NotGuildManager extends Schema.TaggedError<NotGuildManager>()("NotGuildManager", {}) {}
 
-/** How long a permission is cached for reading. A user who loses the permission can still read for this long. */
+/** A user who loses the permission can still read for this long. */
 const permissionLifetime = "1 minute"
 
-/** Maximum number of accounts in the cache. */
 const maxAccounts = 10_000
 
 export type PermissionFailure = ReauthorizationRequired | PlatformFailure
 
-/**
- * Asks the platform which guilds an account manages. Reads use a result that is cached for a minute. Checks before a
- * change always ask the platform.
- */
+/** Reads use a result that is cached for a minute. Checks before a change always ask the platform. */
 export class GuildPermissions extends Context.Service<
   GuildPermissions,
   {
-    /** The guilds that an account manages. */
     readonly managed: (account: Account) => Effect.Effect<ReadonlyArray<Membership>, PermissionFailure>
 
     readonly requireForReading: (
@@ -35,7 +30,6 @@ export class GuildPermissions extends Context.Service<
       guild: GuildId
     ) => Effect.Effect<void, PermissionFailure | NotGuildManager>
 
-    /** Asks the platform instead of using the cache. */
     readonly requireForChange: (
       account: Account,
       guild: GuildId
@@ -77,7 +71,6 @@ export class GuildPermissions extends Context.Service<
     })
   )
 
-  /** For a service without a chat platform: every call fails with `GuildsNotConfigured`. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new GuildsNotConfigured({ missing }))
     return Layer.succeed(GuildPermissions, {

@@ -27,7 +27,6 @@ import {
 import { auditLogReason } from "./auditLogReason.ts"
 import { type NotGuildManager, type PermissionFailure, GuildPermissions } from "./GuildPermissions.ts"
 
-/** Only an approved upload can be added to a guild. */
 export class UploadNotApproved extends Schema.TaggedError<UploadNotApproved>()("UploadNotApproved", {
   id: SubmissionId
 }) {}
@@ -69,7 +68,7 @@ export class Guilds extends Context.Service<
 
     readonly get: (account: Account, guild: GuildId) => Effect.Effect<Guild, AccessFailure>
 
-    /** Adds the image of an approved upload to a guild as an emoji, and counts a use of the upload. */
+    /** Also counts a use of the upload. */
     readonly addUpload: (
       account: Account,
       guild: GuildId,
@@ -102,7 +101,7 @@ export class Guilds extends Context.Service<
         return yield* upload?.accountId === account.id ? new UploadNotApproved({ id }) : new SubmissionNotFound({ id })
       })
 
-      /** The image of an upload; undefined if the upload was removed or rejected since it was read. */
+      /** Undefined if the upload was removed or rejected since it was read. */
       const imageOf = Effect.fnUntraced(function* ({ files: names }: Upload) {
         if (names === null) return undefined
         const { name } = names.image
@@ -130,7 +129,7 @@ export class Guilds extends Context.Service<
             // Cannot happen, because the emoji is added without roles.
             .pipe(Effect.catchTag("RoleNotFound", Effect.die))
         )
-        // An error is only logged: the emoji is already added, and a retry of a failed request would add a second one.
+        // Only logged, because the emoji is already added, and a retry of a failed request would add a second one.
         yield* repository
           .recordUse({ kind: "upload", id: added.id })
           .pipe(Effect.catchCause((cause) => Effect.logWarning("A use of an upload was not counted", cause)))

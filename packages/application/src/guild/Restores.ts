@@ -27,7 +27,6 @@ import { makeWaitFor } from "./waitFor.ts"
 /** Another backup of the guild is being restored, or a cancelled restore is still adding its last emoji. */
 export class OtherRestoreRunning extends Schema.TaggedError<OtherRestoreRunning>()("OtherRestoreRunning", {}) {}
 
-/** The backup is not being restored, so there is nothing to cancel. */
 export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("NoRestoreRunning", {}) {}
 
 type Failure = OpenFailure | GuildNotFound
@@ -38,7 +37,6 @@ type Failure = OpenFailure | GuildNotFound
  */
 const maxSilence = Duration.hours(1)
 
-/** The changes that a restore of a backup would make. */
 export interface ServerRestorePlan {
   readonly emoji: RestorePlan<BackupEmoji>
   readonly stickers: RestorePlan<BackupSticker>
@@ -47,7 +45,8 @@ export interface ServerRestorePlan {
 /**
  * Restores backups to their guilds. Adds missing emoji and stickers; never removes or changes any.
  *
- * Needs `BackupRepository`, `Backups`, `ChatPlatform`, `JobQueue`, `RestoreRepository`, `GuildPermissions` and `UnitOfWork`.
+ * Needs `BackupRepository`, `Backups`, `ChatPlatform`, `JobQueue`, `RestoreRepository`, `GuildPermissions` and
+ * `UnitOfWork`.
  *
  * @example
  * ```ts
@@ -73,13 +72,11 @@ export interface ServerRestorePlan {
 export class Restores extends Context.Service<
   Restores,
   {
-    /** Computes what a restore would do now. */
     readonly plan: (account: Account, guild: GuildId, backup: BackupId) => Effect.Effect<ServerRestorePlan, Failure>
 
     /**
      * Starts a job that restores a backup, and waits up to ten seconds for the job. The restore may still be running
-     * when this returns. If a restore with this id exists or the backup is already being restored, starts no job and
-     * waits for that restore.
+     * when this returns. If this id is taken or the backup is already being restored, waits for that restore instead.
      */
     readonly start: (
       account: Account,
@@ -88,7 +85,7 @@ export class Restores extends Context.Service<
       id: RestoreId
     ) => Effect.Effect<Restore, Failure | OtherRestoreRunning>
 
-    /** Cancels the running restore of a backup. Its job stops before the next emoji or sticker. */
+    /** The job of the restore stops before the next emoji or sticker. */
     readonly cancel: (
       account: Account,
       guild: GuildId,
@@ -141,8 +138,7 @@ export class Restores extends Context.Service<
         start: Effect.fn("Restores.start")(function* (account, guild, backup, id) {
           const known = yield* restores.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) {
-            // Does not require that the bot is a member of the guild. The restore may have ended because the bot left
-            // the guild, and its result must still be readable.
+            // The restore may have ended because the bot left the guild. Its result must still be readable.
             yield* permissions.requireForReading(account, guild)
             return yield* waitForResult(known.value)
           }
@@ -158,8 +154,7 @@ export class Restores extends Context.Service<
             createdAt: yield* DateTime.now,
             total: emoji.length + stickers.length
           }
-          // `begin` may return a running restore, which already has a job. The queue ignores a second job with the same
-          // id.
+          // If `begin` returns a running restore, the queue ignores this second job, which has the same id.
           const begun = yield* unit.run(
             Effect.tap(begin(added), (restore) =>
               enqueue(queue, restoreGuildJob, { restoreId: restore.id, part: 0 }, { id: restoreJobId(restore.id, 0) })
@@ -172,8 +167,7 @@ export class Restores extends Context.Service<
 
         cancel: Effect.fn("Restores.cancel")(function* (account, guild, backup) {
           yield* backups.find(account, guild, backup)
-          // If the platform is unavailable, the permission that `find` has checked is enough: an outage must not
-          // prevent cancelling.
+          // If the platform is unavailable, the check of `find` is enough: an outage must not prevent cancelling.
           yield* permissions
             .requireForChange(account, guild)
             .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))

@@ -57,7 +57,7 @@ const refusalOf = {
   sticker: "The platform does not accept the image, the name, the description or the tags of the sticker."
 }
 
-/** Adds an emoji or a sticker of a backup to its guild. If the platform refuses the item, returns a failed outcome. */
+/** If the platform refuses the item, returns a failed outcome. */
 export const addItem = Effect.fnUntraced(function* (item: Addition, restore: Restore, account: Account) {
   const stored = yield* (yield* BackupFiles).get(item.file)
   if (Option.isNone(stored)) return failureOf(item, "Its image is no longer stored.")

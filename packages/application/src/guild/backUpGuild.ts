@@ -42,10 +42,7 @@ interface Stored {
   readonly size: number
 }
 
-/**
- * Finds the files that earlier backups stored for these ids. The image of an id never changes, so a stored file is
- * reused.
- */
+/** The image of an id never changes, so a file that an earlier backup stored is reused. */
 const knownFiles = Effect.fnUntraced(function* <Id>(known: ReadonlyMap<Id, Stored>, ids: ReadonlyArray<Id>) {
   const candidates = ids.flatMap((id) => {
     const stored = known.get(id)
@@ -64,7 +61,6 @@ const store = Effect.fnUntraced(function* (image: StickerImage) {
   return { file, size: image.bytes.length }
 })
 
-/** The backup was cancelled while its job ran. */
 class BackupStopped extends Schema.TaggedError<BackupStopped>()("BackupStopped", {}) {}
 
 const requireRunning = Effect.fnUntraced(function* (id: BackupId) {
@@ -82,14 +78,14 @@ type Image<Id> =
       readonly isTransient: boolean
     }
 
-/** Formats the name of an emoji or a sticker for `MissingEmoji.reason`. */
+/** Formats a name for `MissingEmoji.reason`. */
 type Naming = (name: string) => string
 const emojiNaming: Naming = (name) => `:${name}:`
 const stickerNaming: Naming = (name) => `the sticker “${name}”`
 
 type ImageFailure = PlatformUnavailable | GuildEmojiNotFound | StickerFormatUnknown
 
-/** Downloads and stores the image of an emoji or a sticker, or returns why it cannot be read. */
+/** Downloads and stores an image, or returns why it cannot be read. */
 const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string }, R>(
   backup: BackupId,
   { id, name }: { readonly id: Id; readonly name: string },
@@ -117,7 +113,7 @@ const read = Effect.fnUntraced(function* <Id, E extends { readonly _tag: string 
   return yield* Effect.fail(failure)
 })
 
-/** Returns the image files of emoji or stickers. Downloads the images that no earlier backup has stored. */
+/** Downloads the images that no earlier backup has stored. */
 const imagesOf = Effect.fnUntraced(function* <
   Id,
   Of extends { readonly id: Id; readonly name: string },
@@ -146,10 +142,7 @@ const imagesOf = Effect.fnUntraced(function* <
   )
 })
 
-/**
- * Reads the emoji and stickers of a guild with their images. `missing` lists the emoji and stickers whose images cannot
- * be read, except those that were removed from the guild meanwhile.
- */
+/** `missing` lists items whose images cannot be read, except items that were removed from the guild meanwhile. */
 const snapshotOf = Effect.fnUntraced(function* (guild: Guild, backup: BackupId) {
   const platform = yield* ChatPlatform
   const repository = yield* BackupRepository
@@ -195,9 +188,9 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * The job `back-up-server`: completes a running backup, or marks it as failed after the last attempt. Before attempt
- * `imageAttempts`, an image that is temporarily unreadable fails the attempt. Later attempts complete the backup
- * without unreadable images, unless every download failed and most images would be missing.
+ * Marks the backup as failed after the last attempt. Before attempt `imageAttempts`, a temporarily unreadable image
+ * fails the attempt. Later attempts complete the backup without unreadable images, unless every download failed and
+ * most images would be missing.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

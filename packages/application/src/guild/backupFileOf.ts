@@ -3,7 +3,6 @@ import { Effect } from "effect"
 import { sha256OfBytes, toHex } from "../shared/bytes.ts"
 import type { StickerImage } from "../ports/guild/ChatPlatform.ts"
 
-/** The content-addressed file name of an image in backups. */
 export const backupFileOf = ({ bytes, format }: StickerImage): Effect.Effect<BackupFileName> =>
   Effect.map(
     Effect.promise(() => sha256OfBytes(bytes)),

@@ -10,8 +10,8 @@ import { restoreGuildJob } from "./restoreGuild.ts"
 const error = "It was interrupted."
 
 /**
- * Ends the backup or restore of a job that will not run again. Otherwise the backup or restore would stay in the state
- * `running` and block others for hours. Does not end a restore whose next part already has a job.
+ * Without this, a backup or restore whose job will not run again would stay `running` and block others for hours. Does
+ * not end a restore whose next part already has a job.
  */
 export const endAbandonedGuildWork = Effect.fnUntraced(function* (job: Pick<Job, "name" | "payload">) {
   const at = yield* DateTime.now

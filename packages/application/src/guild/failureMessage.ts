@@ -4,7 +4,7 @@ import type { NotGuildManager } from "./GuildPermissions.ts"
 
 type Failure = PlatformFailure | GuildNotFound | BotNotPermitted | NotGuildManager | ReauthorizationRequired
 
-/** Explains to managers of the guild why a job ended. */
+/** For managers of the guild. */
 export const failureMessage = (failure: Failure): string => {
   switch (failure._tag) {
     case "BotNotPermitted":

@@ -6,9 +6,8 @@ import type { EmojiImage } from "../ports/guild/ChatPlatform.ts"
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
 
 /**
- * Encodes an image again if it exceeds the size limit of the platform. The platform's CDN may deliver such images, for
- * example a JPEG converted to PNG. If the image stays too large, fails with a message that contains its size. If the
- * encoder is busy, fails with the error of `processBytes`.
+ * Encodes an image again if it exceeds the size limit of the platform, whose CDN may deliver such images, for example a
+ * JPEG converted to PNG. Fails with a message if the image stays too large, or with an error if the encoder is busy.
  */
 export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
   if (image.bytes.length <= maxNormalizedBytes) return image

@@ -2,7 +2,7 @@ import type { GuildEmoji } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { ChatPlatform, PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
 
-/** Downloads the image of a guild's emoji. A failure names the emoji, so managers of the guild can remove the emoji. */
+/** A failure names the emoji, so managers of the guild can remove the emoji. */
 export const imageOf = Effect.fnUntraced(function* (emoji: GuildEmoji) {
   return yield* (yield* ChatPlatform)
     .image(emoji)

@@ -10,9 +10,8 @@ import { RestoreRepository } from "../ports/guild/RestoreRepository.ts"
 const downloads = 4
 
 /**
- * Maps each emoji and sticker of a guild to the file names of its image in backups. If an earlier backup or restore
- * contains the emoji or sticker, uses the stored file names. Otherwise downloads the image and computes its file name.
- * `unreadable` lists the failed downloads.
+ * Maps each emoji and sticker to the file names of its image in backups. Downloads the images that no earlier backup or
+ * restore contains, and computes their file names. `unreadable` lists the failed downloads.
  */
 export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
   const backups = yield* BackupRepository
@@ -37,7 +36,6 @@ export const presentFiles = Effect.fnUntraced(function* (guild: Guild) {
       if (known.length > 0) return void files.set(id, new Set(known))
       const file = yield* Effect.flatMap(image, backupFileOf).pipe(
         Effect.catchTags({
-          // The emoji or sticker was removed meanwhile.
           GuildEmojiNotFound: () => Effect.succeed(undefined),
           StickerFormatUnknown: () => Effect.succeed(undefined),
           PlatformUnavailable: (error) => Effect.sync(() => void unreadable.push(error))

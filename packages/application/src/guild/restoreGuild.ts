@@ -15,17 +15,15 @@ import { type RestoredEmoji, RestoreRepository, type TakenRestore } from "../por
 import { failureMessage } from "./failureMessage.ts"
 import { GuildPermissions } from "./GuildPermissions.ts"
 
-/** Runs one part of a restore. If the restore has to wait for the platform, a new job continues it as the next part. */
+/** A job runs one part. If the restore has to wait for the platform, a new job continues with the next part. */
 export const restoreGuildJob = defineJob({
   name: "restore-server",
   queue: guilds,
   payload: Schema.Struct({ restoreId: RestoreId, part: Schema.Int })
 })
 
-/** Pause before resuming a restore that an outage interrupted. */
 const pauseAfterOutage = Duration.seconds(30)
 
-/** Pause before resuming a restore that a busy image encoder interrupted. */
 const pauseWhileImagesBusy = Duration.seconds(30)
 
 /** After this many consecutive failures the platform is assumed to be down. */
@@ -39,7 +37,6 @@ interface Run {
   readonly isLast: boolean
   /** Whether emoji and stickers with unreadable images are compared by name. */
   readonly allowsUnreadable: boolean
-  /** How many emoji and stickers this run has added. */
   added: number
 }
 
@@ -48,16 +45,12 @@ const record = ({ id, restore }: Run, emoji: ReadonlyArray<RestoredEmoji>) =>
     restores.record(restore.id, id, emoji, at)
   )
 
-/** The account that requested the restore. Fails if the account no longer exists. */
 const requesterOf = Effect.fnUntraced(function* ({ accountId }: Restore) {
   const account = accountId === null ? Option.none() : yield* (yield* AccountRepository).find(accountId)
   return Option.isSome(account) ? account.value : yield* new ReauthorizationRequired()
 })
 
-/**
- * Compares the backup with the current guild. Returns the emoji and stickers to add. Records the outcomes of all other
- * emoji and stickers of the backup.
- */
+/** Returns the emoji and stickers to add. Records the outcomes of all others. */
 const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   const items = yield* restoreItems(taken)
   const guild = yield* (yield* ChatPlatform).guild(run.restore.guildId)
@@ -68,13 +61,12 @@ const remainingOf = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) 
   return (yield* record(run, outcomes)) ? additions : []
 })
 
-/** The kind of slot that an item needs. Static emoji, animated emoji and stickers have separate slots. */
 const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.isAnimated ? "animated" : "static")
 
 /**
- * Adds emoji and stickers one at a time, which is enough to exhaust the platform's rate limit. Stops if another run
- * takes over the restore. In the last attempt, failures of the platform are tolerated for up to `maxFailures - 1`
- * items, unless an item was added before. These items are recorded as failed as soon as a later item is added.
+ * Adds one item at a time, which is enough to exhaust the platform's rate limit. Stops if another run takes over the
+ * restore. In the last attempt, up to `maxFailures - 1` consecutive platform failures are tolerated if nothing was
+ * added before. The failed items are recorded as soon as a later item is added.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -88,8 +80,8 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
       const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
-      // Records the earlier failures only if this item was added. If the platform refused the item, the platform may
-      // still be failing for other items.
+      // Earlier failures are recorded only if this item was added: if the platform refused the item, it may still fail
+      // for others.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
       if (isAdded) {
@@ -118,7 +110,7 @@ const runPart = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   yield* addAll(run, yield* remainingOf(run, taken), account)
 })
 
-/** Enqueues the job of the next part. The new job has the full number of attempts. */
+/** The new job has the full number of attempts. */
 const enqueueNextPart = Effect.fnUntraced(function* (
   { id, restore }: Run,
   part: number,
@@ -130,12 +122,11 @@ const enqueueNextPart = Effect.fnUntraced(function* (
     yield* JobQueue,
     restoreGuildJob,
     { restoreId: restore.id, part: part + 1 },
-    // The id prevents a second job for the next part if this part runs again.
+    // Prevents a second job for the next part if this part runs again.
     { id: restoreJobId(restore.id, part + 1), delay: Duration.sum(retryAfter, Duration.seconds(1)) }
   )
 })
 
-/** The job `restore-server`: continues a running restore until the restore ends or has to wait for the platform. */
 export const restoreGuild = Effect.fn("restoreGuild")(function* (
   { part, restoreId }: typeof restoreGuildJob.payload.Type,
   { attempt }: Pick<Job, "attempt">

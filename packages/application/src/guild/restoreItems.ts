@@ -19,7 +19,7 @@ export interface Position {
   readonly position: number
 }
 
-/** An emoji or a sticker to add. `remainingRoles` are the roles of the emoji that the guild still has. */
+/** `remainingRoles` are the roles of the emoji that the guild still has. */
 export type Addition =
   | (BackupEmoji & Position & { readonly kind: "emoji"; readonly remainingRoles: ReadonlyArray<RoleId> })
   | (BackupSticker & Position & { readonly kind: "sticker" })
@@ -34,7 +34,7 @@ export const failureOf = (item: Pick<RestoredEmoji, "name" | "position">, reason
   reason
 })
 
-/** Reads the items to restore. Restores that an earlier version of the service started include no stickers. */
+/** Restores that an earlier version of the service started include no stickers. */
 export const restoreItems = Effect.fnUntraced(function* ({ emoji: recorded, restore }: TakenRestore) {
   const backups = yield* BackupRepository
   const emoji = (yield* backups.emoji(restore.backupId)).map((each, position) => ({ ...each, position }))
@@ -46,7 +46,7 @@ export const restoreItems = Effect.fnUntraced(function* ({ emoji: recorded, rest
   return { emoji, stickers: stickers.filter(({ position }) => position < total) }
 })
 
-/** Compares a backup with the guild. Returns the outcomes of items that need no addition, and the items to add. */
+/** Returns the outcomes of items that need no addition, and the items to add. */
 export const compareItems = (
   { emoji, stickers }: Effect.Success<ReturnType<typeof restoreItems>>,
   guild: Guild,
@@ -60,8 +60,8 @@ export const compareItems = (
     planRestore(emoji.filter(isPossible), guild, files),
     planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
-  // If a run has planned the restore before (`isPlanned`), an unrecorded item that the guild has was added by a run
-  // that died before recording it.
+  // `isPlanned`: an earlier run has planned the restore. If the guild has an unrecorded item, that run has added the
+  // item and died before recording it.
   const outcome = isPlanned ? "added" : "skipped"
   const outcomes = plans.flatMap((plan) => [
     ...plan.skip.filter(isNew).map((item) => outcomeOf(item, outcome)),
@@ -69,8 +69,7 @@ export const compareItems = (
   ])
   const missing = new Set<Position>(plans.flatMap(({ add, exceed }) => [...add, ...exceed]).filter(isNew))
   const isMissing = (item: Position) => missing.has(item)
-  // The plans also contain items that were recorded as added or skipped and then removed from the guild. These items
-  // are not added again, so the free slots are divided among the other items.
+  // Items that were recorded and then removed from the guild are not added again, so they get none of the free slots.
   const additions: ReadonlyArray<Addition> = [
     ...divideBySlots(emoji.filter(isMissing), guild).add.map(
       (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, guild) }) as const

@@ -13,19 +13,18 @@ import {
 export const idempotencyRetention = Duration.hours(24)
 
 /**
- * How long an attempt counts as running after it last renewed its lease. If the process of the attempt dies, a retry
- * can start after this time. If the process is only paused or cannot write to the database for this long, a retry can
- * start although the first attempt is still running.
+ * An attempt counts as running for this long after it last renewed its lease. Afterwards a retry can start, even if the
+ * process of the attempt is only paused or cannot write to the database.
  */
 const lease = Duration.seconds(15)
 const renewInterval = Duration.seconds(5)
 
 const databaseTimeout = Duration.seconds(5)
 
-/** Retries to record an outcome for 60 to 90 seconds. */
+/** 60 to 90 seconds in all. */
 const recordRetries = { schedule: Schedule.jittered(Schedule.exponential("1 second")), times: 6 }
 
-/** Whether an attempt created its resource. `response` is null if the response must not be stored. */
+/** `response` is null if the response must not be stored. */
 export type RequestOutcome =
   | { readonly resource: "created"; readonly response: StoredResponse | null }
   | { readonly resource: "not_created" }
@@ -57,10 +56,7 @@ export class Idempotency extends Context.Service<
       const repository = yield* IdempotencyRepository
       const scope = yield* Effect.scope
 
-      /**
-       * Renews the lease of an attempt until interrupted. Ignores database outages, because no other attempt can take
-       * over during an outage.
-       */
+      /** Renews the lease until interrupted. Ignores database outages: no attempt can take over during an outage. */
       const renewals = (attempt: Attempt): Effect.Effect<never> =>
         DateTime.now.pipe(
           Effect.flatMap((now) => repository.renew(attempt, DateTime.addDuration(now, lease))),
@@ -75,8 +71,7 @@ export class Idempotency extends Context.Service<
         return Effect.catchCause(recorded, (cause) =>
           Effect.andThen(
             Effect.logWarning("idempotency: outcome of a request not recorded", cause),
-            // Renews the lease meanwhile, so other attempts see the request as in progress until the outcome is
-            // recorded.
+            // Until the outcome is recorded, the renewed lease lets other attempts see the request as in progress.
             Effect.retry(Effect.sandbox(recorded), recordRetries).pipe(
               Effect.raceFirst(renewals(attempt)),
               Effect.catchCause((lost) => Effect.logWarning("idempotency: outcome of a request lost", lost)),
@@ -108,8 +103,8 @@ export class Idempotency extends Context.Service<
                 restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
-              // If this attempt took over from an earlier attempt, `work` may have failed because the earlier attempt
-              // created the resource. The outcome is recorded as unknown, which keeps the record.
+              // An attempt that took over may have failed because an earlier attempt created the resource. "unknown"
+              // keeps the record.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst
@@ -125,10 +120,7 @@ export class Idempotency extends Context.Service<
   )
 }
 
-/**
- * Hashes a long scope, because PostgreSQL indexes at most 2,704 bytes. A scope contains the path of the request, whose
- * length the client chooses.
- */
+/** PostgreSQL indexes at most 2,704 bytes. A scope contains the request path, whose length the client chooses. */
 const boundedScope = (scope: string): Effect.Effect<string> =>
   scope.length <= 500
     ? Effect.succeed(scope)

@@ -4,20 +4,18 @@ import { BlobStore, type ByteRange } from "../ports/artwork/BlobStore.ts"
 import { readBlob } from "../ports/artwork/readBlob.ts"
 import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
-/** No asset has this name, or it was deleted. */
 export class AssetNotFound extends Schema.TaggedError<AssetNotFound>()("AssetNotFound", {}) {}
 
 export interface OpenedAsset {
-  /** The size in bytes. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** The whole content if the asset has at most `maxBufferedSize` bytes. */
+  /** The whole content, unless the asset is larger than `maxBufferedSize`. */
   readonly bytes: Uint8Array | undefined
 }
 
 type AssetError = AssetNotFound | BlobStoreUnavailable
 
-/** Assets with at most this number of bytes are read into memory before they are sent. */
+/** Bytes. Larger assets are streamed. */
 const maxBufferedSize = 256 * 1024
 
 const nothing: ByteRange = { start: 0, end: 0 }
@@ -48,10 +46,10 @@ const nothing: ByteRange = { start: 0, end: 0 }
 export class Assets extends Context.Service<
   Assets,
   {
-    /** The size of an asset in bytes. */
+    /** In bytes. */
     readonly size: (name: AssetName) => Effect.Effect<number, AssetError>
     readonly open: (name: AssetName) => Effect.Effect<OpenedAsset, AssetError>
-    /** The content of a range. The range must be within the asset. */
+    /** The range must be within the asset. */
     readonly openRange: (name: AssetName, range: ByteRange) => Effect.Effect<Stream.Stream<Uint8Array>, AssetError>
   }
 >()("@emoji-catalogue/application/images/Assets") {

@@ -9,7 +9,7 @@ import {
 } from "../ports/artwork/ImageValidationRepository.ts"
 import { storedImages } from "./storedImages.ts"
 
-/** A broken image: its stored file is missing or damaged. */
+/** The stored file is missing or damaged. */
 export interface BrokenImage extends Omit<BrokenAsset, "asset"> {
   readonly id: string
   readonly emojiSlug: string
@@ -22,11 +22,10 @@ export interface BrokenImage extends Omit<BrokenAsset, "asset"> {
 
 export interface BrokenImageReport {
   readonly images: ReadonlyArray<BrokenImage>
-  /** The latest run of `validate-images`; null before the first run. */
+  /** Null before the first run. */
   readonly validation: ImageValidation | null
 }
 
-/** Reports the results of the job `validate-images` to administrators. */
 export class BrokenImages extends Context.Service<
   BrokenImages,
   {

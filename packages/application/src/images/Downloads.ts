@@ -17,7 +17,7 @@ import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/wit
 /** The requested rendering does not exist, or its file was deleted. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
 
-/** The service has no image of this platform. `detail` is a sentence that says why. */
+/** `detail` is a sentence that says why. */
 export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutImages>()("PlatformWithoutImages", {
   platform: PlatformId,
   detail: Schema.String
@@ -26,56 +26,46 @@ export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutIma
 /** The requested rendering exists, but its license forbids redistribution. */
 export class ArtworkRestricted extends Schema.TaggedError<ArtworkRestricted>()("ArtworkRestricted", {}) {}
 
-/**
- * The PNG is not ready yet. If the queue was full, rasterizing has not started. Otherwise it continues, and a later
- * request finds the PNG.
- */
+/** The PNG is not ready yet. A later request finds it, unless the queue was full and rasterizing has not started. */
 export class DownloadPending extends Schema.TaggedError<DownloadPending>()("DownloadPending", {}) {}
 
-/** How long a request waits for its PNG. */
 const requestTimeout = Duration.seconds(5)
 
-/** The time limit for rasterizing and storing one PNG, so that it cannot block the PNGs behind it in the queue. */
+/** Prevents one PNG from blocking the PNGs behind it in the queue. */
 const rasterizeTimeout = Duration.seconds(30)
 
-/**
- * Maximum number of PNGs that are queued or being made. Further requests wait for a place, for up to `requestTimeout`.
- */
+/** PNGs that are queued or being made. Further requests wait for a place, for up to `requestTimeout`. */
 const maxJobs = 100
 
 /**
- * A PNG that was last requested more than this many days ago may soon be deleted. Its next request is therefore
- * recorded before the PNG is served, not in the background.
+ * A PNG that was last requested more days ago may soon be deleted. Its next request is therefore recorded before the
+ * PNG is served, not in the background.
  */
 const renewalDays = 7
 
 type DownloadError = ArtworkMissing | PlatformWithoutImages | ArtworkRestricted
 
-/** An asset to download and the platform that it belongs to. */
 export interface Download {
   readonly name: AssetName
   readonly platform: PlatformId
 }
 
 /**
- * Finds the asset to download for an emoji: the newest image of the requested platform. If no platform is requested,
- * uses the first redistributable platform that has an image.
+ * Finds the newest image of the requested platform. If no platform is requested, uses the first redistributable
+ * platform that has an image.
  */
 export class Downloads extends Context.Service<
   Downloads,
   {
     readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<Download, DownloadError>
-    /** The rendering as a square PNG of `size` pixels. Each size is rasterized once and stored. */
+    /** A square of `size` pixels. Each size is rasterized once and stored. */
     readonly png: (
       view: CatalogueView,
       index: number,
       size: number,
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
-    /**
-     * Records that an asset was requested. A PNG made by this service is deleted if it is not requested for a long
-     * time. Never waits, never fails.
-     */
+    /** A PNG made by this service is deleted if it is not requested for a long time. Never waits, never fails. */
     readonly recordRequest: (asset: AssetName) => void
   }
 >()("@emoji-catalogue/application/images/Downloads") {
@@ -92,7 +82,6 @@ export class Downloads extends Context.Service<
       const recordRequest = yield* makeRasterRequests(rasters)
       const deleteUnusedImage = yield* makeDeleteUnusedImage
 
-      /** Finds a PNG that was made earlier and is still in the blob store. */
       const findPng = Effect.fnUntraced(function* (asset: AssetName, size: number) {
         const found = yield* rasters.find(asset, size)
         if (Option.isNone(found)) return Option.none()
@@ -119,21 +108,19 @@ export class Downloads extends Context.Service<
         yield* blobs.put([{ name, bytes: png }])
         const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
         yield* rasters.record(asset, size, { png: name, requestedOn })
-        // The asset may have been deleted before its PNG was recorded. That deletion did not include the PNG, so the
-        // PNG is deleted here. Later deletions of the asset also delete the PNG.
+        // If the asset was deleted before its PNG was recorded, that deletion did not include the PNG.
         if (!(yield* hasBlob(blobs, asset))) {
           yield* deleteUnusedImage(asset)
           return yield* new ArtworkMissing()
         }
-        // A cleanup may have deleted the PNG before it was recorded, because the PNG was unused. From now on its record
-        // protects the PNG.
+        // A cleanup may have deleted the PNG before its record protected it.
         if (!(yield* hasBlob(blobs, name))) yield* blobs.put([{ name, bytes: png }])
         return name
       })
 
       /**
-       * Makes a PNG. Jobs run one at a time, and all requests for the same PNG share a job. The job continues if these
-       * requests give up, because a rasterizer cannot be stopped and a later request finds the result.
+       * Jobs run one at a time, and all requests for the same PNG share a job. The job continues if these requests give
+       * up, because a rasterizer cannot be stopped and a later request finds the result.
        */
       const job = (key: string, asset: AssetName, size: number) =>
         rasterize(asset, size).pipe(
@@ -152,7 +139,7 @@ export class Downloads extends Context.Service<
           )
         )
 
-      /** Returns the job of a PNG. Starts the job when the queue has a place. The job keeps its place until it ends. */
+      /** Waits for a place in the queue. The job keeps its place until it ends. */
       const startJob = (asset: AssetName, size: number) =>
         Effect.uninterruptibleMask((restore) =>
           Effect.gen(function* () {
@@ -187,10 +174,7 @@ export class Downloads extends Context.Service<
   )
 }
 
-/**
- * Returns an error if the platform has no release, or if its images may be redistributed but none of its releases has
- * an image.
- */
+/** Returns an error if the platform has no release, or if its images may be redistributed but it has none. */
 const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutImages | undefined => {
   const platform = platformOf(id)
   const releases = artwork.releasesOf(id)
@@ -200,7 +184,6 @@ const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutI
     : undefined
 }
 
-/** The newest matching asset of `platform`, or of the first redistributable platform if `platform` is undefined. */
 const findAsset = (
   view: CatalogueView,
   index: number,

@@ -4,17 +4,15 @@ import { ImageRemovalRepository } from "../ports/artwork/ImageRemovalRepository.
 
 const key = "revision"
 
-/** Counts removals of images, so that images cached in memory are not served after their removal. */
+/** Lets caches in memory detect removals, so that no removed image is served. */
 export class ImageRemovals extends Context.Service<
   ImageRemovals,
   {
-    /**
-     * Records a removal after it has happened. Takes effect in this process immediately, in others within two seconds.
-     */
+    /** Call this after the removal. Takes effect in this process immediately, in others within two seconds. */
     readonly record: Effect.Effect<void>
     /**
-     * The number of removals so far. If the revision has changed since an image was cached, the image may have been
-     * removed. While the database is unavailable, the last known revision stays valid for 15 minutes.
+     * If the revision has changed since an image was cached, the image may have been removed. While the database is
+     * unavailable, the last known revision stays valid for 15 minutes.
      */
     readonly revision: Effect.Effect<number, LookupUnavailable>
   }

@@ -2,14 +2,14 @@ import { type CuratedImage, findRelease, imageKeyOf } from "@emoji-catalogue/dom
 import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
 import type { ImageKey } from "../shared/imageId.ts"
 
-/** The key of an image with the current label of its release. Keeps `version` if no release has this name. */
+/** Replaces `version` by the current label of the release. Keeps `version` if no release has this name. */
 export const currentKey = ({ view }: Snapshot, { codepoint, platform, version }: ImageKey): ImageKey => ({
   codepoint,
   platform,
   version: findRelease(view.artwork.releasesOf(platform), platform, version)?.version ?? version
 })
 
-/** The effective decision about an image: the latest decision, even if it uses a former name of the release. */
+/** Returns the latest decision about an image, even if it uses a former name of the release. */
 export const findDecision = (
   snapshot: Snapshot,
   key: ImageKey,

@@ -4,10 +4,7 @@ import { CurationRepository } from "../ports/curation/CurationRepository.ts"
 import { ArtworkRepository } from "../ports/artwork/ArtworkRepository.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
 
-/**
- * Runs `f` with the assets among `names` that no release and no decision of an administrator uses. Publications and
- * decisions wait until `f` ends.
- */
+/** Runs `f` with the assets that no release and no decision uses. Publications and decisions wait until `f` ends. */
 export const makeWithUnused = Effect.gen(function* () {
   const artwork = yield* ArtworkRepository
   const curation = yield* CurationRepository
@@ -18,8 +15,8 @@ export const makeWithUnused = Effect.gen(function* () {
 })
 
 /**
- * Deletes blobs unless they are imported assets or uploads of an administrator. Code that stores a reference to a blob
- * must check afterwards that the blob still exists.
+ * Keeps imported assets and uploads of an administrator. Code that stores a reference to a blob must check afterwards
+ * that the blob still exists.
  */
 export const makeDeleteUnusedBlobs = Effect.gen(function* () {
   const blobs = yield* BlobStore

@@ -5,7 +5,7 @@ import { maintenance } from "../job/queues.ts"
 import { makeDeleteUnusedBlobs, makeWithUnused } from "./deleteUnusedBlobs.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
-/** Deletes an image and the PNGs made from it, unless a release or a decision of an administrator uses the image. */
+/** Also deletes the PNGs made from the image. Does nothing if a release or a decision of an administrator uses it. */
 export const makeDeleteUnusedImage = Effect.gen(function* () {
   const rasters = yield* RasterRepository
   const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs
@@ -18,7 +18,6 @@ export const makeDeleteUnusedImage = Effect.gen(function* () {
 
 export const deleteUnusedImageJob = defineJob({ name: "delete-unused-image", queue: maintenance, payload: AssetName })
 
-/** The job `delete-unused-image`. */
 export const deleteUnusedImage = Effect.fnUntraced(function* (name: AssetName) {
   const deleteImage = yield* makeDeleteUnusedImage
   yield* deleteImage(name)

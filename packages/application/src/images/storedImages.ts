@@ -2,13 +2,12 @@ import { type AssetName, type CuratedImage, platformOf } from "@emoji-catalogue/
 import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
 import { currentKey } from "./currentKey.ts"
 
-/** An image that the service stores for an emoji of the catalogue. */
 export interface StoredImage extends Pick<CuratedImage, "codepoint" | "platform" | "version"> {
   readonly asset: { readonly name: AssetName; readonly width: number; readonly height: number }
   readonly isUploaded: boolean
 }
 
-/** Every stored image, imported or uploaded, including images that an administrator hid or replaced. */
+/** Includes images that an administrator hid or replaced. */
 export const storedImages = (snapshot: Snapshot): ReadonlyArray<StoredImage> => {
   const { artwork, images, view } = snapshot
   const imported = artwork.platforms

@@ -11,10 +11,9 @@ import { type BrokenReason, ImageValidationRepository } from "../ports/artwork/I
 import { readBlob } from "../ports/artwork/readBlob.ts"
 import { storedImages } from "./storedImages.ts"
 
-/** The number of images after which a run records its progress. */
+/** A run records its progress after each batch. */
 const batchSize = 200
 
-/** The number of images read and decoded at a time. */
 const concurrency = 2
 
 export const validateImagesJob = defineJob({
@@ -25,10 +24,7 @@ export const validateImagesJob = defineJob({
   schedule: "11 3 * * SUN"
 })
 
-/**
- * Decodes every stored image and records the broken images. If a run was interrupted, starting it again with the same
- * id continues from its last position.
- */
+/** If a run was interrupted, starting it again with the same id continues from its last position. */
 export const validateImages = Effect.fn("validateImages")(function* (id: string) {
   const validations = yield* ImageValidationRepository
   const current = yield* CurrentCatalogue
@@ -47,8 +43,7 @@ export const validateImages = Effect.fn("validateImages")(function* (id: string)
     yield* validations.record(id, { position: batch.at(-1)!, checked, total, broken, checkedAt })
     yield* Effect.annotateLogs(Effect.logDebug("Images checked"), { checked, total, broken: broken.length })
   }
-  // `position: null` ends the run. This also removes the results after the last position, where only images that are no
-  // longer used can remain.
+  // `position: null` ends the run and removes the results after the last position, which are about unused images.
   yield* validations.record(id, { position: null, checked, total, broken: [], checkedAt: yield* DateTime.now })
   const { length } = yield* validations.broken
   yield* Effect.annotateLogs(Effect.logInfo("Stored images checked"), { checked, broken: length })

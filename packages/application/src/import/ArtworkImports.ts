@@ -32,24 +32,21 @@ import type { KnownEmoji } from "./readRelease.ts"
 import { storeMissing } from "./storeMissing.ts"
 
 export interface ArtworkOptions {
-  /** Imports only these platforms. Default: all platforms. */
   readonly platforms?: ReadonlyArray<PlatformId> | undefined
-  /** Downloads packages again, and reads all platforms, including those that are up to date. */
+  /** Also reads platforms that are up to date, and downloads packages again. */
   readonly force?: boolean | undefined
-  /** Reads the platforms and reports what would change, but stores nothing. */
   readonly dryRun?: boolean | undefined
-  /** Runs after one or several platforms are published, in the same transaction, with their reports. */
+  /** Runs after one or several platforms are published, in the same transaction. */
   readonly onPublish?: ((published: ReadonlyArray<PlatformReport>) => Effect.Effect<void>) | undefined
 }
 
-/** The result of an import for one platform. */
 export interface PlatformReport {
   readonly platform: PlatformId
   /** `unchanged`: nothing had to be read, or the result equals the stored artwork. */
   readonly outcome: "imported" | "unchanged" | "failed"
-  /** How the artwork of the platform differs from before; null unless `outcome` is `imported`. */
+  /** Null unless `outcome` is `imported`. */
   readonly changes: ArtworkDifference | null
-  /** Why the platform failed, otherwise null. A failure leaves the stored artwork of the platform unchanged. */
+  /** Null unless `outcome` is `failed`. A failure leaves the stored artwork of the platform unchanged. */
   readonly error: ArtworkError | null
 }
 
@@ -62,7 +59,7 @@ export interface ArtworkReport {
 /** Increment this whenever the importer may produce other artwork from the same sources. */
 const importerVersion = 1
 
-/** Imports artwork. Publishes either all releases of a platform in one step, or none of them. */
+/** Publishes either all releases of a platform in one step, or none of them. */
 export class ArtworkImports extends Context.Service<
   ArtworkImports,
   {
@@ -89,10 +86,7 @@ export class ArtworkImports extends Context.Service<
         ArtworkReader | ArtworkSource | BlobStore | ImageValidationRepository
       >()
 
-      /**
-       * Plans the import of all platforms that have releases. Platforms without images come first, because these are
-       * quick to read.
-       */
+      /** Platforms without images come first, because these are quick to read. */
       const plan = (
         emoji: KnownEmoji,
         { platforms }: PublishedArtwork,
@@ -112,9 +106,8 @@ export class ArtworkImports extends Context.Service<
       const brokenAssets = Effect.map(validations.broken, (images) => new Set(images.map(({ asset }) => asset)))
 
       /**
-       * Whether the stored artwork of a platform is up to date: the same importer version imported it for the same
-       * emoji, it contains every release of the source, the blob store still has the first asset of each release, and
-       * no asset is known to be broken.
+       * Whether the stored artwork is up to date: the same importer version imported it for the same emoji, it contains
+       * every release of the source, the first asset of each release is stored, and no asset is known to be broken.
        */
       const isCurrent = Effect.fnUntraced(function* (
         { fingerprint, previous, releases }: PlatformPlan,
@@ -135,7 +128,6 @@ export class ArtworkImports extends Context.Service<
         return true
       })
 
-      /** Reads platforms and publishes the changed ones in one step. */
       const importAll = Effect.fnUntraced(function* (
         plans: ReadonlyArray<PlatformPlan>,
         known: KnownEmoji,
@@ -196,8 +188,7 @@ export class ArtworkImports extends Context.Service<
       })
 
       const run = Effect.fn("ArtworkImports.run")(function* (options: ArtworkOptions, onProgress: OnProgress) {
-        // Refreshes first, because plans must be based on the newest publication, and this process may not have
-        // received the event of that publication yet.
+        // Plans must be based on the newest publication, whose event this process may not have received yet.
         yield* catalogue.refresh
         const { artwork, view } = yield* catalogue.snapshot
         const known = knownEmojiOf(view.emoji)

@@ -10,7 +10,6 @@ import {
   type SourceImageRejected
 } from "./readRelease.ts"
 
-/** A part of one of the releases being read. */
 export interface ReadPart extends ReleasePart {
   /** The index of the release among the releases being read. */
   readonly release: number
@@ -18,15 +17,12 @@ export interface ReadPart extends ReleasePart {
 
 /**
  * Reads releases of artwork, which is the CPU-heavy part of an import. `layer` reads in the calling process. A process
- * that also serves requests provides another implementation, which reads outside of the process.
+ * that also serves requests provides an implementation that reads in another process.
  */
 export class ArtworkReader extends Context.Service<
   ArtworkReader,
   {
-    /**
-     * Reads the releases of one platform one after another, oldest first. Skips emoji that are not in `known`. Reads
-     * only as fast as the parts are consumed.
-     */
+    /** Reads one release after another, oldest first, only as fast as the parts are consumed. Skips unknown emoji. */
     readonly read: (
       releases: ReadonlyArray<SourceRelease>,
       known: KnownEmoji

@@ -13,7 +13,6 @@ const steps: ReadonlyArray<ImportStage> = ["unicode", "annotations", "shortcodes
 export interface CatalogueImportOptions {
   /** Default: all facts of the newest version. */
   readonly facts?: FactSelection | undefined
-  /** Reports what would change, and publishes nothing. */
   readonly dryRun?: boolean | undefined
   /** Runs after the publication, in the same transaction. Not called if nothing has changed. */
   readonly onPublish?: ((report: ImportReport) => Effect.Effect<void>) | undefined
@@ -55,18 +54,16 @@ export interface CatalogueImportOptions {
 export class CatalogueImports extends Context.Service<
   CatalogueImports,
   {
-    /** Reads the sources, and publishes a generation if anything changed. */
     readonly run: (
       onProgress: OnProgress<ImportStage>,
       options?: CatalogueImportOptions
     ) => Effect.Effect<ImportReport, ImportError>
-    /** Runs the import if no catalogue has been published yet. */
     readonly runIfEmpty: (
       onProgress: OnProgress<ImportStage>
     ) => Effect.Effect<Option.Option<ImportReport>, ImportError>
     /**
-     * Runs the import if nothing is published, or if the sources or their versions differ from those of the published
-     * catalogue. Keeps the emoji version that an administrator has chosen.
+     * Runs the import if nothing is published, or if the published catalogue has other sources or source versions.
+     * Keeps the emoji version that an administrator has chosen.
      */
     readonly runIfOutdated: (
       onProgress: OnProgress<ImportStage>,

@@ -9,7 +9,6 @@ import {
   type ImportRunReport
 } from "../ports/import/ImportRunRepository.ts"
 
-/** The state of the latest run of an import. */
 export interface ImportState {
   readonly status: "queued" | "running" | "succeeded" | "failed" | "cancelled"
   readonly startedAt: string | null
@@ -20,20 +19,15 @@ export interface ImportState {
   readonly error: string | null
 }
 
-/** A run in progress, with functions that record its progress and its end. */
 export interface ImportTracker {
-  /** The run as it was when this attempt started. */
+  /** As the run was when this attempt started. */
   readonly run: ImportRun
-  /** Adds the results of some parts to the stored report of the run, and returns the whole report. */
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
-  /** Adds results of parts to the report of the run, and returns the whole report. */
+  /** Adds the results of some parts to the stored report of the run, and returns the whole report. */
   readonly addReport: (report: ImportRunReport) => Effect.Effect<ImportRunReport, ImportRunLost>
   /** Ends the attempt and queues the run for the next attempt. */
   readonly requeue: (error: string) => Effect.Effect<void, ImportRunLost>
   readonly finish: (error: string | null) => Effect.Effect<void, ImportRunLost>
-  /**
-   * Waits until the run is cancelled. Reads the run every two seconds, and continues to do so during a database outage.
-   */
   readonly isCancelled: Effect.Effect<boolean>
   /** Waits until the run is cancelled. Checks every two seconds, even during a database outage. */
   readonly cancelled: Effect.Effect<void>
@@ -41,7 +35,6 @@ export interface ImportTracker {
 
 const cancellationCheckInterval = Duration.seconds(2)
 
-/** How long `current` waits for the database. */
 const readTimeout = Duration.seconds(1)
 
 /**
@@ -80,11 +73,11 @@ const stateOf = (run: ImportRun): ImportState => ({
 export class ImportStatus extends Context.Service<
   ImportStatus,
   {
-    /** Starts a run. Returns `None` if the run does not exist, has succeeded or is cancelled. */
+    /** Returns `None` if the run does not exist, has succeeded or is cancelled. */
     readonly start: (id: string) => Effect.Effect<Option.Option<ImportTracker>>
     /**
-     * The state of the latest run of each kind. Kinds that were never requested are absent. While the database is slow
-     * or unavailable, returns the runs of this process, and the last known runs of other processes.
+     * The latest run of each kind that was ever requested. While the database is slow or unavailable, returns the runs
+     * of this process, and the last known runs of other processes.
      */
     readonly current: Effect.Effect<Readonly<Record<string, ImportState>>>
   }
@@ -146,8 +139,7 @@ export class ImportStatus extends Context.Service<
           const read = yield* Effect.option(timeoutDetached(Effect.sandbox(repository.latest), readTimeout))
           if (Option.isSome(read)) stored = read.value
           const latest = new Map(stored.map((run) => [run.kind, run]))
-          // If the database could be read, its runs are used, because other processes may have changed the runs of this
-          // process.
+          // Other processes may have changed the runs of this process, so runs read from the database are preferred.
           if (Option.isNone(read)) for (const run of own.values()) latest.set(run.kind, run)
           return Object.fromEntries(Array.from(latest, ([kind, run]) => [kind, stateOf(run)]))
         })

@@ -15,10 +15,8 @@ export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImpor
   available: Schema.Array(PlatformId)
 }) {}
 
-/** There is no run with this id. */
 export class ImportNotFound extends Schema.TaggedError<ImportNotFound>()("ImportNotFound", {}) {}
 
-/** The run has ended, so it cannot be cancelled. */
 export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded", {}) {}
 
 /**
@@ -56,17 +54,14 @@ export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded"
 export class Imports extends Context.Service<
   Imports,
   {
-    /** Adds a run with the given id. The run starts as soon as a worker is free and no other import is running. */
+    /** The run starts as soon as a worker is free and no other import is running. */
     readonly request: (
       id: string,
       kind: ImportKind,
       options: ImportOptions
     ) => Effect.Effect<ImportRun, PlatformsNotImportable>
     readonly find: (id: string) => Effect.Effect<ImportRun, ImportNotFound>
-    /**
-     * Cancels a queued or running run of any process. The run publishes nothing more and stops within seconds. Its published
-     * parts stay.
-     */
+    /** Works for runs of any process. The run stops within seconds. What it has published stays. */
     readonly cancel: (id: string) => Effect.Effect<ImportRun, ImportNotFound | ImportEnded>
     /** The runs of all processes, latest request first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>

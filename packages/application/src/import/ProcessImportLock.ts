@@ -1,10 +1,7 @@
 import { Effect, Layer, Option } from "effect"
 import { ImportLock } from "../ports/import/ImportLock.ts"
 
-/**
- * `ImportLock` for a process that does not share its database. The lock is held in memory, so it does not exclude other
- * processes.
- */
+/** For a process that does not share its database. The lock is held in memory and does not exclude other processes. */
 export const layer = Layer.sync(ImportLock, () => {
   const held = new Set<string>()
   return ImportLock.of({

@@ -5,7 +5,7 @@ import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { SourceError } from "../ports/import/CatalogueSource.ts"
 import { ProposalRegister } from "../ports/import/ProposalRegister.ts"
 
-/** Counts all proposals, the proposals with a title, and the titles that the import changes. */
+/** `titled` counts proposals with a title, `changed` the titles that the import changes. */
 export interface ProposalReport {
   readonly proposals: number
   readonly titled: number
@@ -13,20 +13,15 @@ export interface ProposalReport {
 }
 
 export interface ProposalOptions {
-  /** Reports what would change, and publishes nothing. */
   readonly dryRun?: boolean | undefined
   /** Runs after the publication, in the same transaction. Not called if nothing has changed. */
   readonly onPublish?: ((report: ProposalReport) => Effect.Effect<void>) | undefined
 }
 
-/** Imports proposal titles into the catalogue. */
 export class ProposalImports extends Context.Service<
   ProposalImports,
   {
-    /**
-     * Reads the titles from `ProposalRegister` and publishes those that differ from the catalogue. A title that only
-     * the catalogue has is kept. Does nothing before the first catalogue import.
-     */
+    /** Titles that only the catalogue has are kept. Does nothing before the first catalogue import. */
     readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }
 >()("@emoji-catalogue/application/import/ProposalImports") {
@@ -53,8 +48,7 @@ export class ProposalImports extends Context.Service<
             Effect.andThen(onPublish(report)),
             unit.run,
             Effect.as(true),
-            // On a conflict, another process has published a generation. The next iteration loads that generation and
-            // applies the titles to it.
+            // Another process has published a generation. The next iteration applies the titles to that generation.
             Effect.catchTag("GenerationConflict", () => Effect.succeed(false))
           )
           if (isPublished) return report

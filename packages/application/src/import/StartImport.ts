@@ -5,8 +5,8 @@ import { requestAutomaticImport } from "./requestImport.ts"
 const retryInterval = Duration.seconds(10)
 
 /**
- * When a process that runs jobs starts, requests an import of everything that is outdated. If the database cannot store
- * the request, the process starts anyway and retries in the background.
+ * Requests an import of everything that is outdated. If the database cannot store the request, the process starts
+ * anyway and retries in the background.
  */
 export const layer = Layer.effectDiscard(
   Effect.gen(function* () {

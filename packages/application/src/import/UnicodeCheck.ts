@@ -7,7 +7,6 @@ import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import { Events } from "../webhook/Events.ts"
 import { type ReleaseAnswer, UnicodeReleases } from "../ports/import/UnicodeReleases.ts"
 
-/** No source of releases can be read. */
 export class ReleasesUnavailable extends Schema.TaggedError<ReleasesUnavailable>()("ReleasesUnavailable", {
   reasons: Schema.Array(Schema.String)
 }) {
@@ -16,7 +15,6 @@ export class ReleasesUnavailable extends Schema.TaggedError<ReleasesUnavailable>
   }
 }
 
-/** The catalogue compared with the latest release of the emoji specification. */
 export interface UnicodeComparison {
   readonly current: EmojiVersion
   readonly latest: EmojiVersion
@@ -29,13 +27,10 @@ export interface UnicodeComparison {
 
 const isImportable = Schema.is(ImportableVersion)
 
-/** The newest emoji version that this version of the service can import. The catalogue may have an older version. */
+/** The catalogue may have an older version. */
 const newestImportable = EmojiVersion.make(ImportableVersion.literals.at(-1)!)
 
-/**
- * Compares the catalogue with the latest release of the emoji specification. Emits one event for each release that is
- * newer than both the catalogue and `newestImportable`.
- */
+/** Emits one event for each release that is newer than both the catalogue and `newestImportable`. */
 export class UnicodeCheck extends Context.Service<
   UnicodeCheck,
   { readonly check: Effect.Effect<UnicodeComparison, ReleasesUnavailable> }
@@ -86,10 +81,7 @@ export const checkUnicodeReleaseJob = defineJob({
   schedule: "41 5 * * *"
 })
 
-/**
- * The job that checks for a release. Without an internet connection the job succeeds anyway, because the next scheduled
- * check is soon enough.
- */
+/** Without an internet connection the job succeeds, because the next scheduled check is soon enough. */
 export const checkUnicodeRelease = UnicodeCheck.use(({ check }) => check).pipe(
   Effect.tap(({ current, isNewer, latest }) =>
     isNewer

@@ -1,6 +1,6 @@
 import { type Codepoint, type PlatformArtwork, type Rendering, textOf } from "@emoji-catalogue/domain"
 
-/** Some of the renderings that an import adds, changes and removes. A type, because interfaces are not assignable to JSON. */
+/** A type, because interfaces are not assignable to JSON. */
 export type ArtworkSamples = {
   readonly added: ReadonlyArray<RenderingSample>
   readonly changed: ReadonlyArray<RenderingSample>
@@ -11,32 +11,26 @@ type RenderingSample = {
   /** Null if the catalogue no longer has the emoji. */
   readonly slug: string | null
   readonly emoji: string
-  /** The label of the release. */
   readonly version: string
 }
 
-/** How the artwork of a platform differs from before, over all its releases. */
 export interface ArtworkDifference {
   /** The labels of new releases, oldest first. */
   readonly newReleases: ReadonlyArray<string>
   /** The label of the platform's newest release if it is new, otherwise null. */
   readonly newest: string | null
-  /** The number of added renderings: one per emoji and release. */
+  /** Counted per emoji and release. */
   readonly added: number
-  /** The number of renderings whose image differs. */
   readonly changed: number
   readonly removed: number
-  /** The first renderings of each kind of change. Ordered by release, and in Unicode order within a release. */
+  /** The first renderings of each kind of change, ordered by release, and in Unicode order within a release. */
   readonly samples: ArtworkSamples
 }
 
 /** Only a few samples, because a run reports up to 36 platforms. */
 const sampleSize = 5
 
-/**
- * Compares the artwork of a platform with its previous artwork. Releases are matched by label. `slugs` maps the emoji
- * of the catalogue to their slugs.
- */
+/** Releases are matched by label. */
 export const artworkDifference = (
   previous: PlatformArtwork | undefined,
   next: PlatformArtwork,

@@ -28,10 +28,7 @@ export interface SourceFacts {
   readonly relationFacts: RelationFacts
 }
 
-/**
- * Joins the facts of all sources by emoji and derives the relations. Rejects the draft if an emoji lacks a name in one
- * of the languages, or lacks a known Unicode version.
- */
+/** Rejects the draft if an emoji lacks a name in one of the languages, or lacks a known Unicode version. */
 export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft, CatalogueRejected> => {
   const { annotations, carriers, history, proposals, shortcodes, sources, unicode } = facts
   const violations: Array<string> = []

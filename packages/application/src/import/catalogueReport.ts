@@ -2,7 +2,6 @@
 
 import type { Catalogue, CatalogueChanges, CatalogueEmoji } from "@emoji-catalogue/domain"
 
-/** Some of the emoji that an import adds, changes and removes. */
 export type ChangeSamples = {
   readonly added: ReadonlyArray<EmojiSample>
   readonly changed: ReadonlyArray<EmojiSample>
@@ -14,7 +13,6 @@ type EmojiSample = {
   readonly emoji: string
 }
 
-/** The result of an import of facts. */
 export type ImportReport = {
   /** The published generation that contains the imported facts; null after a dry run. */
   readonly generation: number | null
@@ -25,10 +23,7 @@ export type ImportReport = {
 
 const sampleSize = 20
 
-/**
- * Returns the first emoji of each kind of change, in Unicode order. An emoji counts as changed unless `previous` and
- * `next` contain the same object.
- */
+/** In Unicode order. An emoji counts as changed unless `previous` and `next` contain the same object. */
 export const sampleChanges = (
   previous: Pick<Catalogue, "emoji"> | undefined,
   next: Pick<Catalogue, "emoji">

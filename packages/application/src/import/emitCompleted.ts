@@ -8,8 +8,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Emits one event for a finished run. Dry runs and automatic runs that changed nothing emit no event. A run that an
- * administrator requested emits an event even if it changed nothing, because a client may wait for the event.
+ * Dry runs and automatic runs that changed nothing emit no event. A run that an administrator requested always emits
+ * one, because a client may wait for the event.
  */
 export const emitCompleted = (
   { id: runId, kind, options, report }: Pick<ImportRun, "id" | "kind" | "options" | "report">,

@@ -9,8 +9,8 @@ import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 const pageSize = 100
 
 /**
- * Records the failure of a run whose job will not run again, and emits the event of the run. Does nothing if the run
- * has ended already. Call this function in a transaction.
+ * Records the failure of a run whose job will not run again, and emits its event. Does nothing if the run has ended
+ * already. Call this function in a transaction.
  */
 export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "id" | "name" | "payload">) {
   const run = yield* (yield* ImportRunRepository).abandon(job.id, yield* DateTime.now)
@@ -19,10 +19,7 @@ export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "i
   yield* emitCompleted(run.value, isAutomaticImport(run.value.kind, job), { status: "failed", changed })
 })
 
-/**
- * Records the failure of runs whose jobs are dead, and emits the events of these runs. A job usually records the end of
- * its run itself, but it cannot if its process died in the last attempt.
- */
+/** A job usually records the end of its run itself, but it cannot if its process died in the last attempt. */
 export const endAbandonedImports = Effect.gen(function* () {
   const queue = yield* JobQueue
   const unit = yield* UnitOfWork

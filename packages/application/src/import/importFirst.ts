@@ -10,22 +10,19 @@ import { ImportStatus } from "./ImportStatus.ts"
 import { requestAutomaticImport } from "./requestImport.ts"
 import { failureReason } from "./runImport.ts"
 
-/** Called before this process tries to get the import lock. Another process may hold the lock and import. */
 export interface FirstImportDisplay {
   /** Called before this process tries to start the import. Another process may be importing. */
   readonly onWait: Effect.Effect<void>
-  /** Called when this process starts the import. */
   readonly onStart: Effect.Effect<void>
   readonly onProgress: OnProgress<ImportStage>
   readonly onDone: (report: ImportReport) => Effect.Effect<void>
 }
 
-/** The interval between attempts to get the lock while another process imports. */
 const lockRetryInterval = Duration.seconds(1)
 
 /**
- * Adds and starts a run, so that administrators see the first import in the list of imports. This also enqueues a job
- * for the run. The job retries the run if the first import fails, and does nothing if it succeeds.
+ * Starts a run that administrators can see in the list of imports. Its job retries the run if the first import fails,
+ * and otherwise does nothing.
  */
 const makeRun = Effect.gen(function* () {
   const status = yield* ImportStatus
@@ -34,7 +31,6 @@ const makeRun = Effect.gen(function* () {
   return Option.getOrThrow(yield* status.start(id))
 })
 
-/** Ignores that another process has taken over the import. */
 const ignoreLost = (effect: Effect.Effect<unknown, ImportRunLost>) => Effect.ignore(effect)
 
 const recordImport = Effect.fnUntraced(function* ({ onDone, onProgress, onStart }: FirstImportDisplay) {

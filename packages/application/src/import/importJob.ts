@@ -4,7 +4,6 @@ import { defineJob, payloadOf } from "../job/defineJob.ts"
 import { imports } from "../job/queues.ts"
 import type { Job } from "../ports/job/JobQueue.ts"
 
-/** The job that runs imports of a kind. */
 export const importJob = (kind: ImportKind) =>
   defineJob({
     name: `import-${kind}`,
@@ -16,6 +15,6 @@ export const importJob = (kind: ImportKind) =>
 
 export type ImportPayload = ReturnType<typeof importJob>["payload"]["Type"]
 
-/** Whether a job runs an automatic import, which no administrator requested. */
+/** An automatic import is an import that no administrator requested. */
 export const isAutomaticImport = (kind: ImportKind, job: Pick<Job, "name" | "payload">): boolean =>
   Option.exists(payloadOf(importJob(kind), job), (payload) => payload !== null && payload.isAutomatic)

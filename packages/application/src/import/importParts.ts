@@ -25,11 +25,10 @@ export class ArtworkIncomplete extends Schema.TaggedError<ArtworkIncomplete>()("
 
 const dryRunOf = (part: string): string => `Dry run of the ${part}`
 
-/** The log message at the end of an import. */
 const endOf = (part: string, isDryRun: boolean, message: string): string =>
   isDryRun ? `${dryRunOf(part)} finished: nothing was written` : message
 
-/** Imports facts about emoji. An automatic import runs only if the sources or their versions have changed. */
+/** An automatic import runs only if the sources or their versions have changed. */
 export const importFacts = Effect.fnUntraced(function* (
   { addReport, onProgress, run: { kind, options } }: ImportTracker,
   isAutomatic: boolean
@@ -66,7 +65,7 @@ export const importFacts = Effect.fnUntraced(function* (
   return { ...report.value }
 })
 
-/** Imports the titles of proposals if the operator has configured a register. */
+/** Does nothing unless the operator has configured a register. */
 export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { options } }: ImportTracker) {
   const proposals = yield* Effect.serviceOption(ProposalImports)
   if (Option.isNone(proposals)) return undefined
@@ -79,10 +78,7 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
   return { ...report }
 })
 
-/**
- * Imports artwork. The report includes platforms that an earlier attempt of the run has published. `incomplete` is an
- * error that lists the failed platforms, or undefined if no platform failed.
- */
+/** The report includes platforms that an earlier attempt of the run has published. */
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
   const imports = yield* ArtworkImports
@@ -116,7 +112,7 @@ export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgres
   }
 })
 
-/** Emits an event if the newest release of a platform was not imported before. */
+/** Emits an event only if the newest release of the platform is new. */
 const emitUpdate = (platform: PlatformId, changes: PlatformReport["changes"]) => {
   const platformVersion = changes?.newest ?? null
   return platformVersion === null
@@ -135,14 +131,12 @@ const incompleteOf = (platforms: ReadonlyArray<PlatformReport>): ArtworkIncomple
   })
 }
 
-/** Logs each failed platform and then fails. Succeeds if `incomplete` is undefined. */
 export const requireComplete = Effect.fnUntraced(function* (incomplete: ArtworkIncomplete | undefined) {
   if (incomplete === undefined) return
   for (const failure of incomplete.failures) yield* Effect.logError(`Artwork import failed, ${failure}`)
   yield* incomplete
 })
 
-/** Records progress in the run and in the log. */
 const logged =
   (message: string, onProgress: ImportTracker["onProgress"]): OnProgress =>
   (progress) =>

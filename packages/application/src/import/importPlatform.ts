@@ -17,7 +17,7 @@ import { type Blob, BlobStore } from "../ports/artwork/BlobStore.ts"
 import { ImageValidationRepository } from "../ports/artwork/ImageValidationRepository.ts"
 import type { KnownEmoji, SourceImageRejected } from "./readRelease.ts"
 
-/** An unexpected failure. The log contains its cause, unless the disk is full. */
+/** The log contains the cause, unless the disk is full. */
 export class UnexpectedArtworkFailure extends Schema.TaggedError<UnexpectedArtworkFailure>()(
   "UnexpectedArtworkFailure",
   { isDiskFull: Schema.Boolean }
@@ -29,23 +29,22 @@ export class UnexpectedArtworkFailure extends Schema.TaggedError<UnexpectedArtwo
 
 export type ArtworkError = SourceError | SourceImageRejected | ArtworkRejected | UnexpectedArtworkFailure
 
-/** A platform to import. */
 export interface PlatformPlan {
   readonly platform: PlatformId
-  /** The releases to read, oldest first. */
+  /** Oldest first. */
   readonly releases: ReadonlyArray<SourceRelease>
   readonly fingerprint: string
   readonly previous: ImportedArtwork | undefined
 }
 
-/** Called when a release has been read, with the number of its renderings (`drawings`) and of its changes. */
+/** Called when a release has been read. `drawings` is the number of its renderings. */
 export type OnRelease = (
   release: ArtworkRelease,
   counts: { readonly drawings: number; readonly added: number; readonly redrawn: number; readonly removed: number }
 ) => Effect.Effect<void>
 
 export interface PlatformOptions {
-  /** Whether to store the assets; false in a dry run. */
+  /** False in a dry run. */
   readonly isStored: boolean
   /** Whether to download packages again. */
   readonly isRefreshed: boolean
@@ -54,7 +53,6 @@ export interface PlatformOptions {
   readonly broken: ReadonlySet<AssetName>
 }
 
-/** Reads every release of a platform, stores its assets and validates the result. */
 export const importPlatform = Effect.fn("importPlatform")(function* (
   { platform, previous, releases: sources }: PlatformPlan,
   known: KnownEmoji,
@@ -88,7 +86,6 @@ export const importPlatform = Effect.fn("importPlatform")(function* (
   })
   const addPart = Effect.fnUntraced(function* (part: ReadPart) {
     while (releases.length < part.release) yield* endRelease
-    // Assets are stored before the renderings that refer to them are published.
     if (isStored) yield* store(part.blobs)
     renderings.push(...part.renderings)
   })

@@ -5,7 +5,6 @@ import { assetNameOf } from "../shared/assetNameOf.ts"
 import type { Blob } from "../ports/artwork/BlobStore.ts"
 import { type Image, ImageProcessor } from "../ports/artwork/ImageProcessor.ts"
 
-/** An image of a release cannot be used. */
 export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>()("SourceImageRejected", {
   source: Schema.String,
   emoji: Schema.String,
@@ -16,28 +15,23 @@ export class SourceImageRejected extends Schema.TaggedError<SourceImageRejected>
   }
 }
 
-/** Maps the minimally-qualified spelling of each emoji in the catalogue to its code points, in Unicode order. */
+/** Maps the minimally-qualified spelling of each emoji to its code points, in Unicode order. */
 export type KnownEmoji = ReadonlyMap<string, Codepoint>
 
-/** Maps each emoji to its image in a release. The images of the next release are compared with these images. */
+/** The images of a release, for comparison with the next release. */
 export type ReleaseImages = Map<Codepoint, { readonly asset: AssetName; readonly image: Image }>
 
-/** Some renderings of a release with their assets. */
 export interface ReleasePart {
   readonly renderings: ReadonlyArray<Rendering>
   readonly blobs: ReadonlyArray<Blob>
 }
 
-/** The number of images processed concurrently. */
 const concurrency = 4
 
-/** The number of renderings per part. */
+/** Renderings per part. */
 const batchSize = 64
 
-/**
- * Reads a release: cleans its images, compares them with the images of the `previous` release and adds them to
- * `images`. Skips emoji that are not in `known`.
- */
+/** Cleans the images, compares them with the `previous` release and adds them to `images`. Skips unknown emoji. */
 export const readRelease = (
   release: SourceRelease,
   known: KnownEmoji,
@@ -64,8 +58,7 @@ const readImages = (release: SourceRelease, known: KnownEmoji, previous: Release
           const asset = yield* assetNameOf(image.bytes, format)
           const last = previous.get(codepoint)
           images.set(codepoint, { asset, image })
-          // Images with equal bytes are equal. Images with different bytes often look the same too, so their pixels are
-          // compared.
+          // Images with different bytes often look the same, so their pixels are compared.
           const isSame = last?.asset === asset
           const rendering: Rendering = {
             codepoint,
@@ -101,8 +94,5 @@ const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known:
   return { renderings, blobs: [] } satisfies ReleasePart
 })
 
-/**
- * Rounds a difference, because its last digits depend on the machine. Stored differences must be the same on every
- * machine.
- */
+/** The last digits depend on the machine, but stored differences must be the same on every machine. */
 const rounded = (difference: number): number => Math.round(difference * 1e5) / 1e5

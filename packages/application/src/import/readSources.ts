@@ -24,10 +24,7 @@ import {
   sourcesWith
 } from "./selectFacts.ts"
 
-/**
- * Reads the selected facts from their sources, one source after another, and assembles the draft. Facts that are not
- * selected stay as published. New emoji get all facts from the sources. If nothing is published, all emoji are new.
- */
+/** Facts that are not selected stay as published. New emoji get all facts from the sources. */
 export const readSources = Effect.fn("readSources")(function* (
   source: CatalogueSource["Service"],
   { emojiVersion, kinds, locales = languages }: FactSelection,
@@ -39,7 +36,6 @@ export const readSources = Effect.fn("readSources")(function* (
   const readsAll =
     published === undefined || (factKinds.every(isSelected) && languages.every((each) => locales.includes(each)))
 
-  /** Selected facts and new emoji come from the source; the rest stays as published. */
   const choose = <A, E>(
     isRead: boolean,
     read: Effect.Effect<ByEmoji<A>, E>,

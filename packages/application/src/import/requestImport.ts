@@ -7,10 +7,7 @@ import { defaultOptions, type ImportOptions } from "../ports/import/ImportOption
 import { importJob } from "./importJob.ts"
 import { type ImportRun, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
-/**
- * Adds an import run and its job in one transaction. An automatic run is a run that no administrator requested. It is
- * retried after a failure.
- */
+/** Adds an import run and its job in one transaction. An automatic run is retried after a failure. */
 export const requestImport = Effect.fn("requestImport")(function* (
   id: string,
   kind: ImportKind,
@@ -34,6 +31,6 @@ export const requestImport = Effect.fn("requestImport")(function* (
   } satisfies ImportRun
 })
 
-/** Adds an import that no administrator requested, such as the import at startup. */
+/** For an import that no administrator requested, such as the import at startup. */
 export const requestAutomaticImport = (kind: ImportKind, id: string) =>
   requestImport(id, kind, { isAutomatic: true, options: defaultOptions })

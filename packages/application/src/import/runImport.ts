@@ -14,7 +14,7 @@ import { ArtworkIncomplete, importArtwork, importFacts, importTitles, requireCom
 import { ImportRunLost, type ImportRunReport, ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 import { ImportStatus, type ImportTracker } from "./ImportStatus.ts"
 
-/** The interval between attempts to get the lock while another holder has it. The lock of a dead process expires. */
+/** The interval between attempts to get the lock. The lock of a dead process expires. */
 const lockRetryInterval = Duration.seconds(5)
 
 /**
@@ -48,10 +48,7 @@ export const runImport = (kind: ImportKind) =>
     )
   })
 
-/**
- * Returns whether the run is automatic. If an administrator triggered the job directly, adds its run, because such a
- * job has no run yet.
- */
+/** If an administrator triggered the job directly, the job has no run yet, so this function adds the run. */
 const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: ImportPayload, id: string) {
   if (payload !== null) return payload
   const runs = yield* ImportRunRepository
@@ -60,12 +57,12 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Import
 })
 
 /**
- * Runs all parts and records how the attempt ended, even if it is interrupted. A run that will be retried is queued
- * again. A finished run emits its event (see `emitCompleted`).
+ * Records how the attempt ended, even if it is interrupted. A run that will be retried is queued again. A finished run
+ * emits its event (see `emitCompleted`).
  */
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean, attempt: number) {
   const unit = yield* UnitOfWork
-  /** Results by part, stored only if the attempt succeeds. The results of published parts are stored already. */
+  /** Stored only if the attempt succeeds. The results of published parts are stored already. */
   let results: ImportRunReport = {}
   const onResult = (part: string, result: Schema.Json) =>
     Effect.sync(() => {
@@ -74,8 +71,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const isLast = (cause: Cause.Cause<Error>) =>
     isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
   const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
-    // Adds nothing, but returns the stored report. It contains the parts that earlier attempts published. It contains
-    // no publication that was rolled back, because a part and its report are stored in the same transaction.
+    // Adds nothing, but returns the stored report. The report contains parts that earlier attempts published, but no
+    // publication that was rolled back, because a part and its report are stored in the same transaction.
     const published = yield* tracker.addReport({})
     // The report of a failed run contains only published parts, so the next attempt sees what was written.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
@@ -87,8 +84,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     })
   }, unit.run)
   const attempted = importAll(tracker, isAutomatic, onResult).pipe(
-    // A run that an administrator requested is not retried: the administrator sees its error and can request another
-    // run.
+    // An administrator who requested a run sees its error and can request another run.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),
@@ -96,8 +92,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     Effect.catchDefect((defect) => (defect instanceof ImportRunLost ? Effect.fail(defect) : Effect.die(defect)))
   )
   const isCancelled = yield* Effect.raceFirst(Effect.as(attempted, false), Effect.as(tracker.cancelled, true)).pipe(
-    // Cancelling a run also makes its attempt fail. This may happen before `tracker.cancelled` notices the
-    // cancellation.
+    // Cancelling also makes the attempt fail, possibly before `tracker.cancelled` notices the cancellation.
     Effect.catchCause((cause) =>
       tracker.isCancelled.pipe(
         Effect.sandbox,
@@ -127,7 +122,7 @@ const importAll = Effect.fnUntraced(function* (
     yield* keepResult("catalogue", facts)
     yield* refresh
   }
-  // A failed import of the titles must not prevent the artwork import, so the run fails only after the artwork import.
+  // A failed import of the titles must not prevent the artwork import, so the run fails only afterwards.
   const titles = yield* Effect.exit(kind === "proposals" || kind === "all" ? importTitles(tracker) : Effect.undefined)
   if (Exit.isSuccess(titles) && titles.value !== undefined) {
     if (titles.value.changed === 0 || options.dryRun) yield* keepResult("proposals", titles.value)
@@ -145,7 +140,7 @@ const importAll = Effect.fnUntraced(function* (
 const isTransient = (error: unknown): boolean => error instanceof ArtworkIncomplete && error.isTransient
 
 /**
- * The error text for administrators and the health report: the message of an expected error, but no details of a defect.
+ * For administrators and the health report: the message of an expected error, but no details of a defect.
  *
  * @example
  * ```ts

@@ -5,9 +5,8 @@ import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 /**
- * Stores the missing assets of a platform that was just published. An asset can be missing if an upload had the same
- * content: the import did not store the asset again, and then an administrator deleted the upload before the
- * publication. After the publication, deleting an upload keeps the asset. Logs a failure instead of failing.
+ * An asset can be missing if an upload had the same content: the import did not store the asset again, and then an
+ * administrator deleted the upload before the publication. After it, deleting an upload keeps the asset. Logs failures.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

@@ -1,6 +1,6 @@
 import { Cause, Option, Schema } from "effect"
 
-/** A failure that a retry would not change, so the job is not retried. */
+/** A retry would not help, so the job is not retried. */
 export class FinalFailure extends Schema.TaggedError<FinalFailure>()("FinalFailure", {
   reason: Schema.String,
   cause: Schema.Defect()

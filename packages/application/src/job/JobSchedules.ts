@@ -3,7 +3,7 @@ import { OutageLog } from "../shared/OutageLog.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import type { JobKind } from "./defineJob.ts"
 
-/** The next time at which a job is due. Null if the job has no schedule. */
+/** Null if the job has no schedule. */
 export const nextRun = ({ schedule }: Pick<JobKind, "schedule">, after: DateTime.Utc): DateTime.Utc | null =>
   schedule === null ? null : DateTime.fromDateUnsafe(Cron.next(Cron.parseUnsafe(schedule, "UTC"), after))
 
@@ -13,9 +13,8 @@ const previousRun = (schedule: string, before: DateTime.Utc): DateTime.Utc =>
 const enqueueRetryInterval = Duration.seconds(10)
 
 /**
- * Enqueues each scheduled job when it is due. At startup, also enqueues each job for its last due time, in case no
- * process was running at that time. The id of a job contains its due time, so each due job runs once, even if several
- * processes enqueue it.
+ * Enqueues each scheduled job when it is due and, at startup, for its last due time, in case no process was running
+ * then. The id of a job contains its due time, so each due job runs once, even if several processes enqueue it.
  */
 export const layer = (jobs: ReadonlyArray<JobKind>) =>
   Layer.effectDiscard(

@@ -5,13 +5,9 @@ import { JobRunRepository } from "../ports/job/JobRunRepository.ts"
 import type { JobHandler } from "./defineJob.ts"
 import { makeSampledRuns } from "./sampledRuns.ts"
 
-/** The pause after a queue could not be read. */
 const readRetryInterval = Duration.seconds(1)
 
-/**
- * Runs the jobs of `handlers` until the scope closes. Closing the scope interrupts running jobs, which another process
- * runs again.
- */
+/** Closing the scope interrupts running jobs, which another process runs again. */
 export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {
@@ -84,7 +80,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
     })
   )
 
-/** The error that administrators see: the message of an expected error, but no details of a defect. */
+/** For administrators: the message of an expected error, but no details of a defect. */
 const publicErrorMessage = (cause: Cause.Cause<unknown>): string => {
   if (Cause.hasInterruptsOnly(cause)) return "The process was stopped"
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))

@@ -3,30 +3,25 @@ import type { Job, JobQueue, NewJob } from "../ports/job/JobQueue.ts"
 import { FinalFailure } from "./FinalFailure.ts"
 import type { WorkQueue } from "./queues.ts"
 
-/** A kind of job, without the type of its payload. */
 export interface JobKind {
   readonly name: string
   readonly queue: WorkQueue
-  /** A cron expression in UTC; null if the job has no schedule. */
+  /** A cron expression in UTC. */
   readonly schedule: string | null
   /** The payload if the schedule or an administrator adds the job; undefined if only the service itself adds it. */
   readonly trigger: Schema.Json | undefined
   /**
-   * Whether a process records only the last finished run of each second. All runs of a job update the same record, so
-   * recording every run of a frequent job would make concurrent runs wait for each other.
+   * Whether a process records only the last finished run of each second. Concurrent runs of a frequent job would
+   * otherwise wait for each other, because all runs of a job update the same record.
    */
   readonly isSampled: boolean
 }
 
-/** A kind of job whose payload fits a schema. */
 export interface JobDefinition<Payload> extends JobKind {
   readonly payload: Schema.Codec<Payload, Schema.Json>
 }
 
-/**
- * Defines a job, next to its use case. `payload` must accept the payloads that earlier versions of the service
- * enqueued.
- */
+/** `payload` must accept the payloads that earlier versions of the service enqueued. */
 export const defineJob = <Payload>({
   isSampled,
   name,
@@ -50,7 +45,7 @@ export const defineJob = <Payload>({
   isSampled: isSampled ?? false
 })
 
-/** Adds a job and returns its id. If the caller has a transaction, the job is added in this transaction. */
+/** Returns the id of the job. If the caller has a transaction, the job is added in this transaction. */
 export const enqueue = <Payload>(
   queue: JobQueue["Service"],
   job: JobDefinition<Payload>,
@@ -61,23 +56,21 @@ export const enqueue = <Payload>(
     queue.enqueue(job.queue.name, { name: job.name, payload: Schema.encodeSync(job.payload)(payload), ...options })
   )
 
-/** The payload of a job of this kind. `None` if the job is of another kind, or if the payload does not fit the schema. */
+/** `None` if the job is of another kind, or if the payload does not fit the schema. */
 export const payloadOf = <Payload>(
   definition: JobDefinition<Payload>,
   { name, payload }: Pick<Job, "name" | "payload">
 ): Option.Option<Payload> =>
   Option.filter(Schema.decodeUnknownOption(definition.payload)(payload), () => name === definition.name)
 
-/** A kind of job and the function that runs its jobs. */
 export interface JobHandler<E, R> {
   readonly job: JobKind
   readonly run: (job: Pick<Job, "id" | "attempt" | "payload">) => Effect.Effect<unknown, E | FinalFailure, R>
 }
 
 /**
- * Makes the handler of a job. `work` may run more than once for one job, even concurrently. A payload that does not fit
- * the schema is a defect and is retried, because another version of the service may have added the job. A missing
- * payload is a final failure.
+ * `work` may run more than once for one job, even concurrently. A payload that does not fit the schema is a defect and
+ * is retried, because another version of the service may have added the job. A missing payload is a final failure.
  */
 export const handleJob = <Payload, E, R>(
   job: JobDefinition<Payload>,

@@ -1,13 +1,11 @@
 import { Duration, Effect, Schedule } from "effect"
 import type { Queue } from "../ports/job/JobQueue.ts"
 
-/** A queue of the service. */
 export interface WorkQueue extends Queue {
-  /** How many jobs of the queue a process runs at a time. */
+  /** Per process. */
   readonly concurrency: number
 }
 
-/** Maintenance work that takes seconds. */
 export const maintenance: WorkQueue = {
   name: "maintenance",
   concurrency: 2,
@@ -15,10 +13,7 @@ export const maintenance: WorkQueue = {
   retries: Schedule.exponential("10 seconds").pipe(Schedule.jittered)
 }
 
-/**
- * Imports, which run one at a time. Automatic imports are retried for a week: first after a minute, finally every 6
- * hours.
- */
+/** Automatic imports are retried for a week: first after a minute, finally every 6 hours. */
 export const imports: WorkQueue = {
   name: "imports",
   concurrency: 1,
@@ -29,8 +24,8 @@ export const imports: WorkQueue = {
 }
 
 /**
- * Deliveries to webhooks. The delays grow from five seconds to twelve hours and add up to at least 25 hours, so the last
- * attempt disables a webhook that has failed for a day.
+ * The delays grow from five seconds to twelve hours and add up to at least 25 hours, so the last attempt disables a
+ * webhook that has failed for a day.
  */
 export const webhooks: WorkQueue = {
   name: "webhooks",
@@ -39,7 +34,7 @@ export const webhooks: WorkQueue = {
   retries: Schedule.min([Schedule.exponential("5 seconds", 4), Schedule.spaced("12 hours")]).pipe(Schedule.jittered)
 }
 
-/** Backups and restores of guilds, which mostly wait for the platform. They are retried for fifty minutes. */
+/** These jobs mostly wait for the platform. They are retried for fifty minutes. */
 export const guilds: WorkQueue = {
   name: "servers",
   concurrency: 4,

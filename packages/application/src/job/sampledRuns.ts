@@ -12,8 +12,8 @@ interface Sample {
 }
 
 /**
- * Records the last finished run of each job, at most once a second and when the scope closes. Runs do not wait until
- * they are recorded. If the process is killed, the runs of its last second are lost.
+ * Records the last finished run of each job, at most once a second and when the scope closes. Jobs do not wait until
+ * their runs are recorded. If the process is killed, the runs of its last second are lost.
  */
 export const makeSampledRuns = Effect.gen(function* () {
   const repository = yield* JobRunRepository
@@ -23,7 +23,7 @@ export const makeSampledRuns = Effect.gen(function* () {
   const write = (name: string, sample: Sample) =>
     repository.ended(name, sample.id, sample.run).pipe(
       Effect.timeout(writeTimeout),
-      // If another run of this job has ended while the sample was written, that run stays pending.
+      // If another run of this job has ended meanwhile, that run stays pending.
       Effect.tap(Effect.sync(() => pending.get(name) === sample && pending.delete(name)))
     )
 

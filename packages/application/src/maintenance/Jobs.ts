@@ -8,36 +8,31 @@ import { nextRun } from "../job/JobSchedules.ts"
 import { jobs } from "./jobHandlers.ts"
 import { type JobNeeded, removeDeadJob } from "./removeDeadJob.ts"
 
-/** A kind of job with the numbers of its unfinished jobs and its latest run. */
 export interface JobState extends Pick<JobKind, "name" | "schedule">, Pick<JobCounts, "queued" | "running" | "dead"> {
   readonly nextRunAt: DateTime.Utc | null
   readonly lastRun: JobRun | null
 }
 
-/** The service has no job of this name. */
 export class JobUnknown extends Schema.TaggedError<JobUnknown>()("JobUnknown", {
-  /** The names of all jobs. */
   names: Schema.Array(Schema.String)
 }) {}
 
-/** Administrators cannot trigger this job, because it needs a payload that only the service can provide. */
+/** The job needs a payload that only the service can provide. */
 export class JobNotTriggerable extends Schema.TaggedError<JobNotTriggerable>()("JobNotTriggerable", {}) {}
 
-/** Lists, triggers, retries and removes jobs for administrators. */
 export class Jobs extends Context.Service<
   Jobs,
   {
     /** Lists every kind of job. */
     readonly list: Effect.Effect<ReadonlyArray<JobState>>
-    /** Adds a job with the given id. The job runs as soon as a worker is free. */
     readonly trigger: (name: string, id: string) => Effect.Effect<void, JobUnknown | JobNotTriggerable>
-    /** Lists dead jobs, latest first. */
+    /** Latest first. */
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
-    /** Queues a dead job again. Returns whether there is a dead job with this id. */
+    /** Queues a dead job again. Returns false if there is no dead job with this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Removes a dead job. Marks its import, backup or restore as failed. If the job delivers a webhook event, the event
-     * is not delivered. Returns `None` if there is no dead job with this id.
+     * Removes a dead job and marks its import, backup or restore as failed. A webhook event is then not delivered.
+     * Returns `None` if there is no dead job with this id.
      */
     readonly remove: (id: string) => Effect.Effect<Option.Option<DeadJob>, JobNeeded>
   }

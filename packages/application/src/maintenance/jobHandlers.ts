@@ -16,9 +16,7 @@ import { renewOutdatedFiles, renewSubmissionFilesJob } from "../submission/renew
 import { deliverWebhookJob, WebhookDeliveries } from "../webhook/WebhookDeliveries.ts"
 import { prune, pruneJob } from "./prune.ts"
 
-/**
- * The effects that the jobs run. Declared explicitly, because the compiler cannot name the inferred type of the list.
- */
+/** Declared explicitly, because the compiler cannot name the inferred type of the list. */
 type Work =
   | ReturnType<ReturnType<typeof runImport>>
   | ReturnType<typeof validateImages | typeof deleteUnusedImage | typeof backUpGuild | typeof restoreGuild>
@@ -32,7 +30,7 @@ type Work =
 
 type JobServices = Effect.Services<Work> | WebhookDeliveries
 
-/** Every kind of job with its handler, in the order of `Jobs.list`. */
+/** In the order of `Jobs.list`. */
 export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = [
   ...ImportKind.literals.map((kind) => handleJob(importJob(kind), runImport(kind))),
   handleJob(checkUnicodeReleaseJob, () => checkUnicodeRelease),
@@ -51,5 +49,4 @@ export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = [
   handleJob(restoreGuildJob, restoreGuild)
 ]
 
-/** Every kind of job, in the order of `Jobs.list`. */
 export const jobs: ReadonlyArray<JobKind> = jobHandlers.map(({ job }) => job)

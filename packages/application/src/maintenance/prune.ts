@@ -15,25 +15,25 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
- * How long done jobs are kept. While a job is kept, no job with the same id can be added, so a scheduled job does not
- * run twice. Must exceed the interval of every schedule.
+ * Must exceed the interval of every schedule: while a job is kept, no job with the same id can be added, so a scheduled
+ * job does not run twice.
  */
 const doneRetention = { days: 8 }
-/** How long dead jobs are kept, so that administrators can retry them. */
+/** Until then, administrators can retry a dead job. */
 const deadRetention = { days: 30 }
-/** How long import runs are kept, and the records that prevent a second `IMPORT_COMPLETED` event of a run. */
+/** Also applies to the records that prevent a second `IMPORT_COMPLETED` event of a run. */
 const importRunRetention = { days: 90 }
-/** How long unused PNGs and downloads are kept. They are made or fetched again when they are needed. */
+/** For PNGs and downloads, which are made or fetched again when they are needed. */
 const unusedRetention = { days: 30 }
 const auditRetention = { days: 365 }
 /** The longest period of analytics: 90 days, including today. */
 const analyticsRetention = { days: 89 }
-/** How long hourly counts are kept. The overview shows the hours of a week. */
+/** For hourly counts. The overview shows the hours of a week. */
 const hourRetention = { days: 8 }
-/** Maximum number of stored search counts by term and day, which take about 50 MB. */
+/** Search counts by term and day, which take about 50 MB. */
 const maxTermDays = 300_000
 
-/** Some deletions failed. All other deletions were done. */
+/** All other deletions were done. */
 class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomplete", {
   failed: Schema.Array(Schema.String)
 }) {
@@ -50,10 +50,7 @@ export const pruneJob = defineJob({
   schedule: "23 * * * *"
 })
 
-/**
- * Deletes outdated data: expired sessions and idempotency keys, old audit entries, import runs with their events, jobs
- * (including webhook deliveries) and counts, and unused PNGs and downloads. A failed deletion does not stop the others.
- */
+/** A failed deletion does not stop the others. */
 export const prune = Effect.gen(function* () {
   const sessions = yield* SessionRepository
   const idempotency = yield* IdempotencyRepository

@@ -6,13 +6,10 @@ import { payloadOf } from "../job/defineJob.ts"
 import { imports } from "../job/queues.ts"
 import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 
-/**
- * A dead job that deletes an unused image can only be retried, not removed, because nothing else would delete the
- * image.
- */
+/** The dead job deletes an unused image. It can only be retried, because nothing else would delete the image. */
 export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) {}
 
-/** Marks the import, backup or restore of a dead job as failed. The last attempt usually does this itself. */
+/** Marks the import, backup or restore of the job as failed. The last attempt usually does this itself. */
 const endWork = Effect.fnUntraced(function* (job: DeadJob) {
   if (job.queue === imports.name) yield* endAbandonedImport(job)
   yield* endAbandonedGuildWork(job)
@@ -20,10 +17,7 @@ const endWork = Effect.fnUntraced(function* (job: DeadJob) {
 
 const isNeeded = (job: FoundJob) => job.state === "dead" && Option.isSome(payloadOf(deleteUnusedImageJob, job))
 
-/**
- * Removes the dead jobs with this id from the queue, ends their imports, backups and restores, and returns the jobs.
- * Call this function in a transaction.
- */
+/** Call this function in a transaction. */
 export const removeDeadJob = Effect.fn("removeDeadJob")(function* (id: string) {
   const queue = yield* JobQueue
   if (Option.exists(yield* queue.find(deleteUnusedImageJob.queue.name, id), isNeeded)) return yield* new JobNeeded()

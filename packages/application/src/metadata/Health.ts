@@ -10,34 +10,30 @@ export interface HealthReport {
   readonly status: "ok" | "degraded"
   readonly catalogue: {
     readonly generation: number
-    /** The artwork revision, 0 before the first import. */
+    /** 0 before the first import. */
     readonly artwork: number
     readonly emojiVersion: string
     readonly emoji: number
   }
   readonly checks: Readonly<Record<string, DependencyHealth>>
-  /** The latest run of each kind of import, in any process. */
   readonly imports: Readonly<Record<string, ImportState>>
 }
 
-/** Health checks in addition to those of the database and the search. The key is the name of a check in the report. */
+/** Checks other than those of the database and the search. The key is the name of a check in the report. */
 export const AdditionalChecks = Context.Reference<Readonly<Record<string, Effect.Effect<unknown, unknown>>>>(
   "@emoji-catalogue/application/metadata/AdditionalChecks",
   { defaultValue: () => ({}) }
 )
 
-/**
- * Whether imports block the database for seconds. True for the embedded database, which runs one statement at a time.
- */
+/** Whether imports block the database for seconds, as in the embedded database, which runs one statement at a time. */
 export const ImportsBlockDatabase = Context.Reference<boolean>(
   "@emoji-catalogue/application/metadata/ImportsBlockDatabase",
   { defaultValue: () => false }
 )
 
-/** How long a report is cached. The endpoint is public, and its requests must not multiply the load on dependencies. */
+/** The endpoint is public, and its requests must not multiply the load on dependencies. */
 const reportTtl = Duration.seconds(1)
 
-/** Reports the state of the service by checking each dependency. */
 export class Health extends Context.Service<Health, { readonly report: Effect.Effect<HealthReport> }>()(
   "@emoji-catalogue/application/metadata/Health"
 ) {

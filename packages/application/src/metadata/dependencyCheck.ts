@@ -2,20 +2,14 @@ import { Clock, Duration, Effect, Fiber } from "effect"
 
 export interface DependencyHealth {
   readonly status: "ok" | "failed"
-  /** The duration of the check, or its duration so far if it is still running. */
+  /** The time so far if the check is still running. */
   readonly latencyMs: number
 }
 
-/**
- * How long a report waits for a probe. If the dependency has not responded by then, it counts as failed, unless it is
- * busy.
- */
+/** A dependency that takes longer counts as failed, unless it is busy. */
 const checkTimeout = Duration.seconds(3)
 
-/**
- * How long a busy dependency may take to respond before it counts as failed. The time is long, because an import keeps
- * the embedded database busy for seconds.
- */
+/** The limit for a busy dependency. An import keeps the embedded database busy for seconds. */
 const busyTimeout = Duration.seconds(15)
 
 interface RunningProbe {
@@ -24,8 +18,8 @@ interface RunningProbe {
 }
 
 /**
- * Checks a dependency, one probe at a time. If a probe is slow because the dependency is busy, the report contains the
- * previous status. The probe continues, and the next report contains its result.
+ * Runs one probe at a time. If a probe is slow because the dependency is busy, the report contains the previous status,
+ * and the next report contains the result of the probe.
  */
 export const makeDependencyCheck = Effect.fnUntraced(function* (
   name: string,
@@ -62,8 +56,7 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
 
   const unanswered = Effect.fnUntraced(function* (fiber: Fiber.Fiber<unknown>) {
     if (yield* isBusy) return last
-    // Does not wait until the probe has stopped, because an SQL statement takes seconds to stop if its server does not
-    // respond. The next report starts a new probe.
+    // Does not wait until the probe has stopped: an SQL statement takes seconds to stop if its server does not respond.
     fiber.interruptUnsafe()
     running = undefined
     return (last = "failed")

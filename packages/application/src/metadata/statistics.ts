@@ -57,16 +57,15 @@ const languageCounts = memoizeByObject(({ emoji }: Catalogue) =>
 
 export type Statistics = ReturnType<typeof count>
 
-/** Counts the contents of a view: emoji, groups, proposals, renderings and others. */
 export const catalogueStatistics: (view: CatalogueView) => Statistics = memoizeByObject(count)
 
-/** The number of emoji with relations of a type, and the number of these relations. */
+/** `emoji` counts emoji with at least one relation of the type. */
 const relationCounts = (view: CatalogueView, type: RelationshipType) => {
   const counts = view.emoji.map(({ relations }) => relations[type]?.length ?? 0).filter((count) => count > 0)
   return { emoji: counts.length, relations: counts.reduce((sum, count) => sum + count, 0) }
 }
 
-/** The number of shortcodes of a provider, and the number of emoji with at least one of these shortcodes. */
+/** `emoji` counts emoji with at least one shortcode of the provider. */
 export const shortcodeCounts = (view: CatalogueView, source: ShortcodeSource) => {
   const codes = view.emoji.map(({ shortcodes }) => shortcodes.filter((code) => code.source === source).length)
   return { emoji: codes.filter((count) => count > 0).length, codes: codes.reduce((sum, count) => sum + count, 0) }

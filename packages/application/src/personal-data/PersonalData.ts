@@ -14,29 +14,24 @@ import { Sessions } from "../account/Sessions.ts"
 /** Maximum age of a session that may delete its account. Prevents deletion from a browser that was left signed in. */
 export const maxSignInAge = Duration.minutes(10)
 
-/** The session is older than `maxSignInAge`. */
 export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
 
-/** A file of the archive of an export. */
 export interface ArchivedExportFile {
-  /** The path inside the archive, in ASCII. */
+  /** In ASCII. */
   readonly path: string
   /** Dies if the file was deleted after the export was made. */
   readonly read: Effect.Effect<Uint8Array>
 }
 
-/** Exports and deletes everything that is stored about a user. */
 export class PersonalData extends Context.Service<
   PersonalData,
   {
-    /**
-     * Returns everything that is stored about an account, as the files of an archive. Omits images that are not stored.
-     */
+    /** Everything that is stored about the account, as files of an archive. Omits images that are not stored. */
     readonly export: (session: Session) => Effect.Effect<ReadonlyArray<ArchivedExportFile>, AccountDeleted>
 
     /**
-     * Deletes the account of a session, which must not be older than `maxSignInAge`. This process rejects the
-     * credentials of the account immediately, other processes reject them within two seconds.
+     * Deletes the account of the session, which must not be older than `maxSignInAge`. This process rejects the
+     * credentials of the account immediately, others within two seconds.
      */
     readonly erase: (
       session: Session,

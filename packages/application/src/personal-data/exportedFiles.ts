@@ -10,19 +10,18 @@ import type { AuditEntry } from "../ports/audit/AuditLog.ts"
 import { formatNullableIso } from "../shared/formatNullableIso.ts"
 import type { StoredPersonalData, StoredSubmission } from "../ports/account/PersonalDataRepository.ts"
 
-/** The version of the format of exports. */
 export const exportVersion = 1
 
-/** A file of an export: a JSON document (`bytes`), or a stored file of a submission (`file`). */
+/** A JSON document (`bytes`), or a stored file of a submission (`file`). */
 export type ExportedFile =
   { readonly path: string; readonly bytes: Uint8Array } | { readonly path: string; readonly file: SubmissionFileName }
 
 const iso = DateTime.formatIso
 
-/** Describes an event of a submission without the ids of other people. */
+/** Leaves out the ids of other people. */
 const eventFor = (own: string, { actor, at, reason, type }: SubmissionEvent) => {
   const isOwn = actor === own
-  // If another user reported the submission, the reason is text of that user, so it is not exported.
+  // If another user reported the submission, the reason is text of that user.
   const isShown = isOwn || type !== "reported"
   return { type, at: iso(at), by: isOwn ? "you" : "others", reason: isShown ? reason : null }
 }
@@ -81,10 +80,7 @@ const describeChange = ({ action, after, at, before, id, target }: AuditEntry) =
   after
 })
 
-/**
- * The files of an export of everything that is stored about an account: JSON documents, and the images of its
- * submissions except the images in `missing`. Contains no secrets and no data of other people.
- */
+/** Omits the images in `missing`. Contains no secrets and no data of other people. */
 export const exportedFiles = (
   stored: StoredPersonalData,
   exportedAt: DateTime.Utc,

@@ -12,10 +12,7 @@ export interface SearchQuery {
   readonly facets: boolean
 }
 
-/**
- * The text of an emoji that a query matched, as spelled in the catalogue. The field is `vocabulary` if the matched word
- * is not in the catalogue but was added by the engine.
- */
+/** `value` is spelled as in the catalogue. A `vocabulary` word was added by the engine and is not in the catalogue. */
 export interface Match {
   readonly field: "emoji" | "codepoint" | "name" | "keyword" | "alias" | "shortcode" | "vocabulary"
   readonly value: string
@@ -31,9 +28,8 @@ export interface SearchHit {
 
 export interface SearchResult {
   readonly hits: ReadonlyArray<SearchHit>
-  /** The exact number of matching emoji. */
   readonly total: number
-  /** The facet counts over all matching emoji; undefined unless `facets` of the query is true. */
+  /** Counted over all matching emoji. Undefined unless `facets` of the query is true. */
   readonly facets: Facets | undefined
 }
 
@@ -57,24 +53,23 @@ export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("
 }) {}
 
 /**
- * Searches the view that it was built from, until the scope of the index closes. An index in another process responds or
- * fails within seconds, so callers need no timeout.
+ * Searches the view that it was built from, until the scope of the index closes. An index in another process responds
+ * or fails within seconds, so callers need no timeout.
  */
 export interface SearchIndex {
-  /** Returns the best hits first. Hits with equal scores are in Unicode order. */
+  /** Best first. Hits with equal scores are in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Completes a query, best first, without duplicates. First come texts that start with the query. Then come two kinds
-   * of names: names of emoji to which the engine's vocabulary maps the whole query, and names in which a later word
-   * starts with the query. If there are no such completions, returns texts that match after the correction of one typo.
+   * Best first, without duplicates. First come texts that start with the query. Then come two kinds of names: names of
+   * emoji to which the engine's vocabulary maps the whole query, and names in which a later word starts with the query.
+   * If there are no such completions, returns texts that match after the correction of one typo.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 
   /**
-   * Returns an object that identifies the current source of results, for use as a cache key. While the object stays the
-   * same, equal queries have equal results. It changes with the view, and after a failover between engines. Results in
-   * a language must not be cached while `isUpdating` returns true for this language.
+   * A cache key. While this object stays the same, equal queries have equal results, except in languages for which
+   * `isUpdating` returns true. The object changes with the view, and after a failover between engines.
    */
   readonly source: () => object
 
@@ -85,17 +80,14 @@ export interface SearchIndex {
   readonly isUpdating: (language: Language) => boolean
 }
 
-/** Builds search indexes. `contracts/search/SearchEngineContract.ts` tests the required behaviour. */
+/** The required behaviour is tested by `SearchEngineContract.ts`. */
 export class SearchEngine extends Context.Service<
   SearchEngine,
   {
-    /** Builds an index of `view`. Existing indexes stay in use. Closing the scope releases the new index. */
+    /** Existing indexes stay in use. Closing the scope releases the new index. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
 
-    /**
-     * Checks the engine. Fails if the engine is unavailable, although a fallback engine may answer the queries
-     * meanwhile.
-     */
+    /** Fails if the engine is unavailable, although a fallback engine may answer the queries meanwhile. */
     readonly probe: Effect.Effect<void, SearchUnavailable>
   }
 >()("@emoji-catalogue/application/search/SearchEngine") {}

@@ -14,10 +14,10 @@ import {
 
 const databaseTimeout = Duration.seconds(5)
 
-/** Maximum number of terms in memory that are not yet written to the database. */
+/** Terms in memory that are not yet written to the database. */
 const maxPending = 10_000
 
-/** How many terms the database keeps. Old terms are deleted every 60 flushes, which is every five minutes. */
+/** Terms in the database. Old terms are deleted every 60 flushes, which is every five minutes. */
 const maxStored = 100_000
 const flushesBetweenDeletions = 60
 
@@ -32,13 +32,12 @@ const addSearches = (sum: MutableSearches, more: Searches): void => {
   sum.withoutResults += more.withoutResults
 }
 
-/** A `SearchCount` that is incremented in place. */
 interface MutableCount {
   readonly term: SearchTerm
   readonly language: Language
   searches: number
   results: number
-  /** The time of the last search, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   searchedAt: number
   /** At most `sharingCallers` callers. Only their hashes are written to the database. */
   readonly callers: Set<string>
@@ -50,7 +49,7 @@ interface Lists {
   readonly recent: ReadonlyArray<SearchCount>
 }
 
-/** Counts searches by term and language with a `UsageCounter`. Terms that may be personal data are not counted. */
+/** Counts searches by term and language. Terms that may be personal data are not counted. */
 export class SearchHistory extends Context.Service<
   SearchHistory,
   {
@@ -58,9 +57,9 @@ export class SearchHistory extends Context.Service<
      * Returns a function that counts one search of a caller. The function never waits and never fails. A cached
      * response calls it again for every request.
      *
-     * `results` is the number of emoji that the search found. `caller` identifies an account, an API key or an IP
-     * address. Callers are stored only if `mayBePublic` returns true. The function calls `mayBePublic` at most once,
-     * and only while the term has fewer than `sharingCallers` callers.
+     * `results` is the number of emoji found. `caller` identifies an account, an API key or an IP address, and is
+     * stored only if `mayBePublic` returns true. `mayBePublic` is called at most once, and only while the term has
+     * fewer than `sharingCallers` callers.
      */
     readonly recorderFor: (
       text: string,
@@ -69,13 +68,12 @@ export class SearchHistory extends Context.Service<
       mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
-     * The most frequent and the most recent public terms. A term is public if it had results and at least three
-     * distinct callers searched for it within 30 days. Only searches for which `mayBePublic` returned true count.
-     * Excludes terms on the block list and likely personal data. Never waits, because the lists are read in advance, so
-     * they are some seconds old.
+     * A term is public if it had results and at least three distinct callers searched for it within 30 days. Only
+     * searches for which `mayBePublic` returned true count. Excludes terms on the block list and likely personal data.
+     * Never waits, because the lists are read in advance, so they are some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
-    /** Writes the counts of this process immediately. If writing fails, the counts are kept for the next flush. */
+    /** Writes the counts of this process immediately. If writing fails, they are kept for the next flush. */
     readonly flush: Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/search/SearchHistory") {

@@ -13,10 +13,7 @@ export const nextCallerSalt = (createdAt: DateTime.Utc): CallerSalt => ({
   createdAt
 })
 
-/**
- * Hashes the callers of a term. The hash of a caller differs for each term, so hashes do not link the terms of a
- * caller.
- */
+/** The hash of a caller differs for each term, so hashes do not link the terms of a caller. */
 export const hashCallers = (
   callers: Iterable<string>,
   term: string,

@@ -10,12 +10,11 @@ const shortcodePattern = /^:(?!3$)([a-z0-9][a-z0-9_+-]*|[+-]1?)(::skin-tone-[1-6
 
 const completionOf = (code: string, index: number): Completion => ({ text: `:${code}:`, index, kind: "shortcode" })
 
-/** The shortcodes of emoji without a skin tone, best first. */
+/** Without skin tones, best first. */
 const shortcodesOf = memoizeByObject((catalogue: Catalogue) =>
   plainShortcodes(catalogue).map(({ code, index }) => ({ code, completion: completionOf(code, index) }))
 )
 
-/** The best shortcode for an emoticon like `:D`. */
 const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArray<Completion> => {
   const meant = emoticons.get(emoticon)
   if (meant === undefined) return []
@@ -25,10 +24,9 @@ const emoticonCompletions = (view: CatalogueView, emoticon: string): ReadonlyArr
 }
 
 /**
- * Completes a text like `:smi` to shortcodes. If the text is an emoticon, the shortcode of its emoji comes first. Then
- * comes the shortcode that equals the text, then shortcodes that start with the text, such as `:smile:`. If the text
- * ends with a colon or a skin tone, shortcodes that only start with it are left out. Undefined if there is no such
- * shortcode.
+ * Completes a text like `:smi`. If the text is an emoticon, the shortcode of its emoji comes first. Then comes the
+ * shortcode that equals the text, then shortcodes that start with it, unless it ends with a colon or a skin tone.
+ * Undefined if no shortcode equals or starts with the text.
  */
 export const completeShortcode = (
   view: CatalogueView,

@@ -15,10 +15,7 @@ const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
   return names
 })
 
-/**
- * Completes a text to the skin-tone emoji with exactly this name. Partial matches would return the five skin tones of
- * each emoji and leave no room for other completions.
- */
+/** Requires the exact name, because the five skin tones would leave no room for other completions. */
 export const completeSkinTone = (
   { catalogue }: CatalogueView,
   { language, text }: Pick<CompletionQuery, "language" | "text">

@@ -29,9 +29,8 @@ const formEndings = new Map(
 )
 
 /**
- * Minimum lengths of word forms, because shorter forms are often names ("Luca" would be a form of Italian "luce",
- * "Ines" of Spanish "INE"). `minStem` applies to a word to which an ending is added, `minReplacedForm` to a word whose
- * ending was replaced.
+ * Shorter forms are often names ("Luca" would be a form of Italian "luce", "Ines" of Spanish "INE"). `minStem` is the
+ * length of a word to which an ending is added, `minReplacedForm` the length of a form whose ending was replaced.
  */
 const minStem = 3
 const minReplacedForm = 5
@@ -47,7 +46,7 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
-/** Matches four or more digits, which may be a PIN. Such a number is never public, although `1234` is a shortcode. */
+/** Four or more digits may be a PIN. Such a number is never public, although `1234` is a shortcode. */
 const pinLike = /^\s*(?:\d\s*){4,}$/
 
 const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]
@@ -58,11 +57,11 @@ const shortcodeWords = memoizeByObject((shortcodes: Emoji["shortcodes"]) =>
 )
 
 /**
- * Whether a search may be public. False if `isNeverPublic` excludes it. A search for an emoji or a code point may be
- * public. Any other search may be public only if the first emoji that it found contains every word of the search in its
- * shortcodes, its name or its keywords, in English or in the language of the search. Plural and case forms count, too.
- * Names of persons, addresses, account names and sentences contain other words. The search vocabulary does not count,
- * because it includes threats and insults.
+ * Whether a search may be public. A search for an emoji or a code point may be public. Any other search may be public
+ * only if the first emoji that it found contains every word of the search in its shortcodes, its name or its keywords,
+ * in English or in the language of the search. Plural and case forms count, too. Names of persons, addresses, account
+ * names and sentences contain other words. The search vocabulary does not count, because it includes threats and
+ * insults.
  */
 export const isCatalogueTerm = (
   view: CatalogueView,
@@ -81,6 +80,6 @@ export const isCatalogueTerm = (
       isForm(word, annotationWords(annotations.en), "en") ||
       isForm(word, shortcodeWords(shortcodes), "en")
   )
-  // The more expensive check comes last. It is skipped for most texts with typos, because their words are not known.
+  // The more expensive check comes last. Most texts with typos skip it, because their words are not known.
   return isKnown && !isNeverPublic(text, language)
 }

@@ -10,16 +10,10 @@ import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts
 /** How many completions to request before people and flags are removed, so that enough of them remain. */
 const maxCompletions = 50
 
-/**
- * Matches the subgroups of people and of flags. Does not match subgroups of hands or parts of the body, although they
- * belong to the group "People & Body".
- */
+/** People and flags. Excludes hands and parts of the body, although their group is also "People & Body". */
 const subgroupOfPeople = /^(?:person|family)|flag$/
 
-/**
- * Removes people and flags. Keeps a completion in which a word starts with the last word of the query: "chin" keeps
- * "flag: China".
- */
+/** Removes people and flags, except if a word starts with the last word of the query: "chin" keeps "flag: China". */
 const withoutPeople = (
   view: CatalogueView,
   { limit, text }: CompletionQuery,

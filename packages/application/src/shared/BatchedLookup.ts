@@ -5,7 +5,6 @@ import { timeoutDetached } from "./timeoutDetached.ts"
 /** Below two seconds, because a change must take effect within that time even if its notification is lost. */
 const ttl = Duration.toMillis("1500 millis")
 
-/** The TTL while the store is unavailable. */
 const outageTtl = Duration.toMillis("15 minutes")
 
 /** Exceeds the time for which an import in the same process blocks PGlite or the event loop on a slow machine. */
@@ -14,9 +13,7 @@ const queryTimeout = Duration.seconds(8)
 /** How long a caller waits for a query before it gets an older cached value instead. */
 const cachedTimeout = Duration.seconds(2)
 
-/**
- * The delay between queries during an outage. A query is sent even if no caller waits, to notice the end of the outage.
- */
+/** The delay between queries during an outage. Queries are sent even without a caller, to detect its end. */
 const retryDelay = Duration.seconds(1)
 
 const maxCached = 10_000
@@ -34,15 +31,16 @@ type Waiting<A> = Map<string, Deferred.Deferred<Option.Option<A>, LookupUnavaila
 export interface BatchedLookup<A> {
   /** The stored value of a key; `None` if the store has no value. */
   readonly get: (key: string) => Effect.Effect<Option.Option<A>, LookupUnavailable>
-  /** Empties the cache after a change in the store. The results of queries that are in progress are not cached. */
+  /** Call this after a change in the store. The results of queries that are in progress are not cached. */
   readonly invalidate: Effect.Effect<void>
   /** The number of invalidations so far. Results from before the latest invalidation may be outdated. */
   readonly revision: () => number
 }
 
 /**
- * Batches point lookups into one query at a time, so a flood of invalid keys cannot multiply database load. Found values are
- * cached for 1.5 seconds, and for 15 minutes while the store is unavailable. `name` identifies the lookup in logs.
+ * Batches point lookups into one query at a time, so a flood of invalid keys cannot multiply database load. Found
+ * values are cached for 1.5 seconds, and for 15 minutes while the store is unavailable. `name` identifies the lookup in
+ * logs.
  */
 export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
   name: string,
@@ -104,8 +102,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
     return deferred
   }
 
-  // The loop needs no schedule, because `loadWaiting` waits until a caller requests a key. It never fails, because
-  // `loadWaiting` passes failures to the callers.
+  // `loadWaiting` waits until a caller requests a key, and passes failures to the callers.
   yield* Effect.forkScoped(Effect.forever(loadWaiting))
 
   const get: BatchedLookup<A>["get"] = (key) =>

@@ -5,7 +5,6 @@ export type Day = string
 
 const millisPerDay = 86_400_000
 
-/** The number of days from the epoch to a time in milliseconds. */
 export const dayNumber = (millis: number): number => Math.floor(millis / millisPerDay)
 
 export const dayOfNumber = (day: number): Day => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(day * millisPerDay))

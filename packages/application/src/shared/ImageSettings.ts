@@ -1,7 +1,6 @@
 import { defaultImageOrder, type PlatformId } from "@emoji-catalogue/domain"
 import { Context } from "effect"
 
-/** The URL prefix of images, and the preferred platforms to take an emoji's image from. */
 export interface ImageSettings {
   /** The prefix of `/assets/...` URLs: the public URL of the service, or empty for relative URLs. */
   readonly baseUrl: string

@@ -1,8 +1,8 @@
 const octaves = 14
 
 /**
- * The exclusive upper bounds of the buckets, in milliseconds. One more bucket counts all higher latencies. The bounds
- * are the powers of two and, from 2 on, the numbers half-way between them. Stored histograms depend on these bounds.
+ * The exclusive upper bounds of the buckets, in milliseconds: the powers of two and, from 2 on, the numbers half-way
+ * between them. One more bucket counts all higher latencies. Stored histograms depend on these bounds.
  */
 export const latencyBounds: ReadonlyArray<number> = Array.from({ length: octaves }, (_, octave) =>
   octave === 0 ? [1] : octave === 1 ? [2] : [1.5 * 2 ** (octave - 1), 2 ** octave]
@@ -24,10 +24,8 @@ export const addLatencies = (sum: Array<number>, more: LatencyHistogram): void =
 }
 
 /**
- * Estimates a percentile of the latency in milliseconds: with a `share` of 0.95, the latency that 95% of the requests
- * did not exceed. `share` is above 0 and at most 1. Null without requests. The estimate lies in the bucket of the exact
- * latency, so it is off by at most half of the exact latency, or by 1 ms. In the last bucket the estimate is the lower
- * bound.
+ * Estimates the latency in milliseconds that a `share` of the requests (0.95 for 95%, at most 1) did not exceed. Null
+ * without requests. Off by at most half of the exact latency or by 1 ms. In the last bucket, returns the lower bound.
  */
 export const latencyPercentile = (histogram: LatencyHistogram, share: number): number | null => {
   const total = histogram.reduce((sum, count) => sum + count, 0)

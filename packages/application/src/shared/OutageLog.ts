@@ -5,7 +5,7 @@ interface Messages {
   readonly ended: string
 }
 
-/** The shortest time between two warnings, in milliseconds. */
+/** Milliseconds. */
 const warningInterval = 60_000
 
 /**
@@ -23,7 +23,6 @@ export class OutageLog {
     this.messages = messages
   }
 
-  /** Whether the last report was a failure. */
   get isActive(): boolean {
     return this.active
   }
@@ -49,10 +48,7 @@ export class OutageLog {
     return Effect.logInfo(this.messages.ended)
   })
 
-  /**
-   * Runs `effect`, reports its success or failure, and returns its result. Reports nothing if the caller is
-   * interrupted.
-   */
+  /** Runs `effect` and reports its success or failure. Reports nothing if the caller is interrupted. */
   observe<A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return effect.pipe(
       Effect.tap(this.succeeded),
@@ -63,14 +59,11 @@ export class OutageLog {
 
 const mistakes = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/**
- * Whether an error is a bug, so that its stack is logged. An error with a cause is not a bug: for example, a failed
- * `fetch` throws a `TypeError` with a cause.
- */
+/** A bug is logged with its stack. An error with a cause is not a bug: `fetch` throws a `TypeError` with a cause. */
 const isMistake = (error: unknown): boolean =>
   mistakes.some((Mistake) => error instanceof Mistake && error.cause === undefined)
 
-/** Joins the messages of an error and of its causes. An outage is logged without a stack trace. */
+/** Joins the messages of an error and of its causes. */
 const causeMessages = (cause: Cause.Cause<unknown>): string => {
   const messages = new Set<string>()
   const seen = new Set<unknown>()
@@ -84,10 +77,7 @@ const causeMessages = (cause: Cause.Cause<unknown>): string => {
   return Array.from(messages).join(": ")
 }
 
-/**
- * The message of an error. If a host has several addresses and all refuse the connection, Node throws an
- * `AggregateError` without a message. In this case, returns the message of the first refusal.
- */
+/** If all addresses of a host refuse a connection, Node throws an `AggregateError` without a message. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.message === "" && error.errors.length > 0
     ? messageOf(error.errors[0])

@@ -4,10 +4,7 @@ export type PeriodCounts<C> = Map<number, C>
 /** Bounds memory during an outage of the database. 48 hourly periods are two days. */
 const maxPeriods = 48
 
-/**
- * Returns the count of a period, which the caller increments in place. Undefined if the period is new and `counts`
- * already has the maximum number of periods.
- */
+/** The caller increments the count in place. Undefined for a new period if `counts` already has `maxPeriods`. */
 export const countOfPeriod = <C>(counts: PeriodCounts<C>, period: number, create: () => C): C | undefined => {
   const known = counts.get(period)
   if (known !== undefined || counts.size >= maxPeriods) return known

@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 
 /**
  * Makes the writes of several ports atomic: if the effect fails or is interrupted, none of its writes is stored. The
- * in-memory implementation cannot roll back. `contracts/shared/UnitOfWorkContract.ts` tests the required behaviour.
+ * in-memory implementation cannot roll back. The required behaviour is tested by `UnitOfWorkContract.ts`.
  */
 export class UnitOfWork extends Context.Service<
   UnitOfWork,

@@ -10,7 +10,6 @@ const writeTimeout = Duration.seconds(5)
 const lastWriteTimeout = Duration.seconds(3)
 
 interface Options<K, C> {
-  /** Limits memory during an outage. If this many keys have unwritten counts, new keys are not counted. */
   readonly name: string
   /** Bounds memory during an outage: while the counts of this many keys are unwritten, new keys are not counted. */
   readonly maxKeys: number
@@ -19,9 +18,8 @@ interface Options<K, C> {
   /** Adds `earlier` to `count` in place. `earlier` is a count of the same key whose write failed. */
   readonly merge: (count: C, earlier: C) => void
   /**
-   * Called when a batch has been written, in the same synchronous step that removes the batch from `unwritten`. A
-   * caller can therefore add the batch to its own totals here: at any time, each count is either in these totals or in
-   * `unwritten`.
+   * Called in the same synchronous step that removes the batch from `unwritten`. A caller can add the batch to its own
+   * totals here: each count is then always either in these totals or in `unwritten`.
    */
   readonly onWritten?: (batch: ReadonlyMap<K, C>) => void
   /** Runs after each successful periodic flush. If it fails, an outage of the counter is logged. */
@@ -30,8 +28,8 @@ interface Options<K, C> {
 
 export interface UsageCounter<K, C> {
   /**
-   * Returns the count of a key, which the caller increments in place. For a new key, calls `create`, or returns
-   * undefined if `maxKeys` is reached. Not an effect, because most requests call this function and it must be cheap.
+   * Returns the count of a key, which the caller increments in place. Undefined for a new key if `maxKeys` is reached.
+   * Not an effect, because most requests call this function and it must be cheap.
    */
   readonly countOf: (key: K, create: () => C) => C | undefined
   /** The counts that are not yet written, or whose write is not yet confirmed. A key may be in several maps. */
@@ -41,10 +39,10 @@ export interface UsageCounter<K, C> {
 }
 
 /**
- * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. If a flush fails,
- * the next flush writes its counts again. If the database stored a batch but did not confirm it, these counts are
- * therefore added twice. The counts since the last successful flush are lost if the process is killed, or if the
- * database does not respond when the scope closes.
+ * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. The next flush
+ * repeats a failed one, so if the database stored a batch without confirming it, its counts are added twice. Counts
+ * since the last successful flush are lost if the process is killed, or if the database does not respond when the scope
+ * closes.
  */
 export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
   afterFlush = Effect.void,

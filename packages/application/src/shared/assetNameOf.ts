@@ -1,7 +1,7 @@
 import type { AssetFormat, AssetName } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 
-/** The content-addressed name of a file: the SHA-256 of its bytes in hex, with the format as extension. */
+/** The SHA-256 of the bytes in hex, with the format as extension. */
 export const assetNameOf = (bytes: Uint8Array, format: AssetFormat): Effect.Effect<AssetName> =>
   Effect.map(
     Effect.promise(() => crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)),

@@ -1,15 +1,14 @@
-/** Bytes as lower-case hex. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Bytes as base64url without padding (RFC 4648, 5). */
+/** Without padding (RFC 4648, 5). */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "")
 
-/** Decodes base64url to text. Undefined if `encoded` is not base64url, or if its bytes are not UTF-8. */
+/** Undefined if `encoded` is not base64url, or if its bytes are not UTF-8. */
 export const textFromBase64Url = (encoded: string): string | undefined => {
   if (!/^[A-Za-z0-9_-]*$/.test(encoded)) return undefined
   try {
@@ -25,5 +24,4 @@ export const sha256OfBytes = async (bytes: Uint8Array): Promise<Uint8Array> =>
 
 export const sha256 = (text: string): Promise<Uint8Array> => sha256OfBytes(new TextEncoder().encode(text))
 
-/** Cryptographically secure random bytes. */
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))

@@ -1,9 +1,7 @@
 const pairsOf = (text: string): ReadonlySet<string> =>
   new Set(Array.from({ length: text.length + 1 }, (_, at) => ` ${text} `.slice(at, at + 2)))
 
-/**
- * Returns up to `count` texts that are most similar to `text` by their pairs of adjacent letters, most similar first.
- */
+/** Compares pairs of adjacent letters. Returns the most similar texts, most similar first. */
 export const closestTexts = (text: string, texts: Iterable<string>, count: number): ReadonlyArray<string> => {
   const pairs = pairsOf(text)
   return Array.from(texts, (each) => {

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 
-/** The number of items mapped between two yields. */
 const batchSize = 100
 
 /**

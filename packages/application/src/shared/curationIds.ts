@@ -9,10 +9,9 @@ import {
 import { Schema } from "effect"
 import { textFromBase64Url, toBase64Url } from "./bytes.ts"
 
-/** Identifies an imported or added keyword of an emoji. */
+/** Identifies an imported or added keyword. */
 export type KeywordKey = Pick<CuratedKeyword, "codepoint" | "language" | "keyword">
 
-/** Identifies an alias of an emoji. */
 export type AliasKey = Pick<CuratedAlias, "codepoint" | "source" | "alias">
 
 // An id encodes the emoji and the text, because imported keywords have no database rows.
@@ -28,16 +27,12 @@ const AliasId = Schema.Tuple([Codepoint, AliasSource, Schema.String])
 const isKeywordId = Schema.is(KeywordId)
 const isAliasId = Schema.is(AliasId)
 
-/**
- * Decodes the text of an id. Undefined if the text contains NUL, because no keyword or alias contains NUL and
- * PostgreSQL rejects it.
- */
+/** Undefined if the text contains NUL: no keyword or alias contains it, and PostgreSQL rejects it. */
 const textOf = (encoded: string): string | undefined => {
   const text = textFromBase64Url(encoded)
   return text?.includes("\0") ? undefined : text
 }
 
-/** Parses the id of a keyword; undefined for any other text. */
 export const parseKeywordId = (id: string): KeywordKey | undefined => {
   const parts = id.split(".")
   if (!isKeywordId(parts)) return undefined
@@ -46,7 +41,6 @@ export const parseKeywordId = (id: string): KeywordKey | undefined => {
   return keyword === undefined ? undefined : { codepoint, language, keyword }
 }
 
-/** Parses the id of an alias; undefined for any other text. */
 export const parseAliasId = (id: string): AliasKey | undefined => {
   const parts = id.split(".")
   if (!isAliasId(parts)) return undefined

@@ -5,33 +5,31 @@ import { textFromBase64Url, toBase64Url } from "./bytes.ts"
 /** Identifies the image of an emoji in a platform release. A curation decision applies to such an image. */
 export type ImageKey = Pick<CuratedImage, "codepoint" | "platform" | "version">
 
-/** A parsed image id. `uploadHash` is the SHA-256 of an uploaded file; it is undefined for an imported image. */
+/** `uploadHash` is the SHA-256 of an uploaded file; it is undefined for an imported image. */
 export interface ImageReference {
   readonly key: ImageKey
   readonly uploadHash: string | undefined
 }
 
 /**
- * The id of an image. It encodes the emoji and the release, because imported images have no database rows. The id of an
- * uploaded image also contains the hash of its file. It therefore differs from the id of the imported image that the
- * upload replaces, so repeating the deletion of an upload never hides the imported image.
+ * Encodes the emoji and the release, because imported images have no database rows. The id of an uploaded image also
+ * contains the hash of its file, so repeating the deletion of an upload never hides the imported image beneath it.
  */
 export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName): string =>
   codepoint + imageIdSuffix(release) + (upload === undefined ? "" : uploadIdSuffix(upload))
 
-/** The part of an image id after the code points. All imported images of a release share it. */
+/** All imported images of a release share this suffix. */
 export const imageIdSuffix = ({ platform, version }: Pick<ImageKey, "platform" | "version">): string =>
   `.${platform}.${toBase64Url(new TextEncoder().encode(version))}`
 
-/** The last part of the id of an uploaded image. Ids of imported images have no such part. */
+/** Ids of imported images have no such part. */
 export const uploadIdSuffix = (upload: AssetName): string => `.${hashOf(upload)}`
 
-/** The SHA-256 of an asset in hex, taken from its name. */
+/** The SHA-256 in hex, taken from the name. */
 export const hashOf = (name: AssetName): string => name.slice(0, 64)
 
 const isImageKey = Schema.is(Schema.Struct({ codepoint: Codepoint, platform: PlatformId, version: ReleaseVersion }))
 
-/** Parses the id of an image; undefined for any other text. */
 export const parseImageId = (id: string): ImageReference | undefined => {
   const [codepoint, platform, encoded, uploadHash, ...more] = id.split(".")
   const version = encoded === undefined || more.length > 0 ? undefined : textFromBase64Url(encoded)

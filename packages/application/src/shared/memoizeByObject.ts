@@ -1,4 +1,4 @@
-/** Memoizes a function of one object, such as a view or a catalogue. Entries live as long as their object. */
+/** Entries live as long as their object, such as a view or a catalogue. */
 export const memoizeByObject = <K extends object, A>(compute: (key: K) => A): ((key: K) => A) => {
   const cache = new WeakMap<K, { readonly value: A }>()
   return (key) => {

@@ -1,6 +1,6 @@
 import { type Effect, Metric } from "effect"
 
-/** A service, other than the database, that the emoji catalogue calls over the network. */
+/** The database is not an outbound service. */
 export type OutboundService =
   "discord" | "npm" | "proposal_register" | "redis" | "s3" | "typesense" | "unicode" | "webhooks"
 
@@ -22,6 +22,5 @@ export const outboundFailureCounters: Readonly<Record<OutboundService, ReturnTyp
   webhooks: counterOf("webhooks")
 }
 
-/** Counts a failed call to an outbound service. */
 export const countOutboundFailure = (service: OutboundService): Effect.Effect<void> =>
   Metric.update(outboundFailureCounters[service], 1)

@@ -2,28 +2,19 @@ import { Effect, Latch, Schedule } from "effect"
 import type { OutageLog } from "./OutageLog.ts"
 
 interface Options {
-  /**
-   * The delays after successes. The loop stops when this schedule ends: `Schedule.recurs(0)` stops it after the first
-   * success.
-   */
+  /** The delays after successes. The loop stops when this schedule ends: `recurs(0)` stops it after one success. */
   readonly schedule: Schedule.Schedule<unknown>
-  /**
-   * The delays after failures. Default: `schedule`. This schedule restarts after each success. It must never end,
-   * because the loop stops when it ends.
-   */
+  /** The delays after failures, restarted after each success. Must never end. Default: `schedule`. */
   readonly retry?: Schedule.Schedule<unknown>
   /**
-   * When the task first runs. `background`: immediately. `delayed`: after the first delay. `awaited`: immediately, and
-   * the caller waits until the task has succeeded or failed once. Default: `background`.
+   * `background`: immediately. `delayed`: after the first delay. `awaited`: immediately, and the caller waits until the
+   * task has succeeded or failed once. Default: `background`.
    */
   readonly firstRun?: "background" | "awaited" | "delayed"
   readonly outage: OutageLog
 }
 
-/**
- * Repeats `task` until the scope closes, despite failures and defects. `outage` logs once when the task starts to fail
- * and once when it succeeds again.
- */
+/** Repeats `task` until the scope closes, despite failures and defects. */
 export const repeatInBackground = Effect.fnUntraced(function* <E, R>(
   task: Effect.Effect<unknown, E, R>,
   { firstRun = "background", outage, retry, schedule }: Options

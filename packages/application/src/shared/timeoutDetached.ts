@@ -1,8 +1,8 @@
 import { type Cause, type Duration, Effect, Fiber } from "effect"
 
 /**
- * Like `Effect.timeout`, but does not wait until the interrupted effect has ended, because an SQL statement takes
- * seconds to stop if its server does not respond.
+ * Like `Effect.timeout`, but does not wait for the interrupted effect to end: an SQL statement takes seconds to stop if
+ * its server does not respond.
  */
 export const timeoutDetached = <A, E, R>(
   effect: Effect.Effect<A, E, R>,
@@ -12,8 +12,7 @@ export const timeoutDetached = <A, E, R>(
     Effect.flatMap(
       Effect.forkDetach(effect, { startImmediately: true }),
       (fiber) =>
-        // Most of these effects complete synchronously, so their result is already there. A timer would cost more than
-        // such an effect.
+        // Most of these effects complete synchronously, and a timer would cost more than such an effect.
         fiber.pollUnsafe() ??
         Effect.ensuring(
           restore(Effect.timeout(Fiber.join(fiber), timeout)),

@@ -9,7 +9,6 @@ export interface UseCounts {
   readonly copies: number
 }
 
-/** The counts of an emoji that was never used. */
 export const noUses: UseCounts = { views: 0, copies: 0 }
 
 type Totals = ReadonlyMap<Codepoint, UseCounts>
@@ -24,20 +23,19 @@ const readTimeout = Duration.seconds(5)
 /** Exceeds the number of emoji in the catalogue. */
 const maxEmoji = 100_000
 
-/** Counts views and copies of emoji with a `UsageCounter`. */
+/** Counts views and copies of emoji. */
 export class Usage extends Context.Service<
   Usage,
   {
-    /** Counts a view of an emoji. Never waits, never fails. */
+    /** Never waits, never fails. */
     readonly recordView: (codepoint: Codepoint) => void
     /**
-     * Counts a copy of an emoji. Each process counts a caller at most once per emoji and clock hour. `caller`
-     * identifies an account, an API key or an IP address. Never waits, never fails.
+     * Each process counts a caller at most once per emoji and clock hour. `caller` identifies an account, an API key or
+     * an IP address. Never waits, never fails.
      */
     readonly recordCopy: (codepoint: Codepoint, caller: string) => void
-    /** The counts of all emoji. Includes counts of other processes with a delay of a few seconds. Never waits. */
+    /** Includes counts of other processes with a delay of a few seconds. Never waits. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, UseCounts>>
-    /** The counts of one emoji, as in `totals`. */
     readonly totalOf: (codepoint: Codepoint) => Effect.Effect<UseCounts>
   }
 >()("@emoji-catalogue/application/usage/Usage") {
