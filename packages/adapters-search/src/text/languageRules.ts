@@ -50,6 +50,7 @@ const rulesOf = (language: Language): LanguageRules => {
   }
 }
 
+// A type assertion, because `Object.fromEntries` loses the type of the keys.
 export const languageRules = Object.fromEntries(
   languages.map((language) => [language, rulesOf(language)])
 ) as unknown as Readonly<Record<Language, LanguageRules>>
