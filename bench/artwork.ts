@@ -3,14 +3,13 @@ import { totalMemoryMiB } from "./proc.ts"
 import type { Server } from "./servers.ts"
 import { percentileOf } from "./statistics.ts"
 
-/** How long an import of the installed artwork took, and how fast list pages responded during the import. */
 export interface ArtworkImport {
   readonly seconds: number
-  /** The median latency of list pages, in milliseconds. */
+  /** Latencies of list pages during the import, in milliseconds. */
   readonly p50: number
   readonly p99: number
   readonly max: number
-  /** The highest sample of resident memory, in MiB, including the memory of child processes. */
+  /** The highest sample of resident memory in MiB, including child processes. */
   readonly peak: number
 }
 

@@ -26,7 +26,7 @@ const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) =>
     response.writeHead(404, { "content-length": 0 }).end()
     return
   }
-  // The type of the parameter is mutable, but `writeHead` does not change the array.
+  // The parameter's type is mutable, but `writeHead` does not change the array.
   response.writeHead(recorded.status, recorded.headers as Array<string>)
   response.end(recorded.body)
 })

@@ -5,7 +5,7 @@ import { MemoryCatalogueRepository, MemoryUnitOfWork } from "@emoji-catalogue/ap
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 
-/** The catalogue that an import makes from the installed packages. The import runs in memory, without a database. */
+/** Imports the installed packages in memory, without a database. */
 export const importedCatalogue: Promise<Catalogue> = Effect.gen(function* () {
   yield* (yield* CatalogueImports).run(() => Effect.void)
   return Option.getOrThrow(yield* (yield* CatalogueRepository).load).catalogue

@@ -1,14 +1,14 @@
 import { once } from "node:events"
 import { createConnection } from "node:net"
 
-/** A response. `head` contains the status line and the headers, without the blank line after them. */
+/** `head` contains the status line and the headers, without the blank line after them. */
 export interface Response {
   readonly status: number
   readonly head: string
   readonly body: Buffer
 }
 
-/** A keep-alive connection. Send a request only after the response to the previous request has arrived. */
+/** Send a request only after the response to the previous request has arrived. */
 export interface Connection {
   readonly send: (request: Buffer, onResponse: (response: Response) => void) => void
   readonly close: () => void
@@ -61,13 +61,12 @@ export const connect = async (port: number, onFailure: (error: Error) => void): 
   }
 }
 
-/** Encodes a GET request as the bytes to send. */
 export const encodeRequest = (path: string, headers: Readonly<Record<string, string>> = {}): Buffer => {
   const lines = Object.entries({ host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}`)
   return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"))
 }
 
-/** The headers of a response in the order in which they were sent, as pairs of name and value. */
+/** In the order in which they were sent. */
 export const headersOf = ({ head }: Response): ReadonlyArray<readonly [name: string, value: string]> =>
   head
     .split("\r\n")

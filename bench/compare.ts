@@ -20,19 +20,12 @@ export interface Compared {
 export interface Comparison {
   readonly pinned: boolean
   readonly compared: ReadonlyArray<Compared>
-  /** Resident memory of the API in MiB: before the measurement, after it, and at its peak. */
   readonly memory: { readonly started: number; readonly loaded: number; readonly peak: number }
-  /**
-   * CPU time that was not available to the benchmark, as shares of the time of all cores: `others` was used by other
-   * processes, `stolen` by other virtual machines.
-   */
+  /** Shares of the CPU time of all cores: `others` was used by other processes, `stolen` by other virtual machines. */
   readonly otherLoad: { readonly others: number; readonly stolen: number }
 }
 
-/**
- * Measures every target on the API and on the bare server in each round. The order of the two alternates, so that other
- * work on the machine affects both equally.
- */
+/** The order of API and bare server alternates, so that other work on the machine affects both equally. */
 export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
   await waitUntilIdle(api)
   const started = memoryMiB(api.pid).now
@@ -72,10 +65,7 @@ export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
   return { pinned: unpin !== undefined, compared, memory: { started, loaded, peak }, otherLoad }
 }
 
-/**
- * Sends a fixed number of requests per target to the API and to the bare server. Checks the responses but measures no
- * times, so it also passes on a busy machine. Returns the number of correct responses.
- */
+/** Checks responses but no times, so it also passes on a busy machine. Returns the number of correct responses. */
 export const verifyResponses = async (api: Api, requests: number): Promise<number> => {
   const targets = await recordTargets(api)
   const bare = await startBare(new Map(targets.map((target) => [target.name, bareResponses(target)])))

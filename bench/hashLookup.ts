@@ -39,7 +39,6 @@ const flipped = (hash: ImageHash, flips: number): ImageHash => {
 
 const pick = <A>(items: ReadonlyArray<A>): A => items[Math.floor(Math.random() * items.length)]!
 
-/** The hashes of all images in the latest installed release of each platform. */
 const drawn = await Effect.gen(function* () {
   const source = yield* ArtworkSource
   const processor = yield* ImageProcessor

@@ -30,9 +30,7 @@ const pause = 100
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${content}</svg>`
 
-/**
- * A drawing with the largest number of costly blurs that `checkRenderCost` accepts: 27 uses of a filter with two blurs.
- */
+/** As many costly blurs as `checkRenderCost` accepts: 27 uses of a filter with two blurs. */
 const mostBlurs = svg(
   `<filter id="f">${'<feGaussianBlur stdDeviation=".39"/>'.repeat(2)}</filter>` +
     '<rect width="100" height="100" fill="#c60" filter="url(#f)"/>'.repeat(27)
@@ -74,10 +72,7 @@ const submitOneByOne = async (base: string, cookie: string): Promise<ReadonlyArr
 
 const isAccepted = (status: number) => status < 300
 
-/**
- * Submits two images again and again until both are accepted. The service has then processed all earlier images of the
- * account.
- */
+/** Resubmits two images until both are accepted. The service has then processed all earlier images of the account. */
 const waitUntilDecoded = async (base: string, cookie: string) => {
   let statuses: ReadonlyArray<number> = []
   do {
@@ -109,7 +104,7 @@ await withUploadService(async ({ base, signIn }) => {
     await measure(round, "alone")
     for (const [name, image] of Object.entries(hostile)) {
       uploader.start({ clients, images: [image] })
-      // This image makes the service start its second image process before the measurement.
+      // Makes the service start its second image process before the measurement.
       await submitImage(base, victim, await honestImages[0]!())
       await measure(round, name)
       console.log("  hostile responses by status:", await uploader.stop())

@@ -47,7 +47,7 @@ const throughput = Effect.gen(function* () {
   return { "added per second": Math.round(jobs / adding), "run per second": Math.round(jobs / running) }
 })
 
-/** Measures the milliseconds from the call of `enqueue` until an idle worker starts the job. */
+/** Milliseconds from the call of `enqueue` until an idle worker starts the job. */
 const startDelays = (from: JobQueue["Service"]) =>
   Effect.gen(function* () {
     const service = yield* JobQueue
@@ -67,7 +67,7 @@ const startDelays = (from: JobQueue["Service"]) =>
     )
   })
 
-/** Measures the milliseconds from the request for a due job until the job starts. */
+/** Milliseconds from the request for a due job until the job starts. */
 const claimTimes = (queue: Queue) =>
   Effect.gen(function* () {
     const service = yield* JobQueue
@@ -92,7 +92,7 @@ const claims = Effect.gen(function* () {
   const [short, long] = [queueOf("short"), queueOf("long")]
   yield* enqueue(short, samples)
   const empty = yield* claimTimes(short)
-  // Adds one job and copies it in SQL, because adding all jobs one by one would take PGlite a minute.
+  // Adding all jobs one by one would take PGlite a minute.
   yield* enqueue(long, 1)
   yield* sql`
     INSERT INTO job
@@ -108,10 +108,7 @@ const claims = Effect.gen(function* () {
   }
 })
 
-/**
- * Runs all measurements. `other` simulates the queue of another process; undefined if only one process can use the
- * database.
- */
+/** `other` simulates the queue of another process; undefined if only one process can use the database. */
 const measure = (other: Effect.Effect<JobQueue["Service"], unknown, SqlClient.SqlClient> | undefined) =>
   Effect.scoped(
     Effect.gen(function* () {

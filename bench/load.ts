@@ -5,28 +5,21 @@ import type { Server } from "./servers.ts"
 import { percentileOf } from "./statistics.ts"
 import type { Target } from "./targets.ts"
 
-/** The results of one round of requests for one target on one server. */
 export interface Round {
   /** User and system time of the server per request, in microseconds. */
   readonly cpu: number
   readonly perSecond: number
-  /**
-   * The median latency in milliseconds. It is measured with 32 connections, each of which sends its next request as
-   * soon as the response to its previous request has arrived.
-   */
+  /** Latency in milliseconds, with 32 connections that each send the next request right after a response. */
   readonly p50: number
   readonly p99: number
 }
 
 export const connections = 32
 
-/** The number of requests with a unique URL so far. */
+/** Makes each uncached URL unique. */
 let uncachedRequests = 0
 
-/**
- * Sends requests for `warmMs` milliseconds, then measures for `ms` milliseconds. Every response must equal the recorded
- * one.
- */
+/** Fails if a response differs from the recorded one. */
 export const measure = async (
   { pid, port }: Server,
   target: Target,
@@ -50,7 +43,7 @@ export const measure = async (
   }
 }
 
-/** Sends `requests` requests without a time limit. Every response must equal the recorded one. */
+/** Has no time limit. Fails if a response differs from the recorded one. */
 export const sendRequests = async ({ port }: Server, target: Target, requests: number): Promise<void> => {
   const load = await start(port, target, requests)
   await load.done
@@ -58,8 +51,8 @@ export const sendRequests = async ({ port }: Server, target: Target, requests: n
 }
 
 /**
- * Starts the load: each connection sends its next request right after a response, until `stop` is called or all
- * `requests` have a response. `stop` fails if any response was wrong.
+ * Each connection sends its next request right after a response, until `stop` is called or all `requests` have a
+ * response. `stop` fails if any response was wrong.
  */
 const start = async (port: number, { uncached = false, recordings }: Target, requests = Infinity) => {
   const latencies: Array<number> = []
@@ -74,8 +67,8 @@ const start = async (port: number, { uncached = false, recordings }: Target, req
   let stopping = false
   let next = 0
 
-  // If the client slept, the kernel would charge the CPU time of its wake-up to the server whose response wakes it, and
-  // a slower server would wake it more often. The client therefore stays awake on its own core.
+  // If the client slept, the kernel would charge its wake-ups to the server whose responses wake it, and a slower
+  // server would wake it more often. The client therefore stays awake on its own core.
   const stayAwake = () => {
     if (!stopping && requests === Infinity) setImmediate(stayAwake)
   }

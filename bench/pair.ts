@@ -31,7 +31,7 @@ for (const api of Object.values(apis)) {
   await waitUntilIdle(api)
 }
 
-// Recorded for each version separately, because responses contain the time of the import.
+// Recorded per version, because responses contain the time of the import.
 const targets = { before: await recordTargets(apis.before), after: await recordTargets(apis.after) }
 const bare = await startBare(new Map(targets.after.map((target) => [target.name, bareResponses(target)])))
 pinToCores([apis.before.pid, apis.after.pid, bare.pid])

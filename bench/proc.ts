@@ -1,21 +1,17 @@
 import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 
-/**
- * Throws unless the platform is Linux. The benchmarks read CPU time and memory from `/proc`, so servers need no
- * instrumentation.
- */
-
+/** The benchmarks read CPU time and memory from `/proc`, so servers need no instrumentation. */
 export const assertLinux = (): void => {
   if (process.platform !== "linux") {
     throw new Error(`The benchmark reads CPU times from /proc, which ${process.platform} lacks`)
   }
 }
 
-/** The length of a clock tick in `/proc`. USER_HZ is 100 ticks per second on every architecture that Node runs on. */
+/** USER_HZ is 100 ticks per second on every architecture that Node runs on. */
 const microsPerTick = 10_000
 
-/** User and system time of all threads of a process since its start, in microseconds. */
+/** User and system time of all threads since the start of the process. */
 export const cpuMicros = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
   // Field 2 is the command in parentheses, which may contain spaces, so fields are counted from the last parenthesis.
@@ -24,7 +20,7 @@ export const cpuMicros = (pid: number): number => {
   return (Number(fields[11]) + Number(fields[12])) * microsPerTick
 }
 
-/** The CPU time of all cores since boot, in microseconds: in total, busy, and stolen by other virtual machines. */
+/** CPU time of all cores since boot. `stolen` was used by other virtual machines. */
 export const machineMicros = (): { readonly all: number; readonly busy: number; readonly stolen: number } => {
   const fields = readFileSync("/proc/stat", "utf8").split("\n", 1)[0]!.split(/\s+/).slice(1).map(Number)
   const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = fields
@@ -36,17 +32,13 @@ export const machineMicros = (): { readonly all: number; readonly busy: number; 
   }
 }
 
-/** Resident memory of a process in MiB, current and peak. */
 export const memoryMiB = (pid: number): { readonly now: number; readonly peak: number } => {
   const status = readFileSync(`/proc/${pid}/status`, "utf8")
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) / 1024
   return { now: read("VmRSS"), peak: read("VmHWM") }
 }
 
-/**
- * Current resident memory of a process and its child processes in MiB. Memory that several processes share is counted
- * once for each of them.
- */
+/** Current resident memory, including child processes. Shared memory is counted once per process. */
 export const totalMemoryMiB = (pid: number): number => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean)
   return [pid, ...children.map(Number)].reduce((sum, each) => {
@@ -58,16 +50,15 @@ export const totalMemoryMiB = (pid: number): number => {
   }, 0)
 }
 
-/** The cores that this process may use, in the notation of the kernel: `0-3,8`. */
+/** In the notation of the kernel: `0-3,8`. */
 const allowedCores = () => /^Cpus_allowed_list:\s+(\S+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"
 
 const setCores = (pid: number, cores: string): boolean =>
   spawnSync("taskset", ["--all-tasks", "--cpu-list", "--pid", cores, String(pid)]).status === 0
 
 /**
- * Pins the servers to one core, because only one of them works at a time, and this process to another core. Returns a
- * function that lets this process and its later child processes use all cores again. Returns `undefined` if only one
- * core is allowed or `taskset` is missing.
+ * Pins all servers to one core, because only one works at a time, and this process to another. Returns a function that
+ * unpins this process and its later child processes; undefined if only one core is allowed or `taskset` is missing.
  */
 export const pinToCores = (servers: ReadonlyArray<number>): (() => void) | undefined => {
   const cores = allowedCores()

@@ -6,7 +6,7 @@ import { pinToCores } from "./proc.ts"
 import { waitUntilIdle, startApi, temporaryFolder } from "./servers.ts"
 import { recordTargets } from "./targets.ts"
 
-/** The parts of a V8 CPU profile that this module reads. Times are in microseconds. */
+/** The parts that this module reads. Times are in microseconds. */
 interface CpuProfile {
   readonly nodes: ReadonlyArray<{
     readonly id: number
@@ -17,7 +17,7 @@ interface CpuProfile {
   readonly timeDeltas: ReadonlyArray<number>
 }
 
-/** Sends one kind of request. Prints the share of CPU time that each package and function uses for these requests. */
+/** Prints the share of CPU time that each package and function uses for one kind of request. */
 export const profile = async (name: string, built: boolean): Promise<void> => {
   const dataDir = temporaryFolder()
   const first = await startApi({ dataDir, built, artwork: true })
@@ -48,10 +48,10 @@ const print = (title: string, shares: Shares) => {
 
 type Shares = ReadonlyArray<readonly [where: string, share: number]>
 
-/** The current time in microseconds, by the clock that V8 uses for samples. */
+/** Microseconds by the clock that V8 uses for samples. */
 const clock = () => Number(process.hrtime.bigint() / 1000n)
 
-/** The share of CPU time that each function used between two times, without idle time. Largest share first. */
+/** The share of CPU time of each function between two times, without idle time. Largest first. */
 const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: number, to: number): Shares => {
   const places = new Map(nodes.map(({ callFrame, id }) => [id, placeOf(callFrame)]))
   const spent = new Map<string, number>()
@@ -71,7 +71,7 @@ const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: 
 const largestFirst = (sums: ReadonlyMap<string, number>): Shares =>
   [...sums].toSorted(([, left], [, right]) => right - left)
 
-/** Adds up the shares by package. V8 and system calls count as `native`. */
+/** V8 and system calls count as `native`. */
 const byArea = (shares: Shares): Shares => {
   const sums = new Map<string, number>()
   for (const [where, share] of shares) {

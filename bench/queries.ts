@@ -1,4 +1,4 @@
-/** Typical queries in each language of the catalogue: whole words, unfinished words and phrases. */
+/** Whole words, unfinished words and phrases. */
 export const queries: Readonly<Record<string, ReadonlyArray<string>>> = {
   en: ["cat", "heart", "smile", "thumbs up", "red heart", "rock", "pizz", "flag ja"],
   es: ["gato", "corazón", "sonrisa", "fuego", "corazón rojo", "cohete", "españ", "cara con lá"],
@@ -12,10 +12,7 @@ export const queries: Readonly<Record<string, ReadonlyArray<string>>> = {
   ar: ["قطة", "قلب", "ابتسامة", "صاروخ", "قلب أحمر", "احتفال", "نجم", "وجه مبتسم"]
 }
 
-/**
- * Queries with a missing, extra, wrong or transposed letter. There are fewer in languages without an alphabet, where
- * typical typos are rare.
- */
+/** Each query has a typo. Languages without an alphabet have fewer queries, because typical typos are rare there. */
 export const mistyped: Readonly<Record<string, ReadonlyArray<string>>> = {
   en: ["hart eyes", "smilee", "rokcet", "astronuat", "piza"],
   es: ["corazom", "sonrrisa", "coehte", "estrela"],

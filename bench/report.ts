@@ -4,7 +4,7 @@ import type { Compared, Comparison } from "./compare.ts"
 import type { Round } from "./load.ts"
 import { medianOf, spreadOf, type Spread } from "./statistics.ts"
 
-/** Formats the measurements as Markdown tables whose columns are also aligned in a terminal. */
+/** Markdown tables whose columns are also aligned in a terminal. */
 export const report = (
   { compared, otherLoad, memory, pinned }: Comparison,
   starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> },
@@ -44,8 +44,7 @@ export const report = (
   ].join("\n")
 
 const rowOf = ({ target, api, bare }: Compared): ReadonlyArray<string> => {
-  // CPU times vary with other work on the machine. Their ratio varies less, because it compares the same round on both
-  // servers.
+  // CPU times vary with other work on the machine. Their ratio in the same round varies less.
   const ratios = api.map(({ cpu }, round) => cpu / bare[round]!.cpu)
   const median = (pick: (round: Round) => number) => medianOf(api.map(pick))
   return [
@@ -79,9 +78,7 @@ const withSpread = (numbers: ReadonlyArray<number>, show = (number: number) => n
   return `${show(median)} (${show(min)}–${show(max)})`
 }
 
-/**
- * Formats a Markdown table. The first row is the header. The first column is text, and the other columns are numbers.
- */
+/** The first row is the header. The first column is text, the others are numbers. */
 const table = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (cells: ReadonlyArray<string>) => `| ${cells.join(" | ")} |`

@@ -63,9 +63,8 @@ const measure = async ({ discord, settings, signIn }: Service) => {
     return size
   }
 
-  /** Measures the time of a step, and how far the memory rises above its level before the step. */
   const step = async (name: string, work: () => Promise<unknown>) => {
-    // Sends other requests first, because the heap of an idle process is smaller than that of a process under load.
+    // The heap of an idle process is smaller than that of a process under load.
     for (const end = performance.now() + 2000; performance.now() < end;) {
       await (await fetch(`${url}/api/emoji?offset=${Math.floor(Math.random() * 3000)}`)).arrayBuffer()
     }
@@ -84,8 +83,7 @@ const measure = async ({ discord, settings, signIn }: Service) => {
 
   const rows: Array<Record<string, string>> = []
   let id = ""
-  // The first round has only two emoji. It makes the API load its code, so that later rounds do not measure the memory
-  // of this code.
+  // The first round, with only two emoji, makes the API load its code. Later rounds do not measure that memory.
   for (let round = 0; round <= rounds; round++) {
     fill(round === 0 ? 1 : perKind)
     rows.push(await step("backup", async () => (id = await settled(path))))

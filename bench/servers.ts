@@ -17,7 +17,7 @@ export interface Server {
 }
 
 export interface Api extends Server {
-  /** The time from the start of the process to its first response, in milliseconds. */
+  /** From the start of the process to its first response. */
   readonly startupMs: number
   readonly adminKey: string
 }
@@ -30,7 +30,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL")
   for (const folder of folders) {
     try {
-      // Retries, because a server that was just killed may still be writing to the folder.
+      // A server that was just killed may still be writing to the folder.
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     } catch (error) {
       console.error(error)
@@ -39,7 +39,7 @@ process.on("exit", () => {
 })
 for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1))
 
-/** A folder that is deleted when the benchmark ends. */
+/** Deleted when the benchmark ends. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-bench-"))
   folders.add(folder)
@@ -48,7 +48,6 @@ export const temporaryFolder = (): string => {
 
 export interface ApiOptions {
   readonly dataDir: string
-  /** Runs the built `dist` instead of the sources. */
   readonly built: boolean
   /** Whether artwork is imported in the background, as in production. */
   readonly artwork: boolean
@@ -56,7 +55,7 @@ export interface ApiOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts the API with production settings and waits for its first response. */
+/** Uses production settings. Resolves after the first response. */
 export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions = [] }: ApiOptions): Promise<Api> => {
   const adminKey = makeApiKeySecret(randomBytes(32))
   const port = await freePort()
@@ -70,7 +69,7 @@ export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions 
       DATA_DIR: dataDir,
       ARTWORK: artwork ? "installed" : "none",
       LOG_LEVEL: "info",
-      // Limits that no benchmark reaches. Requests are still counted, as in production.
+      // No benchmark reaches these limits. Requests are still counted, as in production.
       ANONYMOUS_RATE_LIMIT_PER_HOUR: "1000000000",
       DEFAULT_KEY_RATE_LIMIT_PER_HOUR: "1000000000",
       ADMIN_API_KEY: adminKey,
@@ -95,7 +94,7 @@ export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions 
   return { pid: child.pid!, port, adminKey, startupMs: performance.now() - from, stop: () => stop(child) }
 }
 
-/** Starts the bare server. `serve` selects the target whose responses the server sends from then on. */
+/** `serve` selects the target whose responses the server sends from then on. */
 export const startBare = async (
   targets: BareResponses
 ): Promise<Server & { readonly serve: (target: string) => Promise<void> }> => {

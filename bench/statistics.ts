@@ -1,4 +1,3 @@
-/** The median, the smallest and the largest of a list of numbers. */
 export interface Spread {
   readonly median: number
   readonly min: number
@@ -12,10 +11,7 @@ export const spreadOf = (numbers: ReadonlyArray<number>): Spread => {
   return { median, min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-/**
- * A percentile of numbers in ascending order. `share` is 0.5 for the median, 0.99 for p99, and 1 for the largest
- * number.
- */
+/** `sorted` is ascending. `share` is 0.5 for the median, 0.99 for p99, and 1 for the largest number. */
 export const percentileOf = (sorted: ReadonlyArray<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 

@@ -1,6 +1,5 @@
 import type { SubmissionKind } from "@emoji-catalogue/domain"
 
-/** An image file that a benchmark submits. */
 export interface SubmittedImage {
   readonly name: string
   readonly kind: SubmissionKind
@@ -12,7 +11,7 @@ const endpoints = {
   drawing: { path: "/api/emoji/drawings", fields: { title: "Bench" } }
 }
 
-/** Submits an image in the session that `cookie` identifies. Returns the status of the response. */
+/** `cookie` identifies the session. Returns the status of the response. */
 export const submitImage = async (
   base: string,
   cookie: string,

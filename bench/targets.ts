@@ -11,10 +11,7 @@ export interface Recording {
   readonly response: Response
 }
 
-/**
- * A kind of request to measure. `budget` is the maximum CPU time of the API, as a multiple of the CPU time of the bare
- * server; undefined if there is no budget.
- */
+/** `budget` is the maximum CPU time of the API as a multiple of the bare server's; undefined if there is no budget. */
 export interface Target {
   readonly name: string
   readonly budget: number | undefined
@@ -23,7 +20,6 @@ export interface Target {
   readonly uncached?: boolean
 }
 
-/** Records the API's responses to all requests of the measurement. */
 export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyArray<Target>> => {
   const failure = Promise.withResolvers<never>()
   const connection = await connect(port, failure.reject)
@@ -55,7 +51,7 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   const key = { "x-api-key": await issueKey(port, adminKey, {}) }
   const listWithKey = await recordAll("list of 60, with a key", 2, pages(everything.total), key)
   const detailWithKey = await recordAll("detail, with a key", 2, details(slugs), key)
-  // If the API has imported no artwork, this target has no recordings and is dropped below.
+  // Empty if the API has imported no artwork. The target is then dropped below.
   const images = await recordAll("image", undefined, imagesOf(list.recordings))
   const revalidatedImages: Array<Recording> = []
   for (const { path, response } of images.recordings) {
@@ -93,15 +89,12 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   return targets
 }
 
-/**
- * Records requests that the API refuses before it does any work: over the rate limit, with a malformed key, with an
- * unknown key, and with an unknown path.
- */
+/** The API refuses these requests before it does any work. */
 const recordRefusals = async (
   record: (path: string, status: number, headers?: Readonly<Record<string, string>>) => Promise<Recording>,
   exhaustedKey: string
 ): Promise<ReadonlyArray<Target>> => {
-  // The request id is fixed, because the problem document contains it and responses must equal the recording.
+  // The problem document contains the request id, and responses must equal the recording.
   const id = { "x-request-id": "bench" }
   const path = "/api/emoji?limit=60"
   const exhausted = { ...id, "x-api-key": exhaustedKey }
@@ -116,7 +109,7 @@ const recordRefusals = async (
   return refusals.map(([name, refusal]) => ({ name: `refused, ${name}`, budget: undefined, recordings: [refusal] }))
 }
 
-/** Issues a key that is not an administrator's. The API looks such keys up in the database, and counts their usage. */
+/** Not an administrator's key: the API looks the key up in the database, and counts its usage. */
 const issueKey = async (
   port: number,
   adminKey: string,
@@ -130,10 +123,7 @@ const issueKey = async (
   return ((await response.json()) as { key: string }).key
 }
 
-/**
- * The recorded responses of a target, for the bare server. Leaves out the headers that Node adds to every response by
- * itself.
- */
+/** Without the headers that Node adds to every response by itself. */
 export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareResponse> =>
   new Map(
     recordings.map(({ path, response }) => {
@@ -142,7 +132,7 @@ export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareR
     })
   )
 
-/** Fails unless the server at `port` sends the recorded bodies, with heads of the same length as the recorded ones. */
+/** Bodies must equal the recorded ones. Heads must have the same length. */
 export const assertSameResponses = async (port: number, { recordings, name }: Target): Promise<void> => {
   const failure = Promise.withResolvers<never>()
   const connection = await connect(port, failure.reject)
@@ -174,7 +164,7 @@ const header = (response: Response, wanted: string) => headersOf(response).find(
 const slugsOf = ({ body }: Response) =>
   (JSON.parse(body.toString()) as { items: ReadonlyArray<{ slug: string }> }).items.map(({ slug }) => slug)
 
-/** The image URLs of every fourth emoji. They have a query string, to which uncached requests append `&n=`. */
+/** The URLs have a query string, to which uncached requests append `&n=`. */
 const imagesOf = (pages: ReadonlyArray<Recording>) => [
   ...new Set(
     pages
@@ -190,7 +180,7 @@ const imagesOf = (pages: ReadonlyArray<Recording>) => [
 const pages = (total: number) =>
   Array.from({ length: Math.ceil(total / 60) }, (_, page) => `/api/emoji?limit=60&offset=${page * 60}`)
 
-/** The paths of every eighth emoji. Every fourth of these paths asks for a language other than English. */
+/** Every fourth path asks for a language other than English. */
 const details = (slugs: ReadonlyArray<string>) => {
   const languages = Object.keys(queries).filter((language) => language !== "en")
   return slugs
@@ -206,7 +196,7 @@ const searches = (texts: typeof queries) =>
     texts.map((text) => `/api/emoji/search?q=${encodeURIComponent(text)}&language=${language}`)
   )
 
-/** Autocomplete requests for the first one, two, three and four letters of each text, as while a user types. */
+/** Prefixes of one to four letters, as while a user types. */
 const completions = (texts: typeof queries) => [
   ...new Set(
     Object.entries(texts).flatMap(([language, texts]) =>

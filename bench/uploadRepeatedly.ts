@@ -1,12 +1,10 @@
 /**
- * `bench/uploadService.ts` runs this file as a separate process. The process sends "ready" after its start. A `Start`
- * message starts clients, which upload the images of the message in turn. The message "stop" stops the clients, and the
- * process answers it with the number of responses by status.
+ * `bench/uploadService.ts` runs this file as a separate process, which sends "ready" after its start. A `Start` message
+ * starts clients that upload the images in turn. The process answers "stop" with the number of responses by status.
  */
 import { setPriority } from "node:os"
 import { type SubmittedImage, submitImage } from "./submitImage.ts"
 
-/** The message that starts the clients. */
 export interface Start {
   readonly clients: number
   readonly images: ReadonlyArray<SubmittedImage>
@@ -16,7 +14,7 @@ export type Statuses = Readonly<Record<string, number>>
 
 const [base = "", cookie = ""] = process.argv.slice(2)
 
-// Lowest priority, so that the clients leave processor time to the API. In production they run on other machines.
+// Lowest priority, because the clients run on other machines in production.
 setPriority(19)
 
 let next = 0

@@ -8,20 +8,17 @@ import { cookiesOf } from "../scripts/test-support/cookiesOf.ts"
 import { type Api, startApi, temporaryFolder, waitUntilIdle } from "./servers.ts"
 import type { Start, Statuses } from "./uploadRepeatedly.ts"
 
-/** An API with an embedded database that accepts any number of uploads a day. */
+/** Accepts any number of uploads a day. */
 export interface UploadService {
   readonly api: Api
   readonly base: string
-  /** Signs in as an account of the fake Discord, and returns the session cookie. */
+  /** Returns the session cookie of an account of the fake Discord. */
   readonly signIn: (account: "member" | "newcomer") => Promise<string>
 }
 
 const secret = () => randomBytes(32).toString("base64")
 
-/**
- * Starts an API and a fake Discord to sign in with, runs `use`, and stops both. `start` may start the API of another
- * version.
- */
+/** Also starts a fake Discord to sign in with. `start` may start the API of another version. */
 export const withUploadService = (use: (service: UploadService) => Promise<void>, start = startApi): Promise<void> =>
   Effect.gen(function* () {
     const [clientId, clientSecret] = ["100000000000000001", secret()]
@@ -50,7 +47,7 @@ export const withUploadService = (use: (service: UploadService) => Promise<void>
     })
   }).pipe(Effect.scoped, Effect.runPromise)
 
-/** Starts a process whose clients upload images from the call of `start` to the call of `stop`. */
+/** Clients in another process upload images from the call of `start` to the call of `stop`. */
 export const startUploader = async (base: string, cookie: string) => {
   const script = join(import.meta.dirname, "uploadRepeatedly.ts")
   const uploader = fork(script, [base, cookie], { execArgv: ["--conditions=source"], serialization: "advanced" })
@@ -59,7 +56,7 @@ export const startUploader = async (base: string, cookie: string) => {
   return {
     start: ({ clients, images }: Start) =>
       uploader.send({ clients, images: images.map(({ bytes, kind, name }) => ({ bytes, kind, name })) }),
-    /** Stops the clients. Resolves to the number of responses by status. */
+    /** Resolves to the number of responses by status. */
     stop: () => {
       uploader.send("stop")
       return message() as Promise<Statuses>

@@ -4,12 +4,12 @@ import { SearchEngine } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 
-/** Returns the catalogue indexes of at most ten emoji, best first. */
+/** Returns catalogue indexes of at most ten emoji, best first. */
 export type Search = (text: string, language: Language) => ReadonlyArray<number>
 
 export interface Engine {
   readonly name: string
-  /** Indexes the catalogue in these languages. Resolves when all indexes are complete. */
+  /** Resolves when all indexes are complete. */
   readonly build: (catalogue: Catalogue, languages: ReadonlyArray<Language>) => Promise<Search>
 }
 
@@ -18,10 +18,7 @@ const page = { limit: 10, offset: 0 }
 const viewOf = (catalogue: Catalogue) =>
   CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }).pipe(Effect.runPromise)
 
-/**
- * The search engine of the service. Its cost does not include building the `CatalogueView`, which the service has
- * anyway.
- */
+/** Does not measure building the `CatalogueView`, which the service has anyway. */
 export const embedded = async (catalogue: Catalogue): Promise<Engine> => {
   const view = await viewOf(catalogue)
   return {

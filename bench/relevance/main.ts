@@ -46,7 +46,6 @@ for (const { floors, name, queries } of querySets) {
   }
 }
 
-// A search for the name of an emoji must find this emoji first.
 const names = languages.flatMap((language) =>
   catalogue.emoji.map(({ annotations, emoji }) => ({
     q: annotations[language].name.toUpperCase(),
@@ -59,8 +58,7 @@ const named = score(names)
 rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
 
-// A search for a shortcode between colons must first find the emoji that `emojiByShortcode` has for the shortcode.
-// Autocomplete offers the same emoji.
+// A search for `:shortcode:` must first find the emoji of `emojiByShortcode`, which autocomplete offers, too.
 const coded = languages.flatMap((language) =>
   Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
     q: `:${code}:`,
@@ -101,9 +99,7 @@ function rowOf(name: string, { first, five, mrr, queries }: Score) {
   row([name, queries, percent(first / queries), percent(five / queries), mrr.toFixed(3), ...kinds.map(() => "")])
 }
 
-/**
- * Measures the relevance of an engine on all query sets. Repeats all queries for two seconds to measure their CPU cost.
- */
+/** Repeats all queries for two seconds to measure their CPU cost. */
 async function measured({ build, name }: Engine, sets: ReadonlyArray<QuerySet>) {
   const heap = heapMiB()
   const from = performance.now()

@@ -5,7 +5,7 @@ import { join } from "node:path"
 export const kinds = ["exact", "prefix", "typo", "keyword", "multi-word", "native"] as const
 export type Kind = (typeof kinds)[number]
 
-/** A query, and every emoji that is correct as the first result. */
+/** `expected` has every emoji that is correct as the first result. */
 export interface RelevanceQuery {
   readonly q: string
   readonly language: Language
@@ -30,10 +30,7 @@ const read = (name: string) => {
   return queries
 }
 
-/**
- * One set for each language, and one set of everyday queries. The expected emoji were chosen before any result was
- * seen, so they are not fitted to the engine.
- */
+/** The expected emoji were chosen before any result was seen, so they are not fitted to the engine. */
 export const querySets: ReadonlyArray<QuerySet> = [
   ...languages.map((language) => ({
     name: language,

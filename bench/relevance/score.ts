@@ -14,7 +14,6 @@ export interface Miss extends RelevanceQuery {
   readonly found: ReadonlyArray<string>
 }
 
-/** Runs each query once, and scores the rank of the first expected emoji in its results. */
 export const scoreOf = (
   search: Search,
   catalogue: Catalogue,

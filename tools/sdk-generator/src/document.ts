@@ -4,7 +4,7 @@ import type { OpenApi } from "effect/http-api"
 export interface Operation {
   readonly id: string
   readonly method: "GET" | "POST" | "DELETE"
-  /** The path, with parameters in braces. */
+  /** With parameters in braces. */
   readonly path: string
   readonly summary: string
   readonly description: string | undefined
@@ -30,15 +30,11 @@ export interface Body {
   readonly example: unknown
 }
 
-/**
- * A successful response. Its kind is `page` for one page of a JSON list, which `limit` and `offset` select, and
- * `binary` for a file or a redirect to a file.
- */
+/** `page` is one page of a JSON list, selected by `limit` and `offset`; `binary` is a file or a redirect to a file. */
 export interface Result {
   readonly kind: "json" | "page" | "binary"
-  /** The names of the schemas that a JSON response may have. */
+  /** The schemas that a JSON response may have. */
   readonly types: ReadonlyArray<string>
-  /** Whether the response may be `null`. */
   readonly isNullable: boolean
 }
 
@@ -78,7 +74,7 @@ interface RawOperation {
 
 const refName = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1)
 
-/** The operations of an OpenAPI document, in the order of the document. */
+/** In the order of the document. */
 export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Operation> => {
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>
   const resolve = (schema: Schema): Schema => {

@@ -1,12 +1,8 @@
 import * as domain from "@emoji-catalogue/domain"
 
-/** The name and meaning of an enumeration. */
 interface Enumeration {
   readonly description: string
-  /**
-   * The values, or a place where the enumeration occurs, such as `Health.checks.status`: the name of a schema and the
-   * path to a member.
-   */
+  /** The values, or a place of the enumeration: a schema and a path in it, such as `Health.checks.status`. */
   readonly of: ReadonlyArray<string> | string
 }
 

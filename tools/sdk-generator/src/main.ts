@@ -20,7 +20,7 @@ const folder = join(root, "packages/client-sdk/src/generated")
 const document = openApiDocument()
 const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]))
 
-/** Throws if an operation has no method, or a method names an operation that does not exist. */
+/** Each operation must have a method, and each method an existing operation. */
 const checkMethods = (): void => {
   const used = new Set([...methods.map(({ operation }) => operation), ...navigations])
   const missing = Array.from(operations.keys()).filter((id) => !used.has(id))
@@ -82,16 +82,13 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   )
 }
 
-/**
- * The example of each operation. If several methods call an operation, the example of the last method is used. For
- * `backups.restore`, this is `planRestore`, which changes nothing.
- */
+/** The last method of an operation is used. For `backups.restore` this is `planRestore`, which changes nothing. */
 const samples = () =>
   Object.fromEntries(
     methods.map((method) => [method.operation, exampleOf(method, operations.get(method.operation)!)] as const)
   )
 
-/** The code of a module with the samples as functions, so that the compiler and tests check them. */
+/** Wraps the samples in functions, so that the compiler and tests check them. */
 const samplesModule = (): string => {
   const names = ["client", "console", "file"]
   const functions = Object.entries(samples()).map(([operation, code]) => {
@@ -115,7 +112,6 @@ const samplesModule = (): string => {
   ].join("\n")
 }
 
-/** The generated files outside the client, with their contents. */
 const otherFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const formatted = async (path: string, parser: string, text: string) =>
     [path, await format(text, { ...(await resolveConfig(path)), parser })] as const

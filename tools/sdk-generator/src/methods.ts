@@ -1,8 +1,7 @@
-/** A method of the client. It calls one operation of the OpenAPI document. */
+/** A client method, which calls one operation of the OpenAPI document. */
 export interface Method {
-  /** The operation's id in the OpenAPI document. */
   readonly operation: string
-  /** The path of the method in the client, such as `admin.webhooks.create`. */
+  /** For example, `admin.webhooks.create`. */
   readonly name: string
   /** The code of the body in the documentation example, for a schema without an example. */
   readonly body?: string
@@ -20,7 +19,6 @@ const method = (operation: string, name: string, more: Omit<Method, "operation" 
   ...more
 })
 
-/** The client's methods, grouped by subject. */
 export const methods: ReadonlyArray<Method> = [
   method("catalogue.list", "emoji.list"),
   method("catalogue.recent", "emoji.recent"),
@@ -39,7 +37,7 @@ export const methods: ReadonlyArray<Method> = [
   method("artwork.redesigns", "emoji.redesigns"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
-  // Repeating the call is safe, because the service counts a copy once an hour for each caller and emoji.
+  // The service counts a copy once an hour for each caller and emoji.
   method("usage.copy", "emoji.recordCopy", { isRepeatable: true }),
   method("catalogue.categories", "categories.list"),
   method("catalogue.subgroups", "categories.subgroups"),
@@ -142,7 +140,7 @@ export const methods: ReadonlyArray<Method> = [
   method("drawingModeration.reject", "admin.drawings.reject")
 ]
 
-/** The descriptions of the groups of methods, which editors show. */
+/** Editors show these descriptions. */
 export const groupDescriptions: Readonly<Record<string, string>> = {
   emoji: "Listings, records, search and downloads of emoji",
   categories: "Unicode groups and subgroups of emoji",
@@ -178,23 +176,18 @@ export const groupDescriptions: Readonly<Record<string, string>> = {
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/**
- * The singular of a group's name, such as `category` for `categories` and `search` for `searches`. `analytics` stays
- * the same.
- */
+/** For example, `category` for `categories` and `search` for `searches`. `analytics` stays the same. */
 const singular = (name: string): string =>
   name
     .replace(/ies$/, "y")
     .replace(/(ch|ias)es$/, "$1")
     .replace(/(?<!alia|ic)s$/, "")
 
-/** The prefix for the names of a method's types, such as `AdminWebhookCreate` for `admin.webhooks.create`. */
+/** For example, `AdminWebhookCreate` for `admin.webhooks.create`. */
 export const typePrefix = ({ name }: Pick<Method, "name">): string => {
   const parts = name.split(".")
   return parts.map((part, index) => capitalized(index < parts.length - 1 ? singular(part) : part)).join("")
 }
 
-/**
- * Operations that a browser navigates to, so they need no method. The client only builds the URL of `account.signIn`.
- */
+/** Browser navigations, which need no method. The client only builds the URL of `account.signIn`. */
 export const navigations: ReadonlyArray<string> = ["account.signIn", "account.callback"]

@@ -6,23 +6,18 @@ type Schemas = Readonly<Record<string, Schema>>
 
 export interface NamedSchemas {
   readonly schemas: Schemas
-  /** The code of the TypeScript type of a path parameter. */
   readonly typeOf: (schema: Schema) => string
 }
 
 const keyOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/**
- * Whether an enumeration gets a name. Constants (one value) and the flags in forms (`"true"`, `"false"`, `""`) get no
- * name.
- */
+/** Constants (one value) and the flags in forms (`"true"`, `"false"`, `""`) get no name. */
 const isEnumeration = (values: ReadonlyArray<unknown> | undefined): values is ReadonlyArray<string> =>
   values !== undefined && values.length > 1 && !values.includes("")
 
-/** The name for a place, such as `SearchHitMatchedField` for `SearchHit.matched.field`. */
+/** For example, `SearchHitMatchedField` for `SearchHit.matched.field`. */
 const nameOfPlace = (place: string): string => place.split(".").map(capitalized).join("")
 
-/** Replaces every enumeration inside a schema with the result of `onEnumeration`. */
 const mapEnumerations = (
   schema: Schema,
   place: string,
@@ -44,7 +39,7 @@ const mapEnumerations = (
   }
 }
 
-/** Replaces each enumeration with a reference to a named schema. Enumerations with the same values share a schema. */
+/** Enumerations with the same values share a schema. */
 export const nameEnumerations = (schemas: Schemas): NamedSchemas => {
   const byPlace = new Map<string, ReadonlyArray<string>>()
   for (const [name, schema] of Object.entries(schemas)) {

@@ -5,7 +5,7 @@ import { type Method, methods, typePrefix } from "./methods.ts"
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** The names of the types for a method's body and query; undefined if the method has no body or no query. */
+/** Undefined if the method has no body or no query. */
 export const parameterTypes = (
   method: Method,
   { body, queryParameters }: Operation
@@ -26,9 +26,7 @@ const querySchema = ({ queryParameters }: Operation): Schema => ({
   required: queryParameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
 })
 
-/**
- * The schemas of response data. Leaves out request bodies, and problems, which the client represents with one class.
- */
+/** Leaves out request bodies, and problems, which the client represents with one class. */
 const recordSchemas = (schemas: Schemas): Schemas =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => !/^Problem_|Dto$/.test(name)))
 
@@ -52,7 +50,7 @@ interface WebhookOperation {
   }
 }
 
-/** The type name of a webhook event, such as `ImportCompletedEvent` for `IMPORT_COMPLETED`. */
+/** For example, `ImportCompletedEvent` for `IMPORT_COMPLETED`. */
 const eventName = (type: string): string =>
   `${type.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`
 
@@ -69,7 +67,6 @@ const eventSchemas = (webhooks: Readonly<Record<string, WebhookOperation>>): Sch
   )
 })
 
-/** The schemas of all types in the client: response data, parameters of methods, webhook events, and enumerations. */
 export const typeSchemas = (document: OpenApi.OpenAPISpec, operations: ReadonlyMap<string, Operation>) => {
   // The type `OpenAPISpec` of effect has no `webhooks`.
   const { webhooks } = document as unknown as { readonly webhooks: Readonly<Record<string, WebhookOperation>> }

@@ -9,11 +9,11 @@ export interface NewDrawing extends NewSubmission, Pick<Drawing, "title"> {
   readonly emojiSlug?: string | undefined
 }
 
-/** Stores emoji that users draw. */
+/** Accepts drawings for moderation. */
 export class Drawings extends Context.Service<
   Drawings,
   {
-    /** Stores a drawing for moderation. If a drawing with this id is already stored, returns the stored one. */
+    /** If a drawing with this id is already stored, returns the stored one. */
     readonly submit: (drawing: NewDrawing) => Effect.Effect<Drawing, SubmitError | EmojiNotFound>
   }
 >()("@emoji-catalogue/application/submission/Drawings") {

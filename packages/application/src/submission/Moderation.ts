@@ -20,17 +20,16 @@ import {
 
 export interface Verdict {
   readonly move: "approve" | "reject"
-  /** Why the submission is rejected. The maker of the submission sees this text. Ignored if `move` is `approve`. */
+  /** The reason for a rejection, which the maker sees. Ignored if `move` is `approve`. */
   readonly reason: string | null
 }
 
-/** Moderation of one kind of submissions. */
 export interface ModerationOf<S extends Submission> {
   readonly queue: (
     filter: Omit<QueueFilter, "kind">
   ) => Effect.Effect<PageOf<QueuedSubmission & { readonly submission: S }>>
 
-  /** Approves or rejects a submission. If decisions are concurrent, the first wins and later ones may fail. */
+  /** If decisions are concurrent, the first wins and later ones may fail with `MoveNotAllowed`. */
   readonly decide: (id: SubmissionId, verdict: Verdict) => Effect.Effect<S, MoveNotAllowed | SubmissionNotFound>
 }
 
@@ -39,10 +38,8 @@ export class CopiesNotBanned extends Schema.TaggedError<CopiesNotBanned>()("Copi
 
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", { id: AccountId }) {}
 
-/** How many submissions of each kind `rejectAll` rejected. */
 export type RejectedCounts = Readonly<Record<SubmissionKind, number>>
 
-/** Submissions per query. */
 const batch = 50
 
 /**
@@ -90,10 +87,7 @@ export class Moderation extends Context.Service<
     /** Deletes the hashes of a rejected upload, so its copies can be uploaded again. This cannot be undone. */
     readonly allowCopies: (id: SubmissionId) => Effect.Effect<void, CopiesNotBanned | SubmissionNotFound>
 
-    /**
-     * Rejects the pending and approved submissions of an account one by one. After a failure, call it again to
-     * continue.
-     */
+    /** Rejects pending and approved submissions one by one. After a failure, call it again to continue. */
     readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts, AccountNotFound>
   }
 >()("@emoji-catalogue/application/submission/Moderation") {

@@ -5,7 +5,7 @@ import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/withBlobTimeout.ts"
 
-/** No submission has this file, the caller may not read it, or it was deleted. */
+/** The file is unknown or deleted, or the caller may not read it. */
 export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNotFound>()(
   "SubmissionFileNotFound",
   {}
@@ -35,10 +35,7 @@ export class SubmissionFileNotFound extends Schema.TaggedError<SubmissionFileNot
 export class SubmissionDownloads extends Context.Service<
   SubmissionDownloads,
   {
-    /**
-     * Returns whether a file is public or private. Fails if the file is unknown, or if it is private and `hasAccess` is
-     * false. Evaluates `hasAccess` for private files only.
-     */
+    /** Fails if the file is unknown, or private without access. Evaluates `hasAccess` for private files only. */
     readonly authorize: <E, R>(
       name: SubmissionFileName,
       hasAccess: Effect.Effect<boolean, E, R>

@@ -5,7 +5,7 @@ export interface SubmissionSettings {
   readonly maxPending: number
   /** Submissions per account and UTC day. */
   readonly maxPerDay: number
-  /** Processor time for the images of an account per UTC day, in seconds. */
+  /** Processor seconds for the images of an account per UTC day. */
   readonly maxSecondsPerDay: number
 }
 

@@ -19,22 +19,19 @@ import {
   SubmissionRepository
 } from "../ports/submission/SubmissionRepository.ts"
 
-/** The type of the submissions of kind `K`. */
 export type SubmissionOf<K extends SubmissionKind> = Extract<Submission, { readonly kind: K }>
 
-/** The caller who asks for a submission. */
 export interface Viewer {
   readonly accountId: AccountId | undefined
   readonly isAdmin: boolean
 }
 
-/** A viewer who may see approved submissions only. */
+/** Sees approved submissions only. */
 const nobody: Viewer = { accountId: undefined, isAdmin: false }
 
-/** The submission belongs to another account. */
 export class NotOwner extends Schema.TaggedError<NotOwner>()("NotOwner", { id: SubmissionId }) {}
 
-/** The reporter is the maker of the submission. Makers can delete their own submissions, but not report them. */
+/** Makers can delete their own submissions, but not report them. */
 export class OwnSubmission extends Schema.TaggedError<OwnSubmission>()("OwnSubmission", { id: SubmissionId }) {}
 
 export interface Reporter {
@@ -45,38 +42,28 @@ export interface Reporter {
 }
 
 export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
-  /**
-   * Search words. Finds submissions that contain, for each search word, the word itself or a word that starts with it.
-   */
+  /** Search words. Each must be a word of the submission, or the start of one. */
   readonly text?: string | undefined
 }
 
-/** Finds, lists, removes and reports submissions of one kind. */
 export interface SubmissionsOf<S extends Submission> {
-  /**
-   * Finds a submission that the viewer may see. Administrators may see all submissions. Other viewers may see approved
-   * submissions and their own submissions.
-   */
+  /** Administrators find every submission; other viewers find approved submissions and their own. */
   readonly find: (id: SubmissionId, viewer: Viewer) => Effect.Effect<S, SubmissionNotFound>
 
   readonly gallery: (search: GallerySearch) => Effect.Effect<PageOf<S>>
 
-  /** The submissions of an account, latest first. */
+  /** Latest first. */
   readonly ofAccount: (accountId: AccountId, page: Page) => Effect.Effect<PageOf<S>>
 
-  /**
-   * Removes a submission on behalf of its maker, and deletes its files. The hashes of a rejected upload are kept, so
-   * that copies of the image are still refused.
-   */
+  /** Removes a submission and its files. The hashes of a rejected upload are kept to refuse copies of its image. */
   readonly remove: (
     id: SubmissionId,
     accountId: AccountId
   ) => Effect.Effect<S, MoveNotAllowed | NotOwner | SubmissionNotFound>
 
   /**
-   * Reports an approved submission. Only the first report of each caller is counted and stored with its reason. The IP
-   * address of an anonymous caller is stored as a hash that changes every day, so the same address is counted again on
-   * the next day.
+   * Reports an approved submission. Counts only the first report of a caller. The IP address of an anonymous caller is
+   * stored as a hash that changes daily, so a report from the same address is counted again on the next day.
    */
   readonly report: (
     id: SubmissionId,
@@ -134,7 +121,7 @@ export class Submissions extends Context.Service<
       const searches = yield* SearchHistoryRepository
       const moveSubmission = yield* makeMoveSubmission
 
-      /** Returns the caller id to store with a report. The IP address of an anonymous caller is hashed. */
+      /** Hashes the IP address of an anonymous caller. */
       const hashReporter = Effect.fnUntraced(function* (id: SubmissionId, reporter: Reporter) {
         if (!reporter.isAnonymous) return reporter.id
         const now = yield* DateTime.now

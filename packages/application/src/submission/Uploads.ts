@@ -55,9 +55,8 @@ export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * Stores an image for moderation. Fails if the image is a copy of a rejected image, or equals an approved image.
-     * Without `allowSimilar`, also fails if it resembles an approved image. If an upload with this id is already
-     * stored, returns the stored one.
+     * Fails if the image is a copy of a rejected image or equals an approved image; without `allowSimilar`, also if it
+     * resembles an approved image. If an upload with this id is already stored, returns the stored one.
      */
     readonly submit: (upload: NewUpload) => Effect.Effect<Upload, SubmitError | KnownRejectedImage | AlreadyUploaded>
   }

@@ -17,10 +17,7 @@ export const deleteOrphanedFilesJob = defineJob({
   schedule: "47 * * * *"
 })
 
-/**
- * Deletes files without a submission. Such files remain if a process dies before it records their submission, or fails
- * to delete them.
- */
+/** Deletes files left behind when a process dies before it records their submission, or when a deletion fails. */
 export const deleteOrphanedFiles = Effect.gen(function* () {
   const files = yield* SubmissionFiles
   const repository = yield* SubmissionRepository

@@ -21,19 +21,17 @@ import {
 
 const eventTypes = { approve: "approved", reject: "rejected", remove: "removed" } as const
 
-/** A submission as the audit log shows it. */
 const auditedState = (submission: Submission): Schema.Json => {
   const { reason, reports } = submission
   return { status: statusForMaker(submission), reports, reason }
 }
 
-/** The files that the submission had before the change and no longer has. */
 const lostFiles = ({ after, before }: ChangedSubmission): ReadonlyArray<SubmissionFileName> =>
   after.files !== null || before.files === null ? [] : fileNamesOf(before.files)
 
 /**
- * Approves, rejects or removes a submission on behalf of `CurrentActor`, and records this in the audit log. Deletes the
- * files of a rejected or removed submission; they are inaccessible as soon as the new status is stored.
+ * Applies a move on behalf of `CurrentActor`, and audits it. Deletes the files of a rejected or removed submission; they
+ * are inaccessible as soon as the new status is stored.
  */
 export const makeMoveSubmission = Effect.gen(function* () {
   const audit = yield* AuditLog
@@ -52,8 +50,8 @@ export const makeMoveSubmission = Effect.gen(function* () {
     const changed = yield* audit.record(
       Effect.tap(
         repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
-        // Records the removal in the same transaction, so that every process drops the public image from memory, even
-        // if this process dies right after the commit.
+        // Recorded in the same transaction, so that every process drops the public image from memory, even if this
+        // process dies right after the commit.
         ({ before }) => (before.status === "approved" ? removals.record : Effect.void)
       ),
       ({ after, before }) => ({

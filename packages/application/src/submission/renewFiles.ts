@@ -21,15 +21,12 @@ const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
 const newFile = (format: SubmissionFormat, bytes: Uint8Array | null | undefined) =>
   bytes ? { name: freshFileName(format), bytes } : undefined
 
-/**
- * Retries a rejected image once, because the operating system may have killed the image process when other processes
- * used too much memory.
- */
+/** The operating system may have killed the first attempt's image process if other processes used too much memory. */
 const processTwice = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
   return (yield* processBytes(bytes, kind)) ?? (yield* processBytes(bytes, kind))
 })
 
-/** Removes the metadata of an original that could not be processed, without decoding the image. */
+/** Works without decoding the image, for an original that could not be processed. */
 const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined) => {
   if (bytes === undefined || format === "svg") return undefined
   const cleaned = removeMetadata(format, bytes)

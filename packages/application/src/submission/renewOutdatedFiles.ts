@@ -13,7 +13,6 @@ import { renewFiles } from "./renewFiles.ts"
 import { SubmissionFiles } from "../ports/submission/SubmissionFiles.ts"
 import { type SubmissionReference, SubmissionRepository } from "../ports/submission/SubmissionRepository.ts"
 
-/** Submissions per query. */
 const batch = 20
 
 export const renewSubmissionFilesJob = defineJob({
@@ -25,9 +24,8 @@ export const renewSubmissionFilesJob = defineJob({
 })
 
 /**
- * Removes the metadata of originals that an earlier version stored unchanged, and makes missing still images and
- * hashes. Replaces an unreadable original with the shown image. The next run continues an interrupted run, and retries
- * submissions that this run skipped because the image processes were busy.
+ * Updates files that an earlier version stored; see `renewFiles`. The next run continues an interrupted run, and
+ * retries submissions that this run skipped because the image processes were busy.
  */
 export const renewOutdatedFiles = Effect.gen(function* () {
   const files = yield* SubmissionFiles
@@ -60,7 +58,6 @@ export const renewOutdatedFiles = Effect.gen(function* () {
       yield* renew(submission).pipe(
         Effect.andThen(Effect.sync(() => renewed++)),
         Effect.catchTag(["ImagesBusy", "TooManyImages"], () => Effect.sync(() => postponed++)),
-        // Logs the failure and continues with the next submission.
         Effect.catchDefect((defect) =>
           Effect.logWarning("The files of a submission could not be renewed, the next run will try again", defect)
         ),

@@ -19,19 +19,17 @@ import {
 } from "../ports/submission/SubmissionRepository.ts"
 import { SubmissionSettings } from "./SubmissionSettings.ts"
 
-/** A received file on disk. */
 export interface SubmittedFile {
   readonly path: string
 }
 
-/** A submission before its file is processed. */
 export interface NewSubmission {
   readonly id: SubmissionId
   readonly accountId: AccountId
   readonly file: SubmittedFile
 }
 
-/** The account has reached a daily limit, and may not submit anything before `until`. */
+/** The account has reached a daily limit. It may submit again at `until`. */
 export class SubmissionsExhausted extends Schema.TaggedError<SubmissionsExhausted>()("SubmissionsExhausted", {
   max: Schema.Int,
   unit: TooManySubmissions.fields.unit,
@@ -50,16 +48,12 @@ export class AlreadyUploaded extends Schema.TaggedError<AlreadyUploaded>()("Alre
 export type SubmitError =
   ImageRejected | ImageTooLarge | ImagesBusy | TooManyImages | TooManyPending | SubmissionsExhausted | AccountDeleted
 
-/** The fields of a new submission of any kind. */
 type Pending = Omit<
   Extract<Submission, { readonly kind: "upload" }>,
   "kind" | "name" | "tags" | "license" | "attribution"
 >
 
-/**
- * Processes and stores the file of a new submission, and records the submission. If recording fails, the stored files
- * are deleted, either immediately or later by the job `deleteOrphanedFiles`.
- */
+/** If recording the submission fails, its files are deleted immediately, or later by the job `deleteOrphanedFiles`. */
 export const makeSubmitFile = Effect.gen(function* () {
   const files = yield* SubmissionFiles
   const images = yield* SubmissionImages
@@ -73,7 +67,6 @@ export const makeSubmitFile = Effect.gen(function* () {
       check,
       describe
     }: {
-      /** Fails for an image that must not be submitted. */
       readonly check: (image: ProcessedImage) => Effect.Effect<unknown, E>
       readonly describe: (pending: Pending) => S
     }
@@ -124,9 +117,8 @@ export const makeSubmitFile = Effect.gen(function* () {
     )
     const stored = yield* files.put(blobs).pipe(
       Effect.onError(() => discard),
-      // Deletes the files after a typed error, because the submission was then not stored. Keeps the files after a
-      // defect, such as a database outage, because the submission may have been stored. If it was not stored,
-      // `deleteOrphanedFiles` deletes the files later.
+      // After a typed error, the submission was not stored. After a defect, such as a database outage, it may have been
+      // stored, so its files are kept. If it was not stored, `deleteOrphanedFiles` deletes them later.
       Effect.andThen(
         Effect.tapError(
           kind === "upload"

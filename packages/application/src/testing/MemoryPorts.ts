@@ -50,7 +50,7 @@ const releases = Layer.succeed(UnicodeReleases, {
   answers: Effect.succeed([{ source: "sample", version: sampleDraft.emojiVersion, error: null }])
 })
 
-/** The cache has nothing to delete, because ports in memory download nothing. */
+/** Ports in memory download nothing. */
 const noDownloads = Layer.succeed(DownloadCache, { deleteUnused: () => Effect.void })
 
 const vault = Layer.suspend(() => TokenVault.layer(Redacted.make(randomBytes(32))))

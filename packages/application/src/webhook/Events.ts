@@ -6,15 +6,14 @@ import { sha256, toHex } from "../shared/bytes.ts"
 import { deliverWebhookJob } from "./WebhookDeliveries.ts"
 import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 
-/** Adds deliveries of events to the queue. */
 export class Events extends Context.Service<
   Events,
   {
     /**
-     * Queues deliveries of an event to the webhooks that subscribe to it. Call this method in the transaction of the
-     * change, so that the event is sent if and only if the transaction commits. Does nothing if an event with the same
-     * type and the same `once` was already emitted. Events with `once` are recorded forever, except that the
-     * maintenance job deletes the records of `IMPORT_COMPLETED` events together with old import runs.
+     * Queues deliveries to subscribed webhooks. Call this method in the transaction of the change, so that the event is
+     * sent if and only if the transaction commits. Does nothing if the same type and `once` were already emitted.
+     * Records of `once` are kept forever, except that the maintenance job deletes those of `IMPORT_COMPLETED` with old
+     * import runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }

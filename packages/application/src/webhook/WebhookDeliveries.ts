@@ -27,7 +27,6 @@ export const deliverWebhookJob = defineJob({
 })
 type Delivery = typeof deliverWebhookJob.payload.Type
 
-/** An event was not delivered; the queue retries it. */
 export class DeliveryFailed extends Schema.TaggedError<DeliveryFailed>()("DeliveryFailed", {
   webhookId: WebhookId,
   reason: Schema.String
@@ -47,13 +46,12 @@ const isDisabling = ({ after, before }: { readonly before: Webhook; readonly aft
 
 const failed = (error: string): Effect.Effect<Outcome> => Effect.succeed({ httpStatus: null, error })
 
-/** Delivers events to webhooks. */
 export class WebhookDeliveries extends Context.Service<
   WebhookDeliveries,
   {
     /**
-     * Runs an attempt of the job `deliver-webhook`. Fails if the delivery failed and the webhook is still enabled, so
-     * that the queue retries it. Sends nothing to a deleted or disabled webhook.
+     * Fails if the delivery failed and the webhook is still enabled, so that the queue retries it. Sends nothing to a
+     * deleted or disabled webhook.
      */
     readonly deliver: (delivery: Delivery, attempt: number) => Effect.Effect<void, DeliveryFailed>
   }
@@ -66,7 +64,7 @@ export class WebhookDeliveries extends Context.Service<
       const sender = yield* WebhookSender
       const audit = yield* AuditLog
 
-      /** The current secret, and all previous secrets that have not expired and can be decrypted. */
+      /** The current secret, and previous secrets that have not expired and can be decrypted. */
       const signingSecrets = Effect.fnUntraced(function* ({ secrets: stored, webhook: { id } }: StoredWebhook) {
         const current = yield* openSecret(secrets, id, stored.current)
         const previous = yield* Effect.forEach(unexpired(stored, yield* DateTime.now), (each) =>
@@ -97,10 +95,7 @@ export class WebhookDeliveries extends Context.Service<
         Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure("webhooks")))
       )
 
-      /**
-       * Records a delivery. If its failure disables the webhook, also records this in the audit log. Returns whether the
-       * webhook is still enabled.
-       */
+      /** Records in the audit log if a failure disables the webhook. Returns whether the webhook is enabled. */
       const record = Effect.fnUntraced(function* (
         id: WebhookId,
         delivery: WebhookDelivery,

@@ -2,12 +2,11 @@ import type { WebhookId } from "@emoji-catalogue/domain"
 import { Context, Effect, Layer, type Redacted, Schema } from "effect"
 import { TokenVault, type UnsealFailed } from "../account/TokenVault.ts"
 
-/** The operator has not configured a key that encrypts secrets. `missing` names the missing environment variables. */
+/** No key for encrypting secrets is configured. `missing` names the missing environment variables. */
 export class EncryptionNotConfigured extends Schema.TaggedError<EncryptionNotConfigured>()("EncryptionNotConfigured", {
   missing: Schema.Array(Schema.String)
 }) {}
 
-/** Encrypts the secrets of webhooks for storage. */
 export class WebhookSecrets extends Context.Service<
   WebhookSecrets,
   {
@@ -26,10 +25,7 @@ export class WebhookSecrets extends Context.Service<
     }))
   )
 
-  /**
-   * For a service without an encryption key. `seal` and `open` fail, so webhooks cannot be registered, and deliveries
-   * fail.
-   */
+  /** Without an encryption key, webhooks cannot be registered, and deliveries fail. */
   static readonly layerNotConfigured = (missing: ReadonlyArray<string>) => {
     const notConfigured = Effect.fail(new EncryptionNotConfigured({ missing }))
     return Layer.succeed(WebhookSecrets, { seal: () => notConfigured, open: () => notConfigured })

@@ -10,36 +10,31 @@ import { type StoredWebhook, WebhookRepository } from "../ports/webhook/WebhookR
 import { type EncryptionNotConfigured, WebhookSecrets } from "./WebhookSecrets.ts"
 import { type UrlNotAllowed, WebhookSender } from "../ports/webhook/WebhookSender.ts"
 
-/** A webhook to register. */
 export interface NewWebhook {
   readonly id: WebhookId
   readonly url: string
   readonly events: ReadonlyArray<WebhookEventType>
 }
 
-/** A webhook and the state of its secrets, without the secrets. */
+/** Does not contain the secrets. */
 export interface WebhookState {
   readonly webhook: Webhook
   /** Changes with each rotation. */
   readonly secretId: string
-  /**
-   * The time until which deliveries are also signed with a previous secret; null if all previous secrets have expired.
-   */
+  /** Until then, deliveries are also signed with a previous secret; null if all previous secrets have expired. */
   readonly previousSecretExpiresAt: DateTime.Utc | null
   /** Why deliveries cannot be signed, as a sentence for administrators; null if they can be signed. */
   readonly secretError: string | null
 }
 
-/** A webhook with its new secret. The secret is returned only once. */
+/** The secret is returned only once. */
 export interface RegisteredWebhook extends WebhookState {
   readonly secret: Redacted.Redacted
 }
 
 export interface Rotation {
   readonly id: WebhookId
-  /**
-   * The id of the new secret. If a secret of the webhook already has this id, the rotation fails with `SecretIdTaken`.
-   */
+  /** The id of the new secret. If it is already stored, the rotation fails with `SecretIdTaken`. */
   readonly secretId: string
   /** How long deliveries are signed with the previous secrets in addition to the new one. */
   readonly gracePeriod: Duration.Duration
@@ -82,18 +77,18 @@ export class Webhooks extends Context.Service<
       webhook: NewWebhook
     ) => Effect.Effect<RegisteredWebhook, UrlNotAllowed | EncryptionNotConfigured | WebhookIdTaken>
 
-    /** A page of all webhooks, including disabled ones, newest first. */
+    /** Includes disabled webhooks. Newest first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<WebhookState>>
 
     /**
-     * Replaces the secret of a webhook. Deliveries are signed with the old and the new secret until the grace period
-     * ends. If the old secret cannot be decrypted, there is no grace period.
+     * Deliveries are signed with the old and the new secret until the grace period ends. If the old secret cannot be
+     * decrypted, there is no grace period.
      */
     readonly rotate: (
       rotation: Rotation
     ) => Effect.Effect<RegisteredWebhook, WebhookNotFound | EncryptionNotConfigured | SecretIdTaken>
 
-    /** Deletes a webhook. Its pending deliveries are not sent. */
+    /** Pending deliveries are not sent. */
     readonly delete: (id: WebhookId) => Effect.Effect<WebhookState, WebhookNotFound>
   }
 >()("@emoji-catalogue/application/webhook/Webhooks") {

@@ -3,9 +3,9 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { WebhookSecrets } from "./WebhookSecrets.ts"
 
 /**
- * Logs a warning if the stored secrets of webhooks cannot be decrypted, for example after a database restore without
- * the encryption key. Without this warning, operators would notice only when deliveries fail. Checks the newest webhook
- * only. Never fails, because startup must not depend on this check.
+ * Warns if stored secrets cannot be decrypted, for example after a database restore without the encryption key.
+ * Otherwise operators notice only when deliveries fail. Checks the newest webhook only. Never fails, because startup
+ * must not depend on this check.
  */
 export const checkWebhookSecrets = Effect.gen(function* () {
   const repository = yield* WebhookRepository

@@ -3,12 +3,11 @@ import { Effect, type Redacted, Schema } from "effect"
 import type { StoredSecret } from "../ports/webhook/storedSecrets.ts"
 import type { WebhookSecrets } from "./WebhookSecrets.ts"
 
-/** A stored secret cannot be decrypted, so it cannot sign deliveries. `reason` is a sentence for administrators. */
+/** The secret cannot sign deliveries. `reason` is a sentence for administrators. */
 export class SecretUnreadable extends Schema.TaggedError<SecretUnreadable>()("SecretUnreadable", {
   reason: Schema.String
 }) {}
 
-/** Decrypts a stored secret of a webhook. */
 export const openSecret = (
   secrets: WebhookSecrets["Service"],
   id: WebhookId,

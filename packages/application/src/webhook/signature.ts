@@ -18,8 +18,7 @@ const signatureOf = async (secret: Redacted.Redacted, text: Uint8Array<ArrayBuff
 }
 
 /**
- * The headers of a message as Standard Webhooks defines them, with one signature per secret. `timestamp` is in seconds.
- * `id` must not contain dots.
+ * The headers of Standard Webhooks, with one signature per secret. `timestamp` is in seconds. `id` must have no dots.
  */
 export const signedHeaders = async (
   secrets: ReadonlyArray<Redacted.Redacted>,

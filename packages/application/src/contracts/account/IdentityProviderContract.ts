@@ -7,10 +7,9 @@ import { TestUsers } from "../../testing/account/TestUsers.ts"
 
 const redirectUri = "http://127.0.0.1:3000/api/auth/callback?kept=yes"
 
-/** A random text, long enough for a PKCE code verifier (RFC 7636 requires at least 43 characters). */
+/** Long enough for a PKCE code verifier (at least 43 characters, RFC 7636). */
 const freshSecret = () => Redacted.make(`${crypto.randomUUID()}${crypto.randomUUID()}`)
 
-/** Authorizes a request as a user. Returns the authorization code with its code verifier. */
 const grantOf = Effect.fn(function* (user: ProviderIdentity) {
   const codeVerifier = freshSecret()
   const request = { state: crypto.randomUUID(), codeChallenge: yield* pkceChallenge(codeVerifier), redirectUri }
@@ -27,7 +26,6 @@ const assertRefused = Effect.fn(function* <A, E extends { readonly _tag: string 
   assert.strictEqual((yield* Effect.flip(effect))._tag, "GrantRefused")
 })
 
-/** Contract tests for each implementation of `IdentityProvider`. */
 export const identityProviderContract = (name: string, layer: Layer.Layer<IdentityProvider | TestUsers, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`IdentityProvider (${name})`, (it) => {
     it.effect.prop("the authorization URL contains the request, for any state", [Schema.String], ([text]) =>

@@ -50,7 +50,6 @@ const detail = ImageDetail.make("80".repeat(768))
 const limits = { maxPending: 1000, maxNew: 1000, maxCpuMillis: 1_000_000, since: at }
 const whole = { limit: 10_000, offset: 0 }
 
-/** Signs in with an identity. Creates its account at the first sign-in. */
 const signInAs = (identity: { readonly providerId: string; readonly username: string }) =>
   AccountRepository.use((accounts) =>
     accounts.signIn({
@@ -91,7 +90,7 @@ const submit = Effect.fnUntraced(function* (
   return { submission, hash }
 })
 
-/** Creates an account with every kind of data that the services can store about an account. */
+/** Creates an account with every kind of data that can be stored about an account. */
 const fill = Effect.fnUntraced(function* () {
   const identity = someone()
   const { account, session } = yield* signInAs(identity)
@@ -183,7 +182,7 @@ const isRevoked = (id: ApiKeyId) =>
     Effect.map(keys.list(whole), ({ items }) => items.find((key) => key.id === id)!.revokedAt !== null)
   )
 
-/** Contract tests for each implementation of `PersonalDataRepository`. All services must share one store. */
+/** All services must share one store. */
 export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<Services, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`PersonalDataRepository (${name})`, (it) => {
     it.effect("collects cancelled backups and restores with their status", () =>
@@ -296,13 +295,11 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             assert.strictEqual(yield* access, "public")
           }
           if (isKept) {
-            // The kept submissions belong to a new account whose id is the pseudonym. The account must exist, because
-            // `Moderation.rejectAll` fails for unknown accounts.
+            // The kept submissions need an account, because `Moderation.rejectAll` fails for unknown accounts.
             assert.isTrue(Option.isSome(yield* AccountRepository.use((accounts) => accounts.find(pseudonym))))
           }
 
-          // The hash of the rejected image is kept, because the service must still refuse copies of the image. The
-          // texts of the upload are removed.
+          // The hash is kept to refuse copies of the rejected image; the texts of the upload are removed.
           const copies = yield* SubmissionRepository.use(({ nearCopies }) => nearCopies([own.rejected.hash]))
           assert.deepStrictEqual(copies, [{ id: own.rejected.submission.id, status: "rejected", distance: 0 }])
           assert.deepInclude(yield* find(own.rejected), {
@@ -373,7 +370,6 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
           const begun = yield* IdempotencyRepository.use(({ begin }) => begin(repeated))
           assert.deepStrictEqual(begun, { status: "started", resourceId: attempt.resourceId })
           assert.isTrue(Option.isNone(yield* erase(erasureOf(id, choice))))
-          // The other account keeps its data.
           assert.deepInclude(Option.getOrThrow(yield* collect(other.account.id)), { account: other.account })
           assert.strictEqual((yield* find(others))?.accountId, other.account.id)
         })

@@ -4,7 +4,6 @@ import { AccountRepository } from "../../ports/account/AccountRepository.ts"
 
 const at = DateTime.makeUnsafe("2026-01-01T00:00:00Z")
 
-/** Signs in with a new identity, and returns the id of its account. */
 export const freshAccount = Effect.gen(function* () {
   const { account } = yield* (yield* AccountRepository).signIn({
     identity: { providerId: crypto.randomUUID(), username: "someone", displayName: "Some One", avatarUrl: null },

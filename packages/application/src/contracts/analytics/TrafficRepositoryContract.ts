@@ -5,7 +5,7 @@ import { type CountedTraffic, TrafficRepository } from "../../ports/analytics/Tr
 
 const hourAt = (day: number, hour: number) => DateTime.makeUnsafe(Date.UTC(2026, 1, day, hour))
 
-/** A latency histogram with `fast` requests in the first bucket and `slow` requests in the last bucket. */
+/** `fast` counts requests in the first bucket, `slow` in the last. */
 const latencies = (fast: number, slow: number) => noLatencies().with(0, fast).with(latencyBounds.length, slow)
 
 const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({
@@ -20,7 +20,7 @@ const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({
   ...more
 })
 
-/** Contract tests for each implementation of `TrafficRepository`. Each build of `layer` must start empty. */
+/** Each build of `layer` must start empty. */
 export const trafficRepositoryContract = (name: string, layer: Layer.Layer<TrafficRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, TrafficRepository>) =>
     it.live(`TrafficRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

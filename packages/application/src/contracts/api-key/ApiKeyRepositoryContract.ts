@@ -5,7 +5,7 @@ import { toHex, randomBytes } from "../../shared/bytes.ts"
 import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
-/** Replaces the id and hash of a generated key, because the generator may repeat them. */
+/** The generator may repeat ids and hashes. */
 const fresh = (key: ApiKey): ApiKey => ({
   ...key,
   id: ApiKeyId.make(crypto.randomUUID()),
@@ -18,7 +18,7 @@ const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     { concurrency: "unbounded" }
   )
 
-/** Contract tests for each implementation of `ApiKeyRepository`. Each build of `layer` must start empty. */
+/** Each build of `layer` must start empty. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
     // A repository accepts only one first administrator, so each repetition builds a new repository.

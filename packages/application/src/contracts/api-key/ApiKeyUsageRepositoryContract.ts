@@ -21,7 +21,7 @@ const insertKeys = (count: number) =>
     return keys
   })
 
-/** Contract tests for each implementation of `ApiKeyUsageRepository`. Each build of `layer` must start empty. */
+/** Each build of `layer` must start empty. */
 export const apiKeyUsageRepositoryContract = (
   name: string,
   layer: Layer.Layer<ApiKeyRepository | ApiKeyUsageRepository, unknown>

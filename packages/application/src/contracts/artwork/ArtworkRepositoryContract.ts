@@ -6,7 +6,6 @@ import { sampleArtwork, sampleRendering } from "../../testing/artwork/sampleArtw
 
 const [twitter, openmoji, apple] = sampleArtwork as [ImportedArtwork, ImportedArtwork, ImportedArtwork]
 
-/** Replaces the fingerprint of the artwork and the `source` of each release with `mark`. */
 const marked = (artwork: ImportedArtwork, mark: string): ImportedArtwork => ({
   ...artwork,
   fingerprint: mark,
@@ -21,7 +20,6 @@ const inOrder = (platforms: ReadonlyArray<ImportedArtwork>) =>
     (left, right) => PlatformId.literals.indexOf(left.platform) - PlatformId.literals.indexOf(right.platform)
   )
 
-/** Artwork whose first release has one rendering for each of these asset names. */
 const withAssets = (names: ReadonlyArray<string>): ImportedArtwork => {
   const [first, ...others] = openmoji.releases
   const renderings = names.map((name, index) => ({
@@ -35,7 +33,7 @@ const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 const Hex = Schema.Literals(["0", "7", "a", "f"])
 
-/** Contract tests for each implementation of `ArtworkRepository`. `layer` must start empty. */
+/** `layer` must start empty. */
 export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

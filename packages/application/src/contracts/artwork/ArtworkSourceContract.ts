@@ -10,9 +10,7 @@ const isReleaseVersion = Schema.is(ReleaseVersion)
 const keyOf = ({ platform, version }: SourceRelease): string => `${platform} ${version}`
 const isEmoji = (text: string): boolean => minimallyQualified(text) === text && Result.isSuccess(parseSequence(text))
 
-/**
- * Contract tests for each implementation of `ArtworkSource`. `examined` selects the releases whose images are checked.
- */
+/** `examined` selects the releases whose images are checked. */
 export const artworkSourceContract = (
   name: string,
   layer: Layer.Layer<ArtworkSource, unknown>,

@@ -8,10 +8,7 @@ const largest = 1024 * KiB
 
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
-/**
- * Contract tests for each implementation of `BlobStore`. Remote stores are tested with fewer blobs, because each blob
- * costs a request.
- */
+/** Remote stores are tested with fewer blobs, because each blob costs a request. */
 export const blobStoreContract = (
   name: string,
   layer: Layer.Layer<BlobStore, unknown>,
@@ -106,8 +103,7 @@ export const blobStoreContract = (
         yield* store.put(blobs)
         const after = yield* store.usage
         if (after.count !== null) assert.strictEqual(after.count, before.count! + 3)
-        // A store may compress blobs, but cannot compress the second blob: its size is odd, so all its bytes are
-        // random.
+        // A store may compress blobs, but not the second one: its size is odd, so all its bytes are random.
         if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
       })
     )
@@ -166,7 +162,7 @@ export const blobStoreContract = (
           Effect.delay("10 millis"),
           Effect.repeat({ until: (now) => Effect.map(listed(now), ({ length }) => length === 2) })
         )
-        // Waits for the next second, because a store may record storage times in whole seconds.
+        // A store may record storage times in whole seconds.
         yield* Effect.sleep("1 second")
         yield* store.put([kept!])
         yield* store.replace([replaced!])

@@ -5,17 +5,13 @@ import { hostileSvgs } from "./hostileSvgs.ts"
 
 const svg = (text: string): Image => ({ format: "svg", bytes: new TextEncoder().encode(text) })
 
-/** An SVG of one rectangle that fills the image. */
 const flag = (width: number, height: number) =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
       `<rect width="${width}" height="${height}" fill="#0a3161"/></svg>`
   )
 
-/**
- * Matches active content and references to external content. The tests remove the harmless `xmlns` attribute first,
- * because it contains `http:`.
- */
+/** Matches active content and external references. Tests first remove the harmless `xmlns`, which contains `http:`. */
 const unsafe =
   /script|\bon\w+\s*=|https?:|\/\/|data:|@|<!|<\?|url\((?!#)|href="(?!#)|style=|base=|\\|<(a|image|feImage)\b/i
 
@@ -27,7 +23,6 @@ const reason = (image: Image) =>
 
 const Side = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 64 }))
 
-/** Contract tests for each implementation of `ImageProcessor`. */
 export const imageProcessorContract = (name: string, layer: Layer.Layer<ImageProcessor, unknown>) =>
   it.layer(layer)(`ImageProcessor (${name})`, (it) => {
     it.effect.prop("clean keeps the size and is idempotent", [Side, Side], ([width, height]) =>

@@ -2,7 +2,6 @@ import { assert, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { ImageRemovalRepository } from "../../ports/artwork/ImageRemovalRepository.ts"
 
-/** Contract tests for each implementation of `ImageRemovalRepository`. */
 export const imageRemovalRepositoryContract = (name: string, layer: Layer.Layer<ImageRemovalRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ImageRemovalRepository (${name})`, (it) => {
     it.effect("the revision stays the same without removals", () =>

@@ -11,7 +11,7 @@ const found = (digit: string, reason: "missing" | "altered" = "missing") => ({
   detail: "“What” the decoder says"
 })
 
-/** The results of a run that has checked all images up to `position`; null means that the run has finished. */
+/** The images up to `position` have been checked; null means that the run has finished. */
 const results = (position: string | null, broken: CheckedImages["broken"], second = 1): CheckedImages => ({
   position: position === null ? null : asset(position),
   checked: 3,
@@ -20,7 +20,7 @@ const results = (position: string | null, broken: CheckedImages["broken"], secon
   checkedAt: at(second)
 })
 
-/** Contract tests for each implementation of `ImageValidationRepository`. Each build of `layer` must start empty. */
+/** Each build of `layer` must start empty. */
 export const imageValidationRepositoryContract = (
   name: string,
   layer: Layer.Layer<ImageValidationRepository, unknown>

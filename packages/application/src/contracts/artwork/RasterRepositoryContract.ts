@@ -8,7 +8,6 @@ const freshAsset = (format: string): AssetName =>
 
 const raster = (png: AssetName = freshAsset("png"), requestedOn = "2026-02-15"): Raster => ({ png, requestedOn })
 
-/** Contract tests for each implementation of `RasterRepository`. */
 export const rasterRepositoryContract = (name: string, layer: Layer.Layer<RasterRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`RasterRepository (${name})`, (it) => {
     it.effect("find returns what record stored, only for the same asset and size", () =>

@@ -18,7 +18,7 @@ const freshBytes = (size: number) => {
   return bytes
 }
 
-/** A unique blob. `nameOf` makes its name from the SHA-256 hash of its bytes. */
+/** `nameOf` makes the name from the SHA-256 hash of the bytes. */
 export const freshBlobOf = Effect.fn(function* <Name extends string>(size: number, nameOf: (hash: string) => Name) {
   const bytes = freshBytes(size)
   const hash = yield* Effect.promise(() => crypto.subtle.digest("SHA-256", bytes))
@@ -38,13 +38,12 @@ export const read = (content: Stream.Stream<Uint8Array>) =>
     return bytes
   })
 
-/** The blob stored under a name, or null. */
 export const find = Effect.fn(function* <Name extends string>(store: BlobStorage<Name>, name: Name, range?: ByteRange) {
   const found = yield* store.get(name, range)
   return Option.isNone(found) ? null : { size: found.value.size, bytes: yield* read(found.value.content) }
 })
 
-/** Compares bytes. Faster than `assert.deepStrictEqual`, which takes a second per megabyte. */
+/** Faster than `assert.deepStrictEqual`, which takes a second per megabyte. */
 export const isSame = (one: Uint8Array, other: Uint8Array) => {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false

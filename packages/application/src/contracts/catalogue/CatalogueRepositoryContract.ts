@@ -11,10 +11,7 @@ import {
 
 const mark = () => crypto.randomUUID()
 
-/**
- * The marks in a catalogue that `markedCatalogue` made. If there are several marks, the catalogue mixes several
- * generations.
- */
+/** More than one mark means that the catalogue mixes generations; see `markedCatalogue`. */
 const marksIn = ({ emoji, formerSlugs }: Catalogue) =>
   new Set([
     ...Object.keys(formerSlugs),
@@ -30,7 +27,7 @@ const publishNext = Effect.fn(function* (catalogue: Catalogue) {
   return yield* repository.publish(yield* repository.generation, catalogue)
 })
 
-/** Contract tests for each implementation of `CatalogueRepository`. `layer` must start empty. */
+/** `layer` must start empty. */
 export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>
@@ -152,7 +149,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
         const readers = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(reader))
         for (let i = 0; i < 30; i++) {
           yield* publishNext(markedCatalogue(mark(), i % 2 === 0 ? [] : redHeart))
-          // Waits for a read after each publication, so that reads and publications overlap in many ways.
+          // After each publication, so that reads and publications overlap in many ways.
           yield* Queue.take(reads)
         }
         yield* Deferred.succeed(done, undefined)

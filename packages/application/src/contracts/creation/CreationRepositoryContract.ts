@@ -13,7 +13,6 @@ const unlimited = { since: at(0), max: 1000 }
 
 const name = (text: string): GivenName => ({ text, key: text.toLowerCase() })
 
-/** A code point sequence that no other test uses. */
 const freshCodepoint = (prefix = "1F43B") =>
   Codepoint.make(
     [
@@ -29,17 +28,14 @@ const record = (build: Builds, limit = unlimited) =>
 
 const whole = { limit: 10_000, offset: 0 }
 
-/** The listed creations with these code points, in the order of the list. */
+/** In the order of the list, not of `codepoints`. */
 const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includeRgi = true) {
   const { items, total } = yield* CreationRepository.use((repository) => repository.list({ includeRgi, ...whole }))
   assert.strictEqual(total, items.length)
   return items.filter(({ codepoint }) => codepoints.includes(codepoint))
 })
 
-/**
- * Contract tests for each implementation of `CreationRepository`. All three services must share one store, which starts
- * without a catalogue.
- */
+/** All three services must share one store, which starts without a catalogue. */
 export const creationRepositoryContract = (
   title: string,
   layer: Layer.Layer<CreationRepository | AccountRepository | CatalogueRepository, unknown>
@@ -53,7 +49,7 @@ export const creationRepositoryContract = (
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(5) }), created)
         const repeated = { ...created, lastBuiltAt: at(7) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(7) }), repeated)
-        // A build may have an earlier time than stored builds, because the clock of another process is behind.
+        // The clock of another process may be behind.
         const shared = { ...repeated, count: 2, createdAt: at(4) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: two!, at: at(4) }), shared)
         assert.deepStrictEqual(yield* listed([codepoint]), [shared])
@@ -130,8 +126,7 @@ export const creationRepositoryContract = (
             (creation) => names.push(creation.name)
           )
         yield* give(0, "fire bear")
-        // Account 0 changes the spelling of its name for the sequence. A later build without a name keeps this
-        // spelling.
+        // Account 0 changes its spelling. A later build without a name keeps the new spelling.
         yield* give(0, "Fire Bear")
         yield* give(0, null)
         yield* give(1, "fire bear")
@@ -140,13 +135,12 @@ export const creationRepositoryContract = (
         yield* give(2, "Fire Bear")
         assert.strictEqual(names.at(-1), "Fire Bear")
         yield* give(3, "fire bear")
-        // If several spellings or names are equally frequent, the first of them in code point order is used.
+        // Of equally frequent spellings or names, the first in code point order is used.
         assert.strictEqual(names.at(-1), "Fire Bear")
         for (const account of [4, 5, 6, 7]) yield* give(account, "Ash")
         assert.strictEqual(names.at(-1), "Ash")
         yield* give(8, "fire bear")
         assert.strictEqual(names.at(-1), "fire bear")
-        // Account 0 changes its name for the sequence.
         yield* give(0, "Ash")
         assert.strictEqual(names.at(-1), "Ash")
         const [creation] = yield* listed([codepoint])

@@ -20,7 +20,6 @@ const changedAt = DateTime.makeUnsafe("2026-01-02T03:04:05Z")
 
 const Texts = Schema.Literals(["grin", "Straße", "ÿ 😀 '\"\\", "笑顔", "ابتسامة"])
 
-/** A text that no other test uses. */
 const fresh = (text = "text"): string => `${text.slice(0, 40)} ${crypto.randomUUID()}`
 
 const keyword = (keyword: string, more: Partial<CuratedKeyword> = {}): CuratedKeyword => ({
@@ -70,7 +69,7 @@ const putImage = (next: CuratedImage) =>
 
 const none = { keywords: [], aliases: [], images: [] }
 
-/** Contract tests for each implementation of `CurationRepository`. `layer` must start empty. */
+/** `layer` must start empty. */
 export const curationRepositoryContract = (name: string, layer: Layer.Layer<CurationRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CurationRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

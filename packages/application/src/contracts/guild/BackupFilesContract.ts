@@ -5,9 +5,7 @@ import type { BlobStore } from "../../ports/artwork/BlobStore.ts"
 import { BackupFiles } from "../../ports/guild/BackupFiles.ts"
 import { privateFilesLaws } from "../artwork/privateFilesLaws.ts"
 
-/**
- * Contract tests for each implementation of `BackupFiles`. The files must be separate from the assets in `BlobStore`.
- */
+/** The files must be separate from the assets in `BlobStore`. */
 export const backupFilesContract = (name: string, layer: Layer.Layer<BlobStore | BackupFiles, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`BackupFiles (${name})`, (it) => {
     privateFilesLaws(it, BackupFiles, ["png", "gif", "jpeg", "webp"], (text) => BackupFileName.make(text))

@@ -7,7 +7,6 @@ import { freshAccount } from "../account/freshAccount.ts"
 import { backupRetentionLaws } from "./backupRetentionLaws.ts"
 import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, stickerOf } from "./sampleBackups.ts"
 
-/** Contract tests for each implementation of `BackupRepository`. */
 export const backupRepositoryContract = (
   name: string,
   layer: Layer.Layer<BackupRepository | AccountRepository, unknown>

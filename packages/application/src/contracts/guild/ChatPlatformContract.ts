@@ -43,7 +43,6 @@ const lottie: StickerImage = {
   format: "json"
 }
 
-/** A PNG, a GIF and a Lottie sticker. */
 const stickers: ReadonlyArray<NewSticker> = [
   wave,
   { name: "Bow «2»", description: "It bows, “deeply” & slowly.\r\n--x", tags: "🙇, bow", image: gif },
@@ -74,9 +73,7 @@ const assertFails = Effect.fn(function* <A, E extends { readonly _tag: string },
 
 const unknownGuild = GuildId.make("1")
 
-/**
- * Changes of a guild. An object adds an emoji. A number removes the emoji at this index, modulo the number of emoji.
- */
+/** An object adds an emoji. A number removes the emoji at this index, modulo the number of emoji. */
 const steps = Schema.Array(
   Schema.Union([
     Schema.Struct({ name: GuildEmojiName, isAnimated: Schema.Boolean }),
@@ -84,10 +81,7 @@ const steps = Schema.Array(
   ])
 ).check(Schema.isMaxLength(12))
 
-/**
- * Contract tests for each implementation of `ChatPlatform`. The guilds must not have boosts, which would change the
- * number of emoji slots.
- */
+/** The guilds must not have boosts, which would change the number of emoji slots. */
 export const chatPlatformContract = (name: string, layer: Layer.Layer<ChatPlatform | TestGuilds, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ChatPlatform (${name})`, (it) => {
     it.effect("the install URL is absolute, and names the server if one is given", () =>

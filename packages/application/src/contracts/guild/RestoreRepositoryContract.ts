@@ -44,7 +44,6 @@ const outcomeOf = (position: number, properties: Partial<RestoredEmoji> = {}): R
 
 const run = () => crypto.randomUUID()
 
-/** Contract tests for each implementation of `RestoreRepository`. */
 export const restoreRepositoryContract = (
   name: string,
   layer: Layer.Layer<RestoreRepository | BackupRepository | AccountRepository, unknown>
@@ -126,7 +125,7 @@ export const restoreRepositoryContract = (
         yield* restores.end(added.id, { run: own, error: null, at: at(101) })
         assert.isFalse(yield* restores.record(added.id, own, [outcomeOf(0)], at(102)))
         assert.isTrue(Option.isNone(yield* restores.take(added.id, own, at(102))))
-        // The restore is "stopped" instead of "completed", because one emoji remains.
+        // Not "completed", because one emoji remains.
         assert.strictEqual(Option.getOrThrow(yield* restores.find(added.id)).status, "stopped")
       })
     )

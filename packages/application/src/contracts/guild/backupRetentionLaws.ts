@@ -6,7 +6,6 @@ import { at, completed, emojiOf, freshFile, freshGuild, idsOf, newBackup, sticke
 
 const future = DateTime.makeUnsafe("2027-01-01T00:00:00Z")
 
-/** Removes the unused files that were last claimed before a time, and returns their names. */
 const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
   const removed: Array<BackupFileName> = []
   const count = yield* (yield* BackupRepository).removeUnusedFiles(claimedBefore, (names) =>
@@ -16,7 +15,6 @@ const removedFiles = Effect.fn(function* (claimedBefore: DateTime.Utc) {
   return removed
 })
 
-/** Contract tests of the retention of backups and their files. */
 export const backupRetentionLaws = <R>(it: Pick<Vitest.MethodsNonLive<R | BackupRepository>, "effect">) => {
   it.effect("keeps the latest completed backups and everything newer", () =>
     Effect.gen(function* () {

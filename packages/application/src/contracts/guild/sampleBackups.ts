@@ -48,7 +48,6 @@ export const stickerOf = (id: number, file = freshFile()): BackupSticker => ({
   size: 1000 + id
 })
 
-/** Stores a completed backup with these emoji and stickers. */
 export const completed = Effect.fn(function* (
   guildId: GuildId,
   minute: number,

@@ -17,7 +17,7 @@ const attempt = (properties: Partial<Attempt> = {}): Attempt => ({
   ...properties
 })
 
-/** Another attempt of the same request. */
+/** Another attempt at the same request. */
 const again = (first: Attempt, properties: Partial<Attempt> = {}): Attempt => ({
   ...first,
   attempt: crypto.randomUUID(),
@@ -27,7 +27,6 @@ const again = (first: Attempt, properties: Partial<Attempt> = {}): Attempt => ({
 
 const answer = { status: 201, contentType: "application/json", body: new TextEncoder().encode(`{"id":"👩‍🚀"}`) }
 
-/** Contract tests for each implementation of `IdempotencyRepository`. */
 export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<IdempotencyRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`IdempotencyRepository (${name})`, (it) => {
     it.effect.prop(
@@ -50,7 +49,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
     it.effect("stores a scope of 500 and a key of 255 characters of any kind", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
-        // The text is random, because a database could compress repetitive text below its size limits.
+        // Random, because a database could compress repetitive text below its size limits.
         const text = () => Array.from(randomBytes(500), (byte) => String.fromCharCode(0x4e00 + 37 * byte)).join("")
         const first = attempt({ scope: text(), key: text().slice(0, 255) })
         assert.strictEqual((yield* repository.begin(first)).status, "started")

@@ -11,7 +11,6 @@ import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Result } from "effect"
 import { CatalogueSource } from "../../ports/import/CatalogueSource.ts"
 
-/** Contract tests for each implementation of `CatalogueSource`. */
 export const catalogueSourceContract = (name: string, layer: Layer.Layer<CatalogueSource, unknown>) =>
   it.layer(layer)(`CatalogueSource (${name})`, (it) => {
     it.effect("emoji are well-formed, fully qualified, unique and in a known subgroup", () =>

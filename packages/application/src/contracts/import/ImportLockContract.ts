@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, Exit, Fiber, type Layer, Option, Queue } from "effect"
 import { ImportLock } from "../../ports/import/ImportLock.ts"
 
-/** Starts `count` fibers that want the same lock. The fiber that gets the lock works until `finish` runs. */
+/** Starts `count` fibers that want the same lock. The fiber that gets the lock holds it until `finish` runs. */
 const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Service"]) {
   const done = yield* Deferred.make<void>()
   const results = yield* Queue.unbounded<Option.Option<string>>()
@@ -18,7 +18,6 @@ const contend = Effect.fnUntraced(function* (count: number, lock: ImportLock["Se
   return { finish: Deferred.succeed(done, undefined), results, running: () => running }
 })
 
-/** Contract tests for each implementation of `ImportLock`. */
 export const importLockContract = (name: string, layer: Layer.Layer<ImportLock, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ImportLock (${name})`, (it) => {
     it.effect("one of sixteen concurrent calls runs, and the others return None while it is running", () =>

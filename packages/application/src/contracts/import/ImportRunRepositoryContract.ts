@@ -12,7 +12,6 @@ import {
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 1, 0, 0, second))
 const progress = (step: number) => ({ stage: "twitter 17.0", step, steps: 36, counts: { drawings: 3944, added: 0 } })
 
-/** A run that was requested at `second` and has not started. */
 const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => ({
   id: crypto.randomUUID(),
   kind,
@@ -40,7 +39,7 @@ const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   assert.deepStrictEqual(yield* Effect.flip(runs.requeue(attempt, "late")), lost)
 })
 
-/** Contract tests for each implementation of `ImportRunRepository`. Each build of `layer` must start empty. */
+/** Each build of `layer` must start empty. */
 export const importRunRepositoryContract = (name: string, layer: Layer.Layer<ImportRunRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, ImportRunRepository>) =>
     it.effect(`ImportRunRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))
@@ -68,7 +67,6 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       const finished = { ...started, progress: progress(2), report, finishedAt: at(3) }
       assert.deepStrictEqual(yield* runs.latest, [finished])
 
-      // After an attempt has finished, its calls change nothing.
       yield* lose(started)
       assert.deepStrictEqual(yield* runs.start(run.id, at(9)), Option.none())
       assert.deepStrictEqual(yield* runs.latest, [finished])
@@ -89,7 +87,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       assert.strictEqual((yield* runs.latest)[0]?.error, "no space")
       const again = { ...run, attempt: 2, startedAt: at(4), report: { artwork: { revision: 3 } } }
       assert.deepStrictEqual(yield* runs.start(run.id, at(4)), Option.some(again))
-      // A run that is still in progress because its process died can also start again.
+      // A run can also start again after its process died.
       const last = { ...again, attempt: 3, startedAt: at(5) }
       assert.deepStrictEqual(yield* runs.start(run.id, at(5)), Option.some(last))
       assert.deepStrictEqual(yield* listed, { items: [last], total: 1 })

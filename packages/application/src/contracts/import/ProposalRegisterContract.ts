@@ -3,7 +3,6 @@ import { assert, it } from "@effect/vitest"
 import { Effect, type Layer, Schema } from "effect"
 import { ProposalRegister } from "../../ports/import/ProposalRegister.ts"
 
-/** Contract tests for each implementation of `ProposalRegister`. */
 export const proposalRegisterContract = (name: string, layer: Layer.Layer<ProposalRegister, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ProposalRegister (${name})`, (it) => {
     it.effect("titles are single lines, and document numbers are well-formed", () =>

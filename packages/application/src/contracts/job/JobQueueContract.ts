@@ -23,7 +23,6 @@ const deadOf = ({ name }: Queue) =>
 
 const secondsLater = (seconds: number) => Effect.map(DateTime.now, DateTime.add({ seconds }))
 
-/** Contract tests for each implementation of `JobQueue`. */
 export const jobQueueContract = (name: string, layer: Layer.Layer<JobQueue, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`JobQueue (${name})`, (it) => {
     it.effect("runs a job with its payload, once", () =>

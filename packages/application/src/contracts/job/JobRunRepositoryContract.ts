@@ -4,7 +4,6 @@ import { JobRunRepository } from "../../ports/job/JobRunRepository.ts"
 
 const at = (second: number) => DateTime.makeUnsafe(Date.UTC(2026, 0, 1, 0, 0, second))
 
-/** Contract tests for each implementation of `JobRunRepository`. */
 export const jobRunRepositoryContract = (name: string, layer: Layer.Layer<JobRunRepository, unknown>) =>
   it.layer(layer)(`JobRunRepository (${name})`, (it) => {
     it.effect("remembers the latest run of each job", () =>

@@ -9,7 +9,6 @@ import { curationLaws } from "./curationLaws.ts"
 import { flagLaws } from "./flagLaws.ts"
 import { publishedAt, query, setUp, setUpCollisions } from "./setUp.ts"
 
-/** Contract tests for each implementation of `SearchEngine`. */
 export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngine, unknown>) =>
   it.layer(layer)(`SearchEngine (${name})`, (it) => {
     it.effect("an exact name in any language finds its emoji first", () =>
@@ -68,7 +67,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* emojiFor(query("❤")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query(" ❤️ ")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query("1f469-200d-1f680")), ["👩‍🚀"])
-        // If a client does not percent-encode `U+2764` in a URL, the plus sign arrives as a space.
+        // Clients that do not percent-encode the plus sign of `U+2764` in a URL send a space.
         for (const text of ["23 20e3", "23-fe0f-20e3", "U+23 U+20E3", "U 23 U 20E3"]) {
           assert.deepStrictEqual(yield* emojiFor(query(text)), ["#️⃣"], text)
         }

@@ -6,7 +6,7 @@ import { add, at, counted, freshTerm, letters, readOf } from "./countedSearches.
 import { searchDayLaws } from "./searchDayLaws.ts"
 import { sharedTermLaws } from "./sharedTermLaws.ts"
 
-/** Contract tests for each implementation of `SearchHistoryRepository`. Each build of `layer` must start empty. */
+/** Each build of `layer` must start empty. */
 export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) => {
   searchDayLaws(name, layer)
 
@@ -116,7 +116,7 @@ export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer
 
     sharedTermLaws(it)
 
-    // Must be the last test, because it deletes the counts that the other tests stored.
+    // Must be the last test, because it deletes the counts of the other tests.
     it.effect("keeps only the most recent terms", () =>
       Effect.gen(function* () {
         const repository = yield* SearchHistoryRepository

@@ -21,7 +21,6 @@ const setUpCompletion = Effect.gen(function* () {
   return { complete, view }
 })
 
-/** Contract tests of `SearchIndex.complete`. */
 export const completionLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
   it.effect("completes a prefix in any case, without duplicates, up to the limit", () =>
     Effect.gen(function* () {

@@ -7,10 +7,9 @@ import {
   SearchHistoryRepository
 } from "../../ports/search/SearchHistoryRepository.ts"
 
-/** A random word. It has only letters, because digits could look like a telephone number. */
+/** Letters only, because digits could look like a telephone number. */
 export const letters = () => (crypto.randomUUID() + crypto.randomUUID()).replace(/[^a-f]/g, "").slice(0, 24)
 
-/** A search term that no other test uses. */
 export const freshTerm = (): SearchTerm => SearchTerm.make(`${letters()} ${letters()}`)
 
 export const at = (millis: number) => DateTime.makeUnsafe(Date.UTC(2100, 0, 1) + millis)
@@ -24,7 +23,6 @@ export const counted = (term: SearchTerm, more: Partial<SearchCount> = {}): Sear
   ...more
 })
 
-/** Adds counted searches to the repository, by default without callers and days. */
 export const add = Effect.fn(function* (
   counts: ReadonlyArray<SearchCount & Partial<CountedSearches>>,
   salt: string = "salt"
@@ -36,7 +34,7 @@ export const add = Effect.fn(function* (
   )
 })
 
-/** Reads the counts of these terms, in the order that the query asks for. */
+/** In the order that the query asks for. */
 export const readOf = Effect.fn(function* (
   terms: ReadonlyArray<SearchTerm>,
   query: Pick<SearchCountQuery, "order" | "sharedSince"> & { readonly hasResults?: boolean }

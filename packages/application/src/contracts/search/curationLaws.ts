@@ -34,7 +34,6 @@ const alias = (emoji: string, alias: string, source: AliasSource, isDeleted = fa
 
 const imported = CatalogueView.make({ generation: 1, publishedAt, catalogue: catalogueOf(searchDraft) })
 
-/** Functions that search and complete with an index, and return values that are easy to compare. */
 const results = (view: CatalogueView, index: SearchIndex) => ({
   emojiFor: (text: string, language: Language = "en") =>
     Effect.map(index.search(query(text, { language })), ({ hits }) => hits.map((hit) => view.emoji[hit.index]!.emoji)),
@@ -45,14 +44,13 @@ const results = (view: CatalogueView, index: SearchIndex) => ({
     )
 })
 
-/** Builds the index of a view, and waits until the index of every language contains the decisions of administrators. */
+/** Waits until the index of every language contains the decisions of administrators. */
 const updatedIndex = Effect.fnUntraced(function* (view: CatalogueView) {
   const index = yield* SearchEngine.use((engine) => engine.index(view))
   while (languages.some(index.isUpdating)) yield* Effect.yieldNow
   return index
 })
 
-/** Contract tests of how decisions of administrators change search results. */
 export const curationLaws = (it: Vitest.MethodsNonLive<SearchEngine>) => {
   it.effect("finds added keywords, aliases and shortcodes, but not deleted ones", () =>
     Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { query, setUpWith } from "./setUp.ts"
 
 const country: Partial<Record<Language, string>> = { en: "France", de: "Frankreich", ja: "フランス" }
 
-/** A catalogue in which three popular emoji have the name of a country as a keyword, so they compete with its flag. */
+/** Three popular emoji have the name of a country as a keyword, so they compete with its flag. */
 const namesakes: Catalogue = catalogueOf({
   ...searchDraft,
   emoji: searchDraft.emoji.map((each) => (["👌", "👍", "🚀"].includes(each.emoji) ? withKeywords(each) : each))
@@ -22,7 +22,6 @@ function withKeywords(emoji: Emoji): Emoji {
   return { ...emoji, annotations }
 }
 
-/** Contract tests of searches for a flag by the name of its country or region. */
 export const flagLaws = (it: Vitest.MethodsNonLive<SearchEngine>): void => {
   it.effect("the name of a country finds its flag before emoji that have it as a keyword", () =>
     Effect.gen(function* () {

@@ -4,7 +4,6 @@ import { Effect, type Layer } from "effect"
 import { type CountedSearches, SearchHistoryRepository } from "../../ports/search/SearchHistoryRepository.ts"
 import { add, at, counted, freshTerm } from "./countedSearches.ts"
 
-/** The counts of one day: the number of searches, and the number of searches that found nothing. */
 const on = (day: string, searches: number, withoutResults = 0): CountedSearches["days"][number] => ({
   day,
   searches,
@@ -18,7 +17,7 @@ const searchesOf = (term: SearchTerm, days: CountedSearches["days"], language: L
 
 const [first, second, third] = ["2026-02-01", "2026-02-02", "2026-02-03"] as const
 
-/** Contract tests of search counts by day. Each build of `layer` must start empty. */
+/** Each build of `layer` must start empty. */
 export const searchDayLaws = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, SearchHistoryRepository>) =>
     it.live(`SearchHistoryRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

@@ -37,15 +37,12 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/**
- * Makes a skin tone variant newer than its base emoji, so that a filter can select the variant without the base emoji.
- */
+/** Makes a skin tone variant newer than its base emoji, so that a filter can select the variant alone. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**
- * A draft in which several emoji share texts, and the names of subgroups differ from their slugs (`country & flag`).
- * The emoji that a test expects first comes later in Unicode order, so an engine that returns matches in Unicode order
- * fails.
+ * Several emoji share texts, and subgroup names differ from their slugs (`country & flag`). The emoji that a test
+ * expects first comes later in Unicode order, so an engine that returns matches in Unicode order fails.
  */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,

@@ -5,10 +5,9 @@ import { SearchEngine, type SearchQuery } from "../../search/SearchEngine.ts"
 import { catalogueOf, sampleCatalogue } from "../../testing/catalogue/sampleCatalogue.ts"
 import { searchDraft } from "./searchDraft.ts"
 
-/** The publication time of every catalogue in the contract tests of search. */
 export const publishedAt = DateTime.makeUnsafe(0)
 
-/** A query for the first page in English, unless `more` says otherwise. */
+/** By default, the first page in English. */
 export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
   text,
   language: "en",
@@ -18,7 +17,7 @@ export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuer
   ...more
 })
 
-/** Builds the index of a catalogue. `emojiFor` searches it, and returns the emoji of the hits. */
+/** `emojiFor` searches the index, and returns the emoji of the hits. */
 export const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   const engine = yield* SearchEngine
   const view = yield* CatalogueView.make({ generation: 1, publishedAt, catalogue })
@@ -28,7 +27,5 @@ export const setUpWith = Effect.fnUntraced(function* (catalogue: Catalogue) {
   return { index, view, emojiFor }
 })
 
-/** An index of the sample catalogue. */
 export const setUp = setUpWith(sampleCatalogue)
-/** An index of `searchDraft`, whose emoji share texts. */
 export const setUpCollisions = setUpWith(catalogueOf(searchDraft))

@@ -18,7 +18,7 @@ const saltOf = (millis: number): CallerSalt => ({
 
 const Callers = Schema.Array(Schema.Literals(["a", "b", "c", "d"])).check(Schema.isMinLength(1), Schema.isMaxLength(24))
 
-/** Contract tests of shared search terms. A term is shared if enough distinct callers used it. */
+/** A term is shared if enough distinct callers used it. */
 export const sharedTermLaws = (it: Vitest.MethodsNonLive<SearchHistoryRepository>): void => {
   it.effect("a term is shared once three distinct callers used it in its language", () =>
     Effect.gen(function* () {

@@ -11,7 +11,7 @@ import {
 import { removeMetadata } from "../../submission/metadata/removeMetadata.ts"
 import { sampleImages } from "./sampleImages.ts"
 
-/** Stores bytes in a file, and returns its path. */
+/** Returns the path of the written file. */
 type WriteFile = (bytes: Uint8Array) => Effect.Effect<string>
 
 const signatures = { png: "\x89PNG", webp: "RIFF", gif: "GIF8" }
@@ -27,7 +27,6 @@ const samplesOf = (kind: SubmissionKind) => samples.filter(({ format }) => accep
 
 const startOf = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 4))
 
-/** Contract tests for each implementation of `SubmissionImages`. */
 export const submissionImagesContract = (
   name: string,
   layer: Layer.Layer<SubmissionImages, unknown>,

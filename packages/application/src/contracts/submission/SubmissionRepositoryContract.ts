@@ -12,7 +12,7 @@ import { limitLaws } from "./limitLaws.ts"
 import { nearCopyLaws } from "./nearCopyLaws.ts"
 import { queueLaws } from "./queueLaws.ts"
 
-/** Contract tests for each implementation of `SubmissionRepository`. Both repositories must share one store. */
+/** Both repositories must share one store. */
 export const submissionRepositoryContract = (
   title: string,
   layer: Layer.Layer<SubmissionRepository | AccountRepository, unknown>

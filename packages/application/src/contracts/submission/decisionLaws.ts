@@ -7,7 +7,6 @@ import { freshHash, sampleDrawing, sampleUpload } from "../../testing/submission
 import { freshAccount } from "../account/freshAccount.ts"
 import { at, create, eventsIn, eventTypes, find, move, queue, report, unbounded } from "./submissionSteps.ts"
 
-/** Contract tests of decisions about submissions, including concurrent and interrupted decisions. */
 export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect.prop(
     "follows the state machine over random moves, and stores an event for each",

@@ -7,7 +7,6 @@ import { sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubm
 import { freshAccount } from "../account/freshAccount.ts"
 import { among, approve, at, create, find, gallery, move, names, unbounded, whole } from "./submissionSteps.ts"
 
-/** Contract tests of the lists of public submissions and of the submissions of an account. */
 export const galleryLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect("lists the submissions of an account, latest first and in pages", () =>
     Effect.gen(function* () {
@@ -79,7 +78,7 @@ export const galleryLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Acc
         assert.deepStrictEqual(yield* search(letters, word), [[numbered.name], 1], word)
       }
       assert.deepStrictEqual(yield* search(letters, "23"), [[], 0])
-      // Searches for a very long word: normalization expands each U+3315 to six characters.
+      // A very long word: normalization expands each U+3315 to six characters.
       assert.deepStrictEqual(yield* search(unique, ...wordsOf("\u3315".repeat(200))), [[], 0])
       const drawings = yield* gallery({ kind: "drawing", words: [unique, "ete"] })
       assert.deepStrictEqual(names(drawings.items), [drawing.title])

@@ -10,7 +10,6 @@ import { sampleUpload } from "../../testing/submission/sampleSubmission.ts"
 import { freshAccount } from "../account/freshAccount.ts"
 import { approve, at, create, move, unbounded } from "./submissionSteps.ts"
 
-/** Contract tests of the limits on submissions per account. */
 export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect("refuses submissions beyond the limits of an account, also concurrent ones", () =>
     Effect.gen(function* () {
@@ -27,7 +26,7 @@ export const limitLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Accou
       }
       const repository = yield* SubmissionRepository
       assert.deepStrictEqual(yield* Effect.flip(repository.checkLimits(one, limits)), new TooManyPending({ max: 3 }))
-      // If the id is already stored, `create` returns the stored submission, which counts toward the limits only once.
+      // Creating the same id again returns the stored submission, which counts toward the limits only once.
       const known = created[0]!
       const repeated = Array.from({ length: 8 }, () =>
         repository.create(sampleUpload(one, { id: known.id }), [], limits)

@@ -16,7 +16,6 @@ import { freshAccount } from "../account/freshAccount.ts"
 import { differing, nearAndFar } from "./nearHashes.ts"
 import { approve, at, create, eventsIn, move, queue, unbounded } from "./submissionSteps.ts"
 
-/** Contract tests of the search for similar images. */
 export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect("finds near copies of approved and rejected uploads", () =>
     Effect.gen(function* () {

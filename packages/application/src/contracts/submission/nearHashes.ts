@@ -6,17 +6,13 @@ const flip = (hash: ImageHash, positions: Iterable<number>): ImageHash => {
   return ImageHash.make(bits.toString(16).padStart(16, "0"))
 }
 
-/** A hash that differs from `hash` in its last `bits` bits. */
 export const differing = (hash: ImageHash, bits: number): ImageHash =>
   flip(
     hash,
     Array.from({ length: bits }, (_, position) => position)
   )
 
-/**
- * Divides a hash into equal parts, and distributes the given number of bit positions evenly over the parts. The
- * positions in each part are adjacent.
- */
+/** Distributes `bits` bit positions evenly over the parts of a hash. The positions in each part are adjacent. */
 const spread = (bits: number, parts: number): ReadonlyArray<number> =>
   Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
 
@@ -27,9 +23,8 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 }
 
 /**
- * The hashes of several images. They differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in a
- * random number of bits. Many have their differing bits spread evenly over the hash, because an index over parts of
- * hashes is most likely to miss these hashes.
+ * Hashes that differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in a random number of bits.
+ * Often the differing bits are spread evenly, because an index over parts of hashes is most likely to miss these.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

@@ -6,7 +6,6 @@ import { sampleDrawing, sampleUpload } from "../../testing/submission/sampleSubm
 import { freshAccount } from "../account/freshAccount.ts"
 import { among, approve, at, create, eventsIn, find, move, queue, report, unbounded, whole } from "./submissionSteps.ts"
 
-/** Contract tests of reports and of the moderation queues. */
 export const queueLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | AccountRepository>): void => {
   it.effect("counts one report per caller, and a dismissal resets only the count", () =>
     Effect.gen(function* () {

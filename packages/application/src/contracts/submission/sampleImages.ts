@@ -1,6 +1,6 @@
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 
-/** An image of the same disc in each format. In the GIF, the disc moves. */
+/** The same disc in each format. In the GIF, the disc moves. */
 export const sampleImages = {
   png: fromBase64(
     "iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAMAAAAoLQ9TAAAACVBMVEVMaXH6yAD6KAC2HLgVAAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gB" +

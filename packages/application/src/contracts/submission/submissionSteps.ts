@@ -64,13 +64,11 @@ export const gallery = (more: Partial<GalleryFilter> = {}) =>
 export const queue = (state: QueueFilter["state"], kind: QueueFilter["kind"] = "upload") =>
   SubmissionRepository.use(({ queue }) => queue({ kind, state, ...whole }))
 
-/**
- * The events that a moderation queue shows for a submission; undefined if the queue does not contain the submission.
- */
+/** Undefined if the queue does not contain the submission. */
 export const eventsIn = (state: QueueFilter["state"], { id, kind }: Submission) =>
   Effect.map(queue(state, kind), ({ items }) => items.find(({ submission }) => submission.id === id)?.events)
 
-/** Keeps only the submissions of one test, because all tests share a store. */
+/** All tests share a store, so other submissions are ignored. */
 export const among = (own: ReadonlyArray<Submission>, items: ReadonlyArray<Submission>) => {
   const ids = own.map(({ id }) => id)
   return items.filter(({ id }) => ids.includes(id))

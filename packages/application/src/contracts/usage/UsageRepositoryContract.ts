@@ -6,7 +6,6 @@ import { type UsageCount, UsageRepository } from "../../ports/usage/UsageReposit
 const intBetween = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 const count = intBetween(0, 2 ** 40)
 
-/** A code point sequence that no other test uses. */
 const freshCodepoint = () =>
   Codepoint.make(
     Array.from(crypto.getRandomValues(new Uint16Array(5)), (part) => (part | 0xf0000).toString(16).toUpperCase()).join(
@@ -16,7 +15,7 @@ const freshCodepoint = () =>
 
 const freshCodepoints = (length: number) => Array.from({ length }, freshCodepoint)
 
-/** The totals of these code points, in the given order; null for a code point without counts. */
+/** In the given order; null for a code point without counts. */
 const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   const totals = yield* Effect.flatMap(UsageRepository, (repository) => repository.totals)
   const byCodepoint = new Map(totals.map((total) => [total.codepoint, total]))
@@ -24,7 +23,6 @@ const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   return codepoints.map((codepoint) => byCodepoint.get(codepoint) ?? null)
 })
 
-/** Contract tests for each implementation of `UsageRepository`. */
 export const usageRepositoryContract = (name: string, layer: Layer.Layer<UsageRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`UsageRepository (${name})`, (it) => {
     it.effect("an unused emoji has no total, and adding nothing changes nothing", () =>

@@ -4,7 +4,7 @@ import { DateTime, Effect, Exit, type Layer, Result, Schema } from "effect"
 import { sampleWebhook, storedWebhook } from "../../testing/webhook/sampleWebhook.ts"
 import { WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
 
-/** Generates webhooks. URL and events are fixed, because random values are rarely valid URLs and unique event types. */
+/** URL and events are fixed, because random values are rarely valid URLs and unique event types. */
 const WithAnyState = Schema.Struct({
   ...Webhook.fields,
   url: Schema.Literal("https://receiver.example/%C3%BF"),
@@ -25,7 +25,6 @@ const aDelivery = (attempts: number): WebhookDelivery => ({
   error: "ÿ 😀"
 })
 
-/** Contract tests for each implementation of `WebhookRepository`. */
 export const webhookRepositoryContract = (name: string, layer: Layer.Layer<WebhookRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`WebhookRepository (${name})`, (it) => {
     it.effect.prop("get returns an inserted webhook unchanged until it is deleted", [WithAnyState], ([sample]) =>

@@ -3,10 +3,7 @@ import { Effect, type Layer } from "effect"
 import { TestReceiver } from "../../testing/webhook/TestReceiver.ts"
 import { WebhookSender } from "../../ports/webhook/WebhookSender.ts"
 
-/**
- * Contract tests for each implementation of `WebhookSender`. The implementation must accept the URL of the
- * `TestReceiver`, and not resolve `.invalid` hosts.
- */
+/** The implementation must accept the URL of the `TestReceiver`, and not resolve `.invalid` hosts. */
 export const webhookSenderContract = (name: string, layer: Layer.Layer<WebhookSender | TestReceiver, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`WebhookSender (${name})`, (it) => {
     it.effect("delivers headers and body, and returns the status of the response", () =>

@@ -1,7 +1,7 @@
 import type { ImageBytes } from "./imageBytes.ts"
 import { findBox, type IsoBox, readBoxes } from "./isoBoxes.ts"
 
-/** Assigns a property to an item. `index` is the position of the property in `AvifItems.properties`. */
+/** `index` is a position in `AvifItems.properties`. */
 export interface PropertyUse {
   readonly index: number
   readonly isEssential: boolean
@@ -13,7 +13,7 @@ export interface AvifItem {
   /** Whether the item is not shown on its own, such as a tile of a larger image. */
   readonly isHidden: boolean
   readonly properties: ReadonlyArray<PropertyUse>
-  /** The byte ranges ("extents") that contain the data of the item, as views of the file. */
+  /** The byte ranges ("extents") of the item's data, as views of the file. */
   readonly data: () => ReadonlyArray<Uint8Array>
 }
 
@@ -28,7 +28,6 @@ export interface AvifItems {
   readonly primary: number
   readonly items: ReadonlyArray<AvifItem>
   readonly references: ReadonlyArray<AvifReference>
-  /** The types and contents of all properties. */
   readonly properties: ReadonlyArray<readonly [type: string, content: Uint8Array]>
 }
 
@@ -36,13 +35,11 @@ export interface AvifItems {
 const maxItems = 1000
 const maxExtents = 32
 
-/** Properties per item. Real images have at most about ten. */
+/** Real images have at most about ten properties per item. */
 const maxProperties = 32
 
-/** The maximum total number of item ids in the references of a file. */
 const maxReferencedIds = 10_000
 
-/** Reads the numbers of a box one after another. */
 class Cursor {
   private at = 4
   private readonly content: ImageBytes
@@ -73,7 +70,7 @@ const list = <A>(length: number, read: () => A): ReadonlyArray<A> => {
   return items
 }
 
-/** A map from item ids to values. Rejects the image if an id is repeated or there are too many items. */
+/** Rejects the image if an id is repeated or there are too many items. */
 class ByItem<A> {
   readonly values = new Map<number, A>()
   private readonly file: ImageBytes
@@ -170,7 +167,6 @@ const readPropertyUses = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   return uses.values
 }
 
-/** Reads the items of an AVIF. Rejects a file without a primary image. */
 export const readAvifItems = (file: ImageBytes): AvifItems => {
   const meta = findBox(file, readBoxes(file, 0, file.length), "meta")
   const boxes = readBoxes(file, meta.start + 4, meta.end)

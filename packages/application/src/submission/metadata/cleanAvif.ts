@@ -3,7 +3,7 @@ import { type AvifItem, type AvifItems, readAvifItems } from "./avifItems.ts"
 import { concatBytes, ImageBytes, latin1, uint16, uint32 } from "./imageBytes.ts"
 import { writeBox, writeFullBox } from "./isoBoxes.ts"
 
-/** The item types of coded images (`av01`) and of images that are composed of other images. */
+/** The types of coded images (`av01`) and of images composed of other images. */
 const imageTypes = new Set(["av01", "grid", "iovl", "iden"])
 
 /** Sizes, decoder settings, colors and transformations, such as the orientation. */
@@ -15,7 +15,6 @@ const neededReferences = new Set(["dimg", "auxl", "prem"])
 
 const keptBrands = new Set(["avif", "mif1", "mif2", "miaf", "MA1A", "MA1B"])
 
-/** The ids of the items that are the alpha plane of another item. */
 const alphaItems = ({ items, properties }: AvifItems): ReadonlySet<number> => {
   const isAlpha = properties.map(
     ([type, content]) =>
@@ -86,7 +85,7 @@ const writeItems = (file: ImageBytes, all: AvifItems, items: ReadonlyArray<AvifI
   }
 }
 
-/** The `iloc` box. The data of the items is stored one after another, starting at offset `start` of the file. */
+/** The `iloc` box. `start` is the file offset of the first item's data; the other items follow without gaps. */
 const writeLocations = (data: ReadonlyArray<Uint8Array>, start: number): Uint8Array => {
   let at = start
   const locations = data.map(({ length }, index) => {

@@ -9,7 +9,7 @@ const application = 0xff
 
 const colorTableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** The index after a sequence of sub-blocks. Each starts with its length, and an empty one ends the sequence. */
+/** Each sub-block starts with its length, and an empty one ends the sequence. */
 const afterSubBlocks = (file: ImageBytes, start: number): number => {
   let at = start
   while (file.uint8(at) !== 0) at += 1 + file.uint8(at)

@@ -4,9 +4,7 @@ import { orientationExif } from "./orientation.ts"
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/**
- * C0 to CF are frames, Huffman tables and arithmetic coding conditions; DA to DF are SOS, DQT, DNL, DRI, DHP and EXP.
- */
+/** C0–CF: frames, Huffman tables, arithmetic coding conditions. DA–DF: SOS, DQT, DNL, DRI, DHP, EXP. */
 const isNeeded = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
 /** Markers without a length: TEM (01) and the restart markers (D0 to D7). */
@@ -22,10 +20,7 @@ const exifPrefix = latin1("Exif\0\0")
 
 const startsWith = (data: Uint8Array, prefix: Uint8Array) => prefix.every((byte, index) => data[index] === byte)
 
-/**
- * Returns a JFIF header without its thumbnail, an Adobe header, or a segment of a color profile. Returns undefined for
- * other data, which decoders do not need.
- */
+/** Keeps the JFIF header without its thumbnail, the Adobe header and the color profile. Decoders need no other data. */
 const cleanApplicationData = (marker: number, data: Uint8Array): Uint8Array | undefined => {
   if (marker === 0xe0 && startsWith(data, jfif) && data.length >= 14) return concatBytes([data.subarray(0, 12), [0, 0]])
   if (marker === 0xe2 && startsWith(data, profile)) return data
@@ -41,7 +36,7 @@ const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
   return exif && concatBytes([exifPrefix, exif])
 }
 
-/** The index of the next marker. Like libjpeg, skips stray, fill and escaped bytes between segments. */
+/** Like libjpeg, skips stray, fill and escaped bytes between segments. */
 const nextMarker = (file: ImageBytes, start: number): number => {
   let at = file.bytes.indexOf(0xff, start)
   while (at !== -1) {
@@ -52,7 +47,7 @@ const nextMarker = (file: ImageBytes, start: number): number => {
   return file.reject("it is truncated")
 }
 
-/** The index of the first marker after entropy-coded data. Restart markers are part of the data. */
+/** Restart markers are part of the entropy-coded data. */
 const afterScan = (file: ImageBytes, start: number): number => {
   let at = start
   while (true) {
@@ -65,8 +60,8 @@ const afterScan = (file: ImageBytes, start: number): number => {
 }
 
 /**
- * A JPEG without comments, thumbnails and data after its end. Of the application data (Exif, XMP, IPTC and others),
- * only the orientation, the color profile, and the JFIF and Adobe headers remain.
+ * Removes comments, thumbnails and data after the end. Of the application data (Exif, XMP, IPTC and others), keeps only
+ * the orientation, the color profile, and the JFIF and Adobe headers.
  */
 export const cleanJpeg = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("jpeg", bytes)

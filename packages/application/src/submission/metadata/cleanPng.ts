@@ -2,7 +2,7 @@ import { crc32 } from "../../shared/crc32.ts"
 import { concatBytes, ImageBytes, latin1, uint32 } from "./imageBytes.ts"
 import { orientationExif } from "./orientation.ts"
 
-/** The chunks that affect the decoded pixels: size, colors, transparency, color space and animation. */
+/** The chunks that affect the decoded pixels. */
 const neededChunks = new Set(
   "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV mDCv cLLI cLLi acTL fcTL fdAT".split(" ")
 )
@@ -16,7 +16,7 @@ const chunkOf = (type: string, data: Uint8Array): Uint8Array => {
 
 const end = chunkOf("IEND", new Uint8Array())
 
-/** A PNG that contains only the orientation and the chunks that decoders need. Drops data after the end of the PNG. */
+/** Keeps only the orientation and the chunks that decoders need. Drops data after the end. */
 export const cleanPng = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("png", bytes)
   const kept = [file.slice(0, signatureLength)]

@@ -11,7 +11,6 @@ const littleEndian = (value: number) => [value & 255, (value >>> 8) & 255, (valu
 const chunkOf = (type: string, data: Uint8Array): Uint8Array =>
   concatBytes([latin1(type), littleEndian(data.length), data, data.length % 2 === 0 ? [] : [0]])
 
-/** The chunks from `start` to the end of the file. */
 const chunksOf = (file: ImageBytes, start: number): ReadonlyArray<readonly [type: string, data: Uint8Array]> => {
   const chunks: Array<readonly [string, Uint8Array]> = []
   for (let at = start; at < file.length;) {
@@ -25,7 +24,6 @@ const chunksOf = (file: ImageBytes, start: number): ReadonlyArray<readonly [type
 
 const pixelChunks = new Set(["VP8 ", "VP8L", "ALPH"])
 
-/** A frame of an animation, reduced to its header and pixels. */
 const cleanFrame = (frame: ImageBytes): Uint8Array => {
   const pixels = chunksOf(frame, frameHeader).filter(([type]) => pixelChunks.has(type))
   return concatBytes([frame.slice(0, frameHeader), ...pixels.map(([type, data]) => chunkOf(type, data))])
@@ -39,7 +37,7 @@ const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
 
 const imageChunks = new Set([...pixelChunks, "VP8X", "ANIM", "ICCP"])
 
-/** A WebP without XMP, unknown chunks and data after its end. Of Exif, only the orientation remains. */
+/** Removes XMP, unknown chunks and data after the end. Of Exif, keeps only the orientation. */
 export const cleanWebp = (bytes: Uint8Array): Uint8Array => {
   const whole = new ImageBytes("webp", bytes)
   const file = whole.part(0, 8 + whole.uint32(4, true))

@@ -1,12 +1,12 @@
 import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 /**
- * The maximum number of parts (chunks, segments or blocks) in an image. This limits memory use, because a part that has
- * only a few bytes in the file takes far more bytes in memory. The largest accepted image has far fewer parts.
+ * Limits memory use, because a part (chunk, segment or block) of a few bytes in the file takes far more in memory. The
+ * largest accepted image has far fewer parts.
  */
 const maxParts = 25_000
 
-/** Reads a file of an image format. Reading beyond its end rejects the image. */
+/** Reading beyond the end of the bytes rejects the image. */
 export class ImageBytes {
   readonly bytes: Uint8Array
   private readonly format: string
@@ -27,7 +27,6 @@ export class ImageBytes {
     return this.bytes.subarray(start, end)
   }
 
-  /** A part of the file. Reading beyond the end of the part rejects the image. */
   part(start: number, end: number): ImageBytes {
     return new ImageBytes(this.format, this.slice(start, end))
   }
@@ -44,19 +43,18 @@ export class ImageBytes {
     return at + 4 <= this.length ? this.view.getUint32(at, isLittleEndian) : this.reject("it is truncated")
   }
 
-  /** A big-endian unsigned integer of `size` bytes; 0 if `size` is 0. Inexact above 2^53. */
+  /** Big-endian; 0 if `size` is 0. Inexact above 2^53. */
   uint(at: number, size: number): number {
     let value = 0
     for (let i = 0; i < size; i += 1) value = value * 256 + this.uint8(at + i)
     return value
   }
 
-  /** Decodes bytes as Latin-1. */
+  /** Decodes Latin-1. */
   text(start: number, end: number): string {
     return String.fromCharCode(...this.slice(start, end))
   }
 
-  /** Rejects a file with too many parts. */
   checkParts(count: number): void {
     if (count > maxParts) this.reject("it has too many parts")
   }

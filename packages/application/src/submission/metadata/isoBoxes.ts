@@ -1,16 +1,16 @@
 import { concatBytes, type ImageBytes, latin1, uint32 } from "./imageBytes.ts"
 
-/** A box of the ISO base media format (ISO/IEC 14496-12): its type, and the range of its content in the file. */
+/** A box of the ISO base media format (ISO/IEC 14496-12). `start` and `end` delimit its content. */
 export interface IsoBox {
   readonly type: string
   readonly start: number
   readonly end: number
 }
 
-/** The maximum number of boxes that one call of `readBoxes` returns. The largest accepted image has far fewer. */
+/** The limit per call of `readBoxes`. The largest accepted image has far fewer boxes. */
 const maxBoxes = 10_000
 
-/** Reads the consecutive boxes between two positions of a file. Does not read the boxes inside them. */
+/** Does not read boxes inside other boxes. */
 export const readBoxes = (file: ImageBytes, start: number, end: number): ReadonlyArray<IsoBox> => {
   const boxes: Array<IsoBox> = []
   for (let at = start; at < end;) {
@@ -36,6 +36,5 @@ export const writeBox = (type: string, ...content: Content): Uint8Array => {
   return concatBytes([uint32(8 + bytes.length), latin1(type), bytes])
 }
 
-/** A box with a version and flags. */
 export const writeFullBox = (type: string, version: number, flags: number, ...content: Content): Uint8Array =>
   writeBox(type, [version, 0, 0, flags], ...content)

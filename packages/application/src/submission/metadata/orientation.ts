@@ -15,7 +15,7 @@ const readOrientation = (tiff: ImageBytes): number => {
   return upright
 }
 
-/** The orientation (1 to 8) in Exif data, which starts with a TIFF header; 1 (upright) if the data is damaged. */
+/** Exif data starts with a TIFF header. Returns 1 (upright) if the data is damaged. */
 const orientationOf = (exif: Uint8Array): number => {
   try {
     const orientation = readOrientation(new ImageBytes("exif", exif))

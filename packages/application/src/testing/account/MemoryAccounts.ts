@@ -5,7 +5,7 @@ import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
 import { SessionRepository } from "../../ports/account/SessionRepository.ts"
 import { registerPersonalData } from "./personalDataStores.ts"
 
-/** In-memory `AccountRepository` and `SessionRepository` that share their data, initially empty. */
+/** The two repositories share their data. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const endings = yield* PubSub.unbounded<void>()

@@ -13,17 +13,13 @@ const users = ["server-owner", "member"].map((username, index): ProviderIdentity
 
 const fresh = () => Redacted.make<string>(crypto.randomUUID())
 
-/** Removes and returns the value that is stored under a code or token. Fails if the code or token is unknown. */
 const take = Effect.fnUntraced(function* <A>(stored: Map<string, A>, secret: Redacted.Redacted) {
   const found = stored.get(Redacted.value(secret))
   stored.delete(Redacted.value(secret))
   return found === undefined ? yield* new GrantRefused() : found
 })
 
-/**
- * `IdentityProvider` in memory with its `TestUsers`. Codes and access tokens never expire, although the `expiresAt` of
- * an access token is a week away.
- */
+/** Codes and access tokens never expire, although the `expiresAt` of an access token is a week away. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const codes = new Map<string, { readonly user: ProviderIdentity } & Omit<AuthorizationRequest, "state">>()

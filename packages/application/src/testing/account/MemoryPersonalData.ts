@@ -23,8 +23,7 @@ const nothing: Omit<StoredPersonalData, "account"> = {
 const collect = (id: StoredPersonalData["account"]["id"]): Option.Option<StoredPersonalData> => {
   const parts: ReadonlyArray<Partial<StoredPersonalData>> = Array.from(personalDataStores, (store) => {
     const part = store.collect?.(id) ?? {}
-    // Drops empty values. `personalDataStores` also contains the repositories of other tests, whose empty values would
-    // overwrite the data of the account.
+    // Drops empty values, because those from repositories of other tests would overwrite the data of the account.
     return Object.fromEntries(
       Object.entries(part).filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0))
     )
@@ -33,7 +32,7 @@ const collect = (id: StoredPersonalData["account"]["id"]): Option.Option<StoredP
   return account === undefined ? Option.none() : Option.some({ ...nothing, ...more, account })
 }
 
-/** `PersonalDataRepository` for the data in all in-memory repositories of this process. */
+/** Covers all in-memory repositories of this process. */
 export const layer = Layer.succeed(PersonalDataRepository, {
   collect: (id) => Effect.sync(() => collect(id)),
   erase: (erasure) =>

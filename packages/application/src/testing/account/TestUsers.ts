@@ -5,7 +5,7 @@ import { Context, type Effect, type Redacted } from "effect"
 export class TestUsers extends Context.Service<
   TestUsers,
   {
-    /** Two users who have an account at the provider. */
+    /** Both have an account at the provider. */
     readonly users: readonly [ProviderIdentity, ProviderIdentity]
 
     /** Accepts an authorization request as a user. Returns the query parameters of the redirect back to the service. */
@@ -14,7 +14,7 @@ export class TestUsers extends Context.Service<
       authorizationUrl: string
     ) => Effect.Effect<{ readonly code: Redacted.Redacted; readonly state: string }>
 
-    /** Revokes all authorizations that a user has given. */
+    /** Revokes all authorizations of a user. */
     readonly revokeAccess: (user: ProviderIdentity) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/testing/account/TestUsers") {}

@@ -6,7 +6,6 @@ const dayOf = ({ hour }: CountedTraffic): string => DateTime.formatIsoDateUtc(ho
 
 const endpointOf = ({ method, route }: CountedTraffic): string => `${route ?? ""} ${method}`
 
-/** `TrafficRepository` in memory, initially empty. */
 export const layer = Layer.sync(TrafficRepository, () => {
   let byDay: ReadonlyArray<CountedTraffic> = []
   let byHour: ReadonlyArray<CountedTraffic> = []

@@ -19,7 +19,7 @@ const sumOf = (days: ReadonlyArray<DayOfUse>) => {
   return sum
 }
 
-/** In-memory `ApiKeyRepository` and `ApiKeyUsageRepository` that share their data, initially empty. */
+/** The two repositories share their data. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const revocations = yield* PubSub.unbounded<void>()

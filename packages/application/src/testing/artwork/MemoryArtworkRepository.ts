@@ -2,7 +2,6 @@ import type { PlatformId } from "@emoji-catalogue/domain"
 import { Effect, Layer, PubSub, Semaphore, Stream } from "effect"
 import { ArtworkRepository, type ImportedArtwork } from "../../ports/artwork/ArtworkRepository.ts"
 
-/** `ArtworkRepository` in memory, empty at first. */
 export const layer = Layer.effect(
   ArtworkRepository,
   Effect.gen(function* () {

@@ -54,5 +54,4 @@ export const make = <Name extends string>(): BlobStorage<Name> => {
   }
 }
 
-/** `BlobStore` in memory, empty at first. */
 export const layer = Layer.sync(BlobStore, () => make<AssetName>())

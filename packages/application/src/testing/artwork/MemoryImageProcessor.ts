@@ -28,10 +28,7 @@ const clean = ({ bytes, format }: Image): Effect.Effect<SizedImage, ImageRejecte
   return refuse(`the content is not ${format}`)
 }
 
-/**
- * Draws the image as a rectangle of one color, centered in a square of `size` pixels. The color is derived from the
- * bytes of the image.
- */
+/** A centered rectangle of one color, which is derived from the bytes of the image. */
 const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image, size: number) {
   const { bytes, height, width } = yield* clean(image)
   const color = bytes.reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7)
@@ -48,8 +45,8 @@ const pixels = Effect.fn("MemoryImageProcessor.pixels")(function* (image: Image,
 })
 
 /**
- * `ImageProcessor` that accepts SVGs with a few plain shapes. Checks only the first and last bytes of a PNG. Does not
- * rasterize: all pixels of an image have one color, which is derived from its bytes.
+ * Accepts SVGs with a few plain shapes. Checks only the first and last bytes of a PNG. Does not rasterize: all pixels
+ * of an image have one color, which is derived from its bytes.
  */
 export const layer = Layer.succeed(
   ImageProcessor,

@@ -1,7 +1,6 @@
 import { Effect, Layer } from "effect"
 import { ImageRemovalRepository } from "../../ports/artwork/ImageRemovalRepository.ts"
 
-/** `ImageRemovalRepository` in memory, initially empty. */
 export const layer = Layer.sync(ImageRemovalRepository, () => {
   let revision = 0
   return ImageRemovalRepository.of({

@@ -6,7 +6,6 @@ import {
   ImageValidationRepository
 } from "../../ports/artwork/ImageValidationRepository.ts"
 
-/** `ImageValidationRepository` in memory, empty at first. */
 export const layer = Layer.sync(ImageValidationRepository, () => {
   const broken = new Map<AssetName, BrokenImage>()
   const runs = new Map<string, ImageValidation>()

@@ -2,7 +2,6 @@ import type { AssetName } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option, Semaphore } from "effect"
 import { type Raster, RasterRepository } from "../../ports/artwork/RasterRepository.ts"
 
-/** `RasterRepository` in memory, empty at first. */
 export const layer = Layer.sync(RasterRepository, () => {
   const rasters = new Map<string, Raster>()
   const oneAtATime = Semaphore.makeUnsafe(1).withPermits(1)

@@ -3,9 +3,8 @@ import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
 import { type AuditEntry, AuditLog, CurrentActor } from "../../ports/audit/AuditLog.ts"
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
-/** `AuditLog` in memory, initially empty. */
 export const layer = Layer.sync(AuditLog, () => {
-  /** Ordered from the latest to the oldest entry. */
+  /** Latest first. */
   let entries: ReadonlyArray<AuditEntry> = []
   registerPersonalData({
     collect: (id) => ({ auditEntries: entries.filter(({ actor }) => actor.id === `account:${id}`) }),

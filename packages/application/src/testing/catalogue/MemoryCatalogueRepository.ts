@@ -6,7 +6,6 @@ import {
   type PublishedCatalogue
 } from "../../ports/catalogue/CatalogueRepository.ts"
 
-/** `CatalogueRepository` in memory, empty at first. */
 export const layer = Layer.effect(
   CatalogueRepository,
   Effect.gen(function* () {

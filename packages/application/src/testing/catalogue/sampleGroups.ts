@@ -9,7 +9,6 @@ const group = (names: Names, subgroup: string, subgroupNames: Names): Group => (
   subgroups: [{ slug: slugOf(subgroup), name: subgroup, names: subgroupNames }]
 })
 
-/** Four groups. Each has one subgroup. */
 export const sampleGroups = {
   smileys: group(
     {

@@ -5,7 +5,7 @@ type InEveryLanguage<A> = { readonly [L in Language]: A }
 
 type Texts = readonly [name: string, ...keywords: ReadonlyArray<string>]
 
-/** The names and keywords of the sample emoji. The names are the same as in Unicode CLDR. */
+/** The names are the same as in Unicode CLDR. */
 const texts = {
   "😀": {
     en: ["grinning face", "happy", "smile"],
@@ -129,10 +129,8 @@ const texts = {
   }
 } satisfies { readonly [characters: string]: InEveryLanguage<Texts> }
 
-/** The emoji and components that have sample texts. */
 export type SampleCharacters = keyof typeof texts
 
-/** The sample name and keywords of an emoji or a component in each language. */
 export const sampleAnnotations = (characters: SampleCharacters): InEveryLanguage<Annotation> => {
   const byLanguage: InEveryLanguage<Texts> = texts[characters]
   return Record.map(byLanguage, ([name, ...keywords]) => ({ name, keywords }))

@@ -9,7 +9,6 @@ interface Builder {
   readonly at: DateTime.Utc
 }
 
-/** `CreationRepository` in memory, initially empty. */
 export const layer = Layer.effect(
   CreationRepository,
   Effect.gen(function* () {
@@ -72,10 +71,7 @@ const inOrder = (left: Creation, right: Creation): number =>
   DateTime.toEpochMillis(right.createdAt) - DateTime.toEpochMillis(left.createdAt) ||
   (left.codepoint < right.codepoint ? -1 : 1)
 
-/**
- * Returns the most frequent value. If several values are equally frequent, returns the first of them in code unit
- * order.
- */
+/** Of equally frequent values, returns the first in code unit order. */
 const mostFrequent = (
   values: ReadonlyArray<string>
 ): { readonly value: string; readonly count: number } | undefined => {

@@ -15,13 +15,11 @@ interface Stored<A> {
 }
 
 const validate = Schema.decodeUnknownSync(Schema.toType(CuratedImage))
-/** Throws if the image is invalid. */
 const validImage = (image: CuratedImage): CuratedImage => {
   validate(image)
   return image
 }
 
-/** `CurationRepository` in memory, empty at first. */
 export const layer = Layer.effect(
   CurationRepository,
   Effect.gen(function* () {
@@ -41,7 +39,7 @@ export const layer = Layer.effect(
         const before = stored.get(key)?.decision
         const after = yield* Effect.fromResult(f(before))
         if (after === before) return { before, after }
-        // Moves the key to the end of the map, because reads return decisions in the order of their revisions.
+        // Moves the key to the end, because reads return decisions in the order of their revisions.
         stored.delete(key)
         stored.set(key, { revision: ++revision, decision: after })
         yield* PubSub.publish(publications, undefined)
@@ -53,7 +51,7 @@ export const layer = Layer.effect(
         .filter(is)
         .map(({ decision }) => decision)
 
-    /** Returns `next`. Fails if `next` is a shortcode that another emoji already has. */
+    /** Fails if another emoji already has the shortcode. */
     const unlessTaken = (next: CuratedAlias): Result.Result<CuratedAlias, ShortcodeTaken> => {
       if (next.isDeleted || next.source === "MANUAL") return Result.succeed(next)
       const [holder] = where(

@@ -3,5 +3,4 @@ import { Layer } from "effect"
 import { BackupFiles } from "../../ports/guild/BackupFiles.ts"
 import * as MemoryBlobStore from "../artwork/MemoryBlobStore.ts"
 
-/** `BackupFiles` in memory, empty at first. */
 export const layer = Layer.sync(BackupFiles, () => MemoryBlobStore.make<BackupFileName>())

@@ -10,7 +10,6 @@ const contentsOf = (emoji: ReadonlyArray<Pick<BackupEmoji, "file" | "name"> & Pa
     .toSorted()
     .join()
 
-/** `BackupRepository` in memory, empty at first. */
 export const layer = Layer.sync(BackupRepository, () => {
   const backups = new Map<BackupId, Backup>()
   const emoji = new Map<BackupId, ReadonlyArray<BackupEmoji>>()
@@ -18,7 +17,7 @@ export const layer = Layer.sync(BackupRepository, () => {
   const claims = new Map<BackupFileName, DateTime.Utc>()
   const files = Semaphore.makeUnsafe(1)
 
-  /** The backups of a guild, latest first. */
+  /** Latest first. */
   const ofGuild = (guild: GuildId) =>
     Array.from(backups.values())
       .filter(({ guildId }) => guildId === guild)

@@ -67,10 +67,7 @@ const makeServers = () => {
   }
 }
 
-/**
- * `ChatPlatform` in memory with its `TestGuilds`. Each guild has two roles and no boosts. An emoji is animated if its
- * image is a GIF, or a WebP with an `ANIM` chunk.
- */
+/** Each guild has two roles and no boosts. An emoji is animated if it is a GIF, or a WebP with an `ANIM` chunk. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const named = makeServers()

@@ -22,7 +22,6 @@ const toRestore = ({ emoji, restore, total }: Stored): Restore => {
   return { ...restore, added: count("added"), skipped: count("skipped"), failed, remaining: total - emoji.length }
 }
 
-/** `RestoreRepository` in memory, empty at first. It reads the emoji of a backup from `BackupRepository`. */
 export const layer = Layer.effect(
   RestoreRepository,
   Effect.gen(function* () {
@@ -41,10 +40,7 @@ export const layer = Layer.effect(
           DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
       )
 
-    /**
-     * Changes a restore if it is running. If `run` is given, also requires that the restore is assigned to this run.
-     * Returns whether the restore was changed.
-     */
+    /** Changes a running restore, which must be assigned to `run` if given. Returns whether the restore was changed. */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
       const stored = restores.get(id)
       if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false
@@ -128,8 +124,8 @@ export const layer = Layer.effect(
           )
           if (running === undefined) return Option.none()
           const ended = { status: "cancelled", finishedAt: at, updatedAt: at, retryAt: null } as const
-          // If the restore waits for a retry, no run is working on it. The cancelled restore is therefore stored
-          // without a run, and `record` adds no more outcomes.
+          // While a restore waits for a retry, no run works on it, so it is cancelled without a run, and `record` adds
+          // no more outcomes.
           const run = running.restore.retryAt === null ? running.run : null
           const cancelled = { ...running, run, restore: { ...running.restore, ...ended } }
           restores.set(running.restore.id, cancelled)

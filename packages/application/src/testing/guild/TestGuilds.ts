@@ -13,7 +13,7 @@ export class TestGuilds extends Context.Service<
     readonly managed: GuildId
     readonly joined: GuildId
     readonly withoutBot: GuildId
-    /** Removes the stickers of `managed`. Tests need this because the service never removes stickers. */
+    /** Removes the stickers of `managed`. The service itself never removes stickers. */
     readonly removeStickers: Effect.Effect<void>
     /** Sets whether `managed` accepts Lottie stickers; initially it does not. */
     readonly acceptLottie: (isAccepted: boolean) => Effect.Effect<void>

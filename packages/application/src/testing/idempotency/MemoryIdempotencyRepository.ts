@@ -15,7 +15,6 @@ interface Row extends Attempt {
 
 const rowKey = ({ key, scope }: IdempotencyKey): string => JSON.stringify([scope, key])
 
-/** `IdempotencyRepository` in memory, initially empty. */
 export const layer = Layer.sync(IdempotencyRepository, () => {
   const rows = new Map<string, Row>()
 
@@ -33,7 +32,7 @@ export const layer = Layer.sync(IdempotencyRepository, () => {
       : { status: "in_progress", leaseUntil: before.leaseUntil }
   }
 
-  /** The row of an attempt; undefined if the request is completed or another attempt has taken it over. */
+  /** Undefined if the request is completed or another attempt has taken it over. */
   const rowOf = (attempt: Pick<Attempt, "scope" | "key" | "attempt">): Row | undefined => {
     const row = rows.get(rowKey(attempt))
     return row?.attempt === attempt.attempt && !row.isCompleted ? row : undefined

@@ -11,7 +11,6 @@ const latestFirst = Order.flip(Order.mapInput(DateTime.Order, ({ requestedAt }: 
 
 const isRunning = ({ finishedAt, startedAt }: ImportRun) => startedAt !== null && finishedAt === null
 
-/** `ImportRunRepository` in memory, initially empty. */
 export const layer = Layer.sync(ImportRunRepository, () => {
   let runs: ReadonlyArray<ImportRun> = []
   const change = (matches: (run: ImportRun) => boolean, changes: (run: ImportRun) => Partial<ImportRun>) => {
@@ -26,7 +25,7 @@ export const layer = Layer.sync(ImportRunRepository, () => {
       runs.some(inProgress(attempt)) ? Effect.void : Effect.fail(new ImportRunLost({ id: attempt.id }))
     )
   const findRun = (id: string) => Option.fromUndefinedOr(runs.find((run) => run.id === id))
-  /** Applies changes that end a run, and returns the run. Returns None if the run is unknown or has already ended. */
+  /** Returns None if the run is unknown or has already ended. */
   const endOpen = (id: string, changes: (run: ImportRun) => Partial<ImportRun>) =>
     Effect.sync(() => {
       const isOpen = (run: ImportRun) => run.id === id && run.finishedAt === null

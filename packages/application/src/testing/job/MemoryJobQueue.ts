@@ -30,7 +30,6 @@ const deadJobOf = ({ attempts, endedAt, error, job, queue }: Entry): DeadJob => 
   error
 })
 
-/** `JobQueue` in memory, initially empty. */
 export const layer = Layer.effect(
   JobQueue,
   Effect.gen(function* () {
@@ -39,10 +38,7 @@ export const layer = Layer.effect(
     const entries = new Map<string, Entry>()
     const keyOf = (queue: string, id: string) => JSON.stringify([queue, id])
     let nextChange = Latch.makeUnsafe(false)
-    /**
-     * Wakes all waiting workers. The old latch stays open for a worker that is about to wait for it. Workers that wait
-     * later use the new latch.
-     */
+    /** The old latch stays open for workers about to wait for it. Later workers wait for the new latch. */
     const changed = () => {
       nextChange.openUnsafe()
       nextChange = Latch.makeUnsafe(false)

@@ -1,7 +1,6 @@
 import { DateTime, Effect, Layer } from "effect"
 import { type JobRun, JobRunRepository } from "../../ports/job/JobRunRepository.ts"
 
-/** `JobRunRepository` in memory, initially empty. */
 export const layer = Layer.sync(JobRunRepository, () => {
   const runs = new Map<string, JobRun & { readonly id: string }>()
   return JobRunRepository.of({

@@ -21,7 +21,7 @@ import {
 import { regionNameOf } from "../../search/regionNameOf.ts"
 import { isSingleTypo } from "./isSingleTypo.ts"
 
-/** `SearchEngine` that scans every emoji for every query: the simplest implementation of the contract. */
+/** Scans every emoji for every query: the simplest implementation of the contract. */
 export const layer = Layer.succeed(SearchEngine, {
   index: (view: CatalogueView) => Effect.succeed(indexOf(view)),
   probe: Effect.void
@@ -41,15 +41,15 @@ const shortcode = /^\s*:([^\s:]+):\s*$/
 const fields = ["keyword", "alias", "shortcode", "name"]
 
 /**
- * Ranks a match. The query language comes before English, then exact matches before prefixes before substrings, then
- * names before shortcodes before aliases before keywords.
+ * The query language ranks above English, then exact matches above prefixes above substrings, then names above
+ * shortcodes above aliases above keywords.
  */
 const score = (own: boolean, fit: number, { field }: Match, weight = 1): number =>
   ((own ? 100 : 0) + fit * 10 + fields.indexOf(field)) * weight
 
 interface Text {
   readonly match: Match
-  /** The text to compare with the query: the value of `match`, or only the country or region in the name of a flag. */
+  /** The value of `match`, or only the country or region in the name of a flag. */
   readonly text: string
   /** Whether the text is in the query language or independent of languages. Otherwise it is an English text. */
   readonly own: boolean

@@ -13,18 +13,14 @@ import {
 interface StoredTerm {
   readonly count: SearchCount
   readonly salt: CallerSalt["id"]
-  /**
-   * The time of the last search of each caller, in epoch milliseconds. Only the latest `sharingCallers` callers are
-   * kept.
-   */
+  /** The last search of each of the latest `sharingCallers` callers, in epoch milliseconds. */
   readonly callers: ReadonlyMap<string, number>
   /**
-   * The latest time since which `sharingCallers` distinct callers have searched, in epoch milliseconds. For example, 5
-   * if `sharingCallers` is 3 and the last searches of four callers were at 1, 5, 7 and 9. Undefined if fewer callers
-   * have searched.
+   * The latest time since which `sharingCallers` distinct callers have searched, in epoch milliseconds; undefined if
+   * fewer have. For example, 5 if `sharingCallers` is 3 and the last searches of four callers were at 1, 5, 7 and 9.
    */
   readonly sharedAt: number | undefined
-  /** Searches by day. A day may have several entries, whose counts must be added. */
+  /** A day may have several entries, whose counts must be added. */
   readonly days: CountedSearches["days"]
 }
 
@@ -68,7 +64,6 @@ const isIn =
   (counts: SearchDay): boolean =>
     counts.day >= since && (language === undefined || counts.language === language)
 
-/** `SearchHistoryRepository` in memory, initially empty. */
 export const layer = Layer.sync(SearchHistoryRepository, () => {
   const terms = new Map<string, StoredTerm>()
   let days: ReadonlyArray<SearchDay> = []

@@ -1,4 +1,4 @@
-/** Whether two words differ by exactly one insertion, deletion, substitution or transposition. */
+/** True for exactly one insertion, deletion, substitution or transposition. */
 export const isSingleTypo = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let from = 0

@@ -21,7 +21,7 @@ export interface FoundEmoji {
   readonly emoji: string
   readonly slug: string
   readonly name: string
-  /** How well the emoji matches. Higher is better. */
+  /** Higher is better. */
   readonly score: number
 }
 

@@ -39,7 +39,7 @@ import * as MemoryPorts from "../MemoryPorts.ts"
 import { TestGuilds } from "../guild/TestGuilds.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
 
-/** Signs in the sample accounts with the access tokens of `TestGuilds`. The tokens do not expire during a test. */
+/** The access tokens of `TestGuilds` do not expire during a test. */
 const signedIn = Layer.effectDiscard(
   Effect.gen(function* () {
     const accounts = yield* AccountRepository
@@ -63,7 +63,6 @@ const published = Layer.effectDiscard(
   CatalogueImports.use(({ runIfEmpty }) => Effect.orDie(runIfEmpty(() => Effect.void)))
 )
 
-/** Runs the jobs of backups and restores. The queue retries a failed job after a delay. */
 const worker = JobWorker.layer([handleJob(backUpGuildJob, backUpGuild), handleJob(restoreGuildJob, restoreGuild)])
 
 /**
@@ -118,5 +117,4 @@ export const layer = (draft: CatalogueDraft = sampleDraft) =>
     Layer.provideMerge(Layer.succeed(AdministratorIds, administrators))
   )
 
-/** The services that an effect may use in `TestService.run`. */
 export type UseCases = Layer.Success<ReturnType<typeof layer>>

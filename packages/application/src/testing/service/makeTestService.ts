@@ -21,7 +21,6 @@ import { sampleAccounts } from "./sampleAccounts.ts"
 import type { TestApiKey, TestApiKeyProperties, TestService, TestUpload } from "./TestService.ts"
 import * as UseCases from "./UseCases.ts"
 
-/** Runs an effect as an account: the audit log names the account as the actor. */
 const as = ({ id, username }: Account) => Effect.provideService(CurrentActor, { id: `account:${id}`, name: username })
 
 const freshPng = () => {
@@ -78,7 +77,7 @@ const importCatalogue = Effect.fnUntraced(function* (draft: CatalogueDraft) {
   return report
 })
 
-/** Hides logs below warnings, so that the output of tests stays readable. */
+/** Keeps the output of tests readable. */
 const warningsOnly = Layer.succeed(References.MinimumLogLevel, "Warn")
 
 /**

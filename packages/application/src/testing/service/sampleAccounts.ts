@@ -17,7 +17,6 @@ const accountOf = (username: string, digit: number): Account => ({
 export const sampleAccounts = {
   /** Uploads emoji, and manages `TestGuilds.managed`. */
   user: accountOf("user", 1),
-  /** Decides about submissions. */
   moderator: accountOf("moderator", 2),
   /** Issues keys and imports catalogues. */
   admin: accountOf("admin", 3)

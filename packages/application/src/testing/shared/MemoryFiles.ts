@@ -1,10 +1,7 @@
 import { Context, Effect, FileSystem, Layer } from "effect"
 import { TestFiles } from "./TestFiles.ts"
 
-/**
- * `TestFiles` in memory. Also provides a `FileSystem` that supports only temporary files, because image processing
- * writes temporary files.
- */
+/** The `FileSystem` supports only temporary files, which image processing writes. */
 export const layer = Layer.effectContext(
   Effect.sync(() => {
     const files = new Map<string, Uint8Array>()

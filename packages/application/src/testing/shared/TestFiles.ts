@@ -5,10 +5,10 @@ import type { SubmittedFile } from "../../submission/submitFile.ts"
 export class TestFiles extends Context.Service<
   TestFiles,
   {
-    /** Stores a file, and returns its path in the form that `Uploads.submit` and `Drawings.submit` accept. */
+    /** Returns the path in the form that `Uploads.submit` and `Drawings.submit` accept. */
     readonly add: (bytes: Uint8Array) => Effect.Effect<SubmittedFile>
 
-    /** Reads a file. Rejects if there is no file at this path. */
+    /** Rejects if there is no file at this path. */
     readonly read: (path: string) => Promise<Uint8Array>
   }
 >()("@emoji-catalogue/application/testing/shared/TestFiles") {}

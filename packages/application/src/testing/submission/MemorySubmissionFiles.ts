@@ -3,5 +3,4 @@ import { Layer } from "effect"
 import { SubmissionFiles } from "../../ports/submission/SubmissionFiles.ts"
 import * as MemoryBlobStore from "../artwork/MemoryBlobStore.ts"
 
-/** `SubmissionFiles` in memory, empty at first. */
 export const layer = Layer.sync(SubmissionFiles, () => MemoryBlobStore.make<SubmissionFileName>())

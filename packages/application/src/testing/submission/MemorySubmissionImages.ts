@@ -76,7 +76,7 @@ export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
     SubmissionImages,
     SubmissionImages.of({
       process: Effect.fn("MemorySubmissionImages.process")(function* ({ kind, maker, path }) {
-        // Charges one millisecond of processor time per image.
+        // One millisecond of processor time per image.
         if (maker !== undefined) yield* maker.charge(1)
         const bytes = yield* Effect.promise(() => readFile(path))
         if (bytes.length > maxSubmittedBytes[kind])

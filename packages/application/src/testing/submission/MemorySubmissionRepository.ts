@@ -40,13 +40,9 @@ interface Stored {
   reporters: Set<string>
 }
 
-/** `SubmissionRepository` in memory, initially empty. */
 export const layer = Layer.sync(SubmissionRepository, () => {
   const all = new Map<SubmissionId, Stored>()
-  /**
-   * Maps each account to its usage on the last day on which it submitted an image: the number of images and the
-   * processor time.
-   */
+  /** Only the last day on which the account submitted an image. */
   const processed = new Map<AccountId, ProcessingUse & { readonly since: DateTime.Utc }>()
 
   const processedSince = (accountId: AccountId, since: DateTime.Utc): ProcessingUse => {
@@ -66,7 +62,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     return stored === undefined ? Effect.fail(new SubmissionNotFound({ id: reference.id })) : Effect.succeed(stored)
   }
 
-  /** The uploads with a hash near one of the given hashes, most similar first. */
+  /** Most similar first. */
   const near = (hashes: ReadonlyArray<ImageHash>, framed: ReadonlyArray<ImageHash>) =>
     existing("upload")
       .flatMap(({ hashes: own, submission: { id, status }, variants: { alteredHashes, framedHashes } }) => {
@@ -281,7 +277,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         return true
       }),
 
-    // Nothing is outdated, because this process has stored all files in the current form.
+    // This process has stored all files in the current form.
     outdatedFiles: () => Effect.succeed([]),
 
     replaceFiles: (reference, before, after, hashed) =>

@@ -2,7 +2,6 @@ import type { Codepoint } from "@emoji-catalogue/domain"
 import { Effect, Layer } from "effect"
 import { type UsageCount, UsageRepository } from "../../ports/usage/UsageRepository.ts"
 
-/** `UsageRepository` in memory, initially empty. */
 export const layer = Layer.sync(UsageRepository, () => {
   const totals = new Map<Codepoint, UsageCount>()
   return UsageRepository.of({

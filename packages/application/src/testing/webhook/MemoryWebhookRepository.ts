@@ -7,7 +7,6 @@ const newestFirst = Order.combine(
   Order.mapInput(Order.String, ({ id }: Webhook) => id)
 )
 
-/** `WebhookRepository` in memory, initially empty. */
 export const layer = Layer.sync(WebhookRepository, () => {
   const stored = new Map<WebhookId, StoredWebhook>()
   const events = new Map<string, RememberedEvent>()

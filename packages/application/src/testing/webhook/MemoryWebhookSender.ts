@@ -14,10 +14,7 @@ const check = (url: string) =>
     ? Effect.fail(new UrlNotAllowed({ reason: "The host has a private address" }))
     : Effect.void
 
-/**
- * `WebhookSender` in memory. It reaches only the `TestReceiver`. Hosts that start with `10.` or `127.` count as private
- * addresses, which it refuses.
- */
+/** Reaches only the `TestReceiver`. Refuses hosts that start with `10.` or `127.` as private addresses. */
 export const layer = Layer.unwrap(
   Effect.sync(() => {
     const requests: Array<WebhookRequest> = []
