@@ -11,9 +11,9 @@ interface BlockedTerms {
   /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined
   /** Maps collapsed spellings (`helo`) to `words` (`hello`) of at least `minRepeatedLetters` letters. */
-  readonly byLetters: ReadonlyMap<string, ReadonlyArray<string>>
+  readonly byCollapsedSpelling: ReadonlyMap<string, ReadonlyArray<string>>
   /** Prefixes of `words` with at least `minBeginning` letters. Excludes whole words. */
-  readonly beginnings: ReadonlySet<string>
+  readonly properPrefixes: ReadonlySet<string>
 }
 
 /** Shorter words do not match with added letters (`heelloo`), because they could become ordinary words. */
@@ -49,11 +49,11 @@ const blockedTermsIn = (language: Language): BlockedTerms => {
     words: new Set(words),
     divisible: new Set(forms.map((form) => form.replace(separators, ""))),
     parts: parts.length === 0 ? undefined : new RegExp(parts.join("|"), "u"),
-    byLetters: Map.groupBy(
+    byCollapsedSpelling: Map.groupBy(
       words.filter((word) => word.length >= minRepeatedLetters),
       withoutRepetitions
     ),
-    beginnings: new Set(
+    properPrefixes: new Set(
       words.flatMap((word) =>
         Array.from({ length: Math.max(0, word.length - minBeginning) }, (_, index) =>
           word.slice(0, minBeginning + index)
@@ -112,10 +112,10 @@ const repetitions = (word: string): ReadonlyArray<number> =>
  * Whether a word lengthens runs of equal letters in a blocked word and shortens none. "nniger" does not match, because
  * it is a misspelling of Niger.
  */
-const repeats = (word: string, { byLetters }: BlockedTerms): boolean => {
+const repeats = (word: string, { byCollapsedSpelling }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
   // Most words match no blocked word, so their repetitions need not be counted.
-  const entries = byLetters.get(withoutRepetitions(word))
+  const entries = byCollapsedSpelling.get(withoutRepetitions(word))
   if (entries === undefined) return false
   const counts = repetitions(word)
   return entries.some((entry) => repetitions(entry).every((count, at) => counts[at]! >= count))
@@ -166,5 +166,5 @@ export const isBlockedSearch = (text: string, language: Language): boolean => {
 /** Whether the last word of a text may become a blocked word as the user continues typing. */
 export const mayBecomeBlocked = (text: string, language: Language): boolean => {
   const last = fold(text).split(separator).at(-1) ?? ""
-  return blockedTermsOf(language).beginnings.has(last)
+  return blockedTermsOf(language).properPrefixes.has(last)
 }

@@ -51,7 +51,7 @@ export class TextIndex {
   static *make(plain: ReadonlyArray<TextGroup>, toned: TextGroup, toneTerms: ReadonlySet<string>): Steps<TextIndex> {
     const merged = mergeTexts(plain, toned)
     yield
-    const tables = [...plain, toned].map(({ table }, at) => ({ table, textNumbers: merged.textNumbers[at]! }))
+    const tables = [...plain, toned].map(({ table }, at) => ({ table, mergedIndexes: merged.mergedIndexes[at]! }))
     const table = yield* mergeTermTables(tables)
     yield
     return new TextIndex(merged, merged.texts.length - toned.texts.length, table, toneTerms)

@@ -14,7 +14,7 @@ export interface MergedTexts {
   readonly weights: ReadonlyArray<number>
   readonly areFallback: ReadonlyArray<number>
   /** For each group, an array that maps the index of each text in the group to its index in the merged list. */
-  readonly textNumbers: ReadonlyArray<Uint32Array>
+  readonly mergedIndexes: ReadonlyArray<Uint32Array>
 }
 
 /** Merges the `sorted` groups by folded spelling, then appends the texts of `last`. */
@@ -23,12 +23,12 @@ export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): M
   const weights: Array<number> = []
   const areFallback: Array<number> = []
   const groups = [...sorted, last]
-  const textNumbers = groups.map((group) => new Uint32Array(group.texts.length))
+  const mergedIndexes = groups.map((group) => new Uint32Array(group.texts.length))
   const reached = groups.map(() => 0)
   const take = (source: number) => {
     const group = groups[source]!
     const text = group.texts[reached[source]!]!
-    textNumbers[source]![reached[source]!++] = texts.length
+    mergedIndexes[source]![reached[source]!++] = texts.length
     texts.push(text)
     weights.push(group.weightOf(text) * text.weight)
     areFallback.push(Number(group.isFallback))
@@ -46,5 +46,5 @@ export const mergeTexts = (sorted: ReadonlyArray<TextGroup>, last: TextGroup): M
     take(first)
   }
   for (let text = 0; text < last.texts.length; text++) take(sorted.length)
-  return { texts, weights, areFallback, textNumbers }
+  return { texts, weights, areFallback, mergedIndexes }
 }

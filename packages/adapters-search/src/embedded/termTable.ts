@@ -45,10 +45,10 @@ export const indexOfTerm = ({ terms }: TermTable, term: string): number => {
   return terms[low] === term ? low : -1
 }
 
-/** `textNumbers` maps the index of each text of the table to its index in the merged list. */
+/** `mergedIndexes` maps the index of each text of the table to its index in the merged list. */
 export interface NumberedTable {
   readonly table: TermTable
-  readonly textNumbers: Uint32Array
+  readonly mergedIndexes: Uint32Array
 }
 
 /** Merges tables. Equal terms become one term with the postings of all tables. */
@@ -65,14 +65,14 @@ export function* mergeTermTables(tables: ReadonlyArray<NumberedTable>): Steps<Te
     const start = end
     let from = 0
     for (let source = 0; source < tables.length; source++) {
-      const { table, textNumbers } = tables[source]!
+      const { table, mergedIndexes } = tables[source]!
       const term = reached[source]!
       if (table.terms[term] !== smallest) continue
       reached[source]!++
       from++
       const { starts, values: own } = table.postings
       for (let at = starts[term]!; at < starts[term + 1]!; at++) {
-        values[end++] = postingOf(textNumbers[textIn(own[at]!)]!, formIn(own[at]!))
+        values[end++] = postingOf(mergedIndexes[textIn(own[at]!)]!, formIn(own[at]!))
       }
     }
     if (from > 1) values.subarray(start, end).sort()

@@ -2,9 +2,9 @@ import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { type Language, languages } from "./Language.ts"
 
 /** Words that occur in more emoji are not significant and therefore ignored. */
-const maxSharers = 120
+const maxWordFrequency = 120
 
-interface Trait {
+interface WeightedWord {
   /** The indexes of the emoji that have the word. */
   readonly members: ReadonlyArray<number>
   /** The square of the word's inverse document frequency (IDF): rare words have large weights. */
@@ -13,7 +13,7 @@ interface Trait {
 
 /** `lengths` has the Euclidean length of each emoji's IDF vector. */
 interface Vectors {
-  readonly traits: ReadonlyArray<ReadonlyArray<Trait>>
+  readonly wordsByEmoji: ReadonlyArray<ReadonlyArray<WeightedWord>>
   readonly lengths: Float64Array
 }
 
@@ -33,8 +33,8 @@ export const keywordSimilarity = (
   )
   return (index) => {
     const similarity = new Float64Array(emoji.length)
-    for (const { lengths, traits } of vectors) {
-      for (const { members, weight } of traits[index]!) {
+    for (const { lengths, wordsByEmoji } of vectors) {
+      for (const { members, weight } of wordsByEmoji[index]!) {
         const share = weight / lengths[index]! / languages.length
         for (const other of members) similarity[other]! += share / lengths[other]!
       }
@@ -68,17 +68,19 @@ const vectorsOf = (words: ReadonlyArray<ReadonlySet<string>>): Vectors => {
       else members.push(index)
     }
   })
-  const traitByWord = new Map(
+  const weightedByWord = new Map(
     Array.from(membersByWord, ([word, members]) => [
       word,
       { members, weight: Math.log2(words.length / members.length) ** 2 }
     ])
   )
-  const traits = words.map((ofOne) =>
-    Array.from(ofOne, (word) => traitByWord.get(word)!).filter(
-      ({ members, weight }) => members.length <= maxSharers && weight > 0
+  const wordsByEmoji = words.map((ofOne) =>
+    Array.from(ofOne, (word) => weightedByWord.get(word)!).filter(
+      ({ members, weight }) => members.length <= maxWordFrequency && weight > 0
     )
   )
-  const lengths = Float64Array.from(traits, (ofOne) => Math.sqrt(ofOne.reduce((sum, { weight }) => sum + weight, 0)))
-  return { traits, lengths }
+  const lengths = Float64Array.from(wordsByEmoji, (ofOne) =>
+    Math.sqrt(ofOne.reduce((sum, { weight }) => sum + weight, 0))
+  )
+  return { wordsByEmoji, lengths }
 }

@@ -48,11 +48,11 @@ export class JsonTable {
   }
 
   /**
-   * Writes the object at `index` without its closing brace. `less` is the length in bytes of a value at the end of the
-   * object that is omitted too, so that the caller can write another value in its place.
+   * Writes the object at `index` without its closing brace and without the last `omittedBytes` bytes before that brace,
+   * so that the caller can write another last value.
    */
-  writeOpen(writer: JsonWriter, index: number, less = 0): void {
-    writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - less)
+  writeOpen(writer: JsonWriter, index: number, omittedBytes = 0): void {
+    writer.copy(this.bytes, this.start(index), this.ends[index]! - 2 - omittedBytes)
   }
 
   writeArray(writer: JsonWriter, indexes: ReadonlyArray<number>): void {
