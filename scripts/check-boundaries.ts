@@ -123,7 +123,7 @@ const rules: Record<string, { readonly refused: ReadonlyArray<string>; readonly 
   }
 }
 
-/** The names of the ports for storage. HTTP handlers must not import these ports. They must call use cases instead. */
+/** The names of the storage ports. HTTP handlers must call use cases instead of importing these ports. */
 const storagePorts = readFileSync(join(root, "packages/application/src/ports/index.ts"), "utf8").match(
   /\b[A-Z]\w*(?:Repository|Store|Files)\b(?!\.ts)/g
 )!
@@ -189,10 +189,9 @@ const importsNotDeclared = (folder: string): Array<string> => {
 }
 
 /**
- * Finds dynamic imports that are not allowed. The linter's import rules ignore `import()`. Composition may load
- * packages dynamically, because settings select them. Apps may load composition dynamically, because they check the
- * version of Node first. All other packages may use `import()` only for files in the same folder and for third-party
- * packages.
+ * Finds dynamic imports of other packages and folders, which the linter's import rules ignore. The package
+ * `composition` may import packages dynamically, because settings select them. Apps may import `composition`
+ * dynamically, because they check the version of Node first.
  */
 const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
   folder === "packages/composition" || folder.startsWith("apps/")
@@ -214,9 +213,7 @@ const fileImports = (folder: string): ReadonlyMap<string, ReadonlyArray<string>>
     ])
   )
 
-/**
- * Maps each folder directly below `src` to the other such folders that it imports. Files in `src` itself are ignored.
- */
+/** Maps each folder directly below `src` to the other folders that it imports. Ignores files in `src` itself. */
 const folderImports = (folder: string, imports: ReadonlyMap<string, ReadonlyArray<string>>) => {
   const folderOf = (file: string) => file.slice(`${folder}/src/`.length).split("/").slice(0, -1)[0]
   const between = new Map<string, Set<string>>()
@@ -244,10 +241,7 @@ const cyclesIn = (imports: ReadonlyMap<string, Iterable<string>>): Array<string>
   return cycles
 }
 
-/**
- * Finds import cycles of files and of folders. The linter's rule finds no cycle of folders, and ignores `import type`
- * and `import()`.
- */
+/** The linter's rule finds no cycles of folders, and ignores `import type` and `import()`. */
 const importCycles = (folder: string): Array<string> => {
   const files = fileImports(folder)
   return [
@@ -256,17 +250,13 @@ const importCycles = (folder: string): Array<string> => {
   ]
 }
 
-/**
- * Matches code that converts errors to defects without `orDie.ts`. Only that module may do so, because it maps each
- * `SqlError`.
- */
+/** Matches conversions of errors to defects. Only `orDie.ts` may convert them, because it maps each `SqlError`. */
 const plainOrDie = /\b(?:Effect|Layer|Stream)\.orDie\b|SqlError["\])]*,\s*Effect\.die\b/
 
 const unmappedDefects = globSync("packages/adapters-postgres/src/**/*.ts", { cwd: root })
   .filter((file) => !file.endsWith("/orDie.ts") && plainOrDie.test(readFileSync(join(root, file), "utf8")))
   .map((file) => `${file} turns errors into defects without orDie.ts`)
 
-/** Examples that `plainOrDie` has to match. */
 const plainDefects = [
   "Effect.orDie",
   "Layer.orDie",

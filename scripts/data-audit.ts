@@ -26,7 +26,6 @@ const audit = async (base: string): Promise<boolean> => {
   return wrong === 0
 }
 
-/** Starts an API with an empty data folder, passes its URL to `use`, and stops the API afterwards. */
 const withApi = async (use: (base: string) => Promise<boolean>): Promise<boolean> => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
   const main = join(import.meta.dirname, "../apps/api/src/main.ts")

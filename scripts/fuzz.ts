@@ -29,8 +29,8 @@ if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
 }
 
 /**
- * The minimum share of responses with status 200. The API rejects most hostile values. But if it rejects nearly every
- * request, for example because the key is wrong, the run tests nothing.
+ * The minimum share of responses with status 200. If the API rejects nearly every request, for example because the key
+ * is wrong, the run tests nothing.
  */
 const minServed = 0.05
 

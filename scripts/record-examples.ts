@@ -32,7 +32,6 @@ const file = new URL("../packages/http-api/src/openapi/examples.json", import.me
 /** Parameter values that replace the documented examples, for a shorter or more complete response. */
 const chosen: Readonly<Record<string, string>> = { limit: "2", facets: "true", searchText: "astronaut" }
 
-/** An emoji sequence that a user built. */
 const fireBear = {
   sequence: "🐻‍🔥",
   codepoint: "1F43B-200D-1F525",
@@ -48,7 +47,6 @@ const fireBear = {
   ]
 }
 
-/** A running import of artwork. */
 const importRun = {
   id: "6f1c2a34-0c55-4d8e-9a57-0d9b62f9c1aa",
   kind: "artwork",
@@ -74,10 +72,7 @@ const deadJob = {
   error: "Error: Not deleted: downloads. See the log"
 }
 
-/**
- * Responses written by hand. They cannot be recorded, because they need a browser, a user or a failure, or contain a
- * secret.
- */
+/** Responses written by hand, because recording them needs a browser, a user or a failure, or they contain a secret. */
 const written: Readonly<Record<string, unknown>> = {
   "account.me": {
     id: "0d5c1a52-6f7e-4c8e-9a0f-5b8c1d2e3f40",
@@ -127,7 +122,6 @@ const withoutSecret = (value: unknown): unknown =>
     ? { ...value, ...Object.fromEntries(Object.entries(secrets).filter(([name]) => name in value)) }
     : value
 
-/** The body of each request that needs one, by operation id. */
 const bodies: Readonly<Record<string, object>> = {
   "apiKeys.issue": { name: "My app" },
   "imports.run": { dryRun: true, locales: ["de", "ja"] },
@@ -146,13 +140,13 @@ const bodies: Readonly<Record<string, object>> = {
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
-/** An imported image of the rocket. A deleted upload cannot be restored. */
+/** An imported image of the rocket, because a deleted upload cannot be restored. */
 const importedImage = "1F680.twitter.MTcuMA"
 
-/** By operation id, the id in the path if it is not the one that the group of the operation created before. */
+/** Maps an operation id to the id in its path. Other operations use the id that their group created last. */
 const otherIds: Readonly<Record<string, string>> = { "images.restore": importedImage }
 
-/** By operation id, requests that have to be sent before the recorded request, because it depends on their effect. */
+/** Maps an operation id to a request that must be sent first, because the recorded request depends on its effect. */
 const preparations: Readonly<Record<string, () => Promise<unknown>>> = {
   "images.restore": () =>
     fetch(`${base}/api/admin/images/${importedImage}`, { method: "DELETE", headers: { "x-api-key": key } })
@@ -182,7 +176,7 @@ const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 const recorded: Record<string, unknown> = { ...written }
-/** By group of operations, the id of the last object that was created. Later operations of the group use this id. */
+/** Maps each group of operations to the id of the last object that it created. Its later operations use this id. */
 const ids = new Map<string, string>()
 for (const [template, operations] of Object.entries(paths)) {
   for (const [method, operation] of Object.entries(operations)) {

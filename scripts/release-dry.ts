@@ -29,9 +29,7 @@ import { killRunning, TestProcess } from "./test-support/TestProcess.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/**
- * Entries that are not imported here, because they need vitest, which the users of these entries install themselves.
- */
+/** Not imported here, because this entry needs vitest, which its users install themselves. */
 const needsVitest = new Set(["@emoji-catalogue/application/contracts"])
 
 const install = (packages: ReadonlyArray<Packed>, folder: string) => {

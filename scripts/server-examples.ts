@@ -1,7 +1,4 @@
-/**
- * Examples for the OpenAPI document about Discord servers. Written by hand, because recording needs a user who manages
- * a server.
- */
+/** Examples about Discord servers, written by hand, because recording needs a user who manages a server. */
 
 const id = "300000000000000001"
 

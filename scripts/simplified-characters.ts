@@ -22,7 +22,7 @@ const entries = (): ReadonlyArray<readonly [traditional: string, simplified: str
     })
 }
 
-/** The text of the JSON file: lines of pairs, each of a traditional and a simplified character, in code point order. */
+/** Lines of pairs, each of a traditional and a simplified character, in code point order, as JSON. */
 export const simplifiedCharacters = (): string => {
   const forms = new Map(entries())
   // Simplifies repeatedly, because a few simplified forms are themselves the traditional form of another character.
@@ -31,8 +31,8 @@ export const simplifiedCharacters = (): string => {
     return form === undefined || form === character ? character : simplify(form)
   }
   const pairs = Array.from(forms.keys(), (character) => character + simplify(character))
-    // Omits rare characters outside the Basic Multilingual Plane. They would make each replacement slower, and no text
-    // about emoji has them.
+    // Omits rare characters outside the Basic Multilingual Plane. They would slow down `fold`, but no emoji text has
+    // them.
     .filter((pair) => pair.length === 2 && pair[0] !== pair[1])
   const lines = Array.from({ length: Math.ceil(pairs.length / pairsPerLine) }, (_, line) =>
     pairs.slice(line * pairsPerLine, (line + 1) * pairsPerLine).join(" ")

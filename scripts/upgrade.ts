@@ -23,7 +23,6 @@ const server = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.
 
 const seconds = (startedAt: number) => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Runs one upgrade with a separate webhook receiver and a separate fake Discord. */
 const run = (
   name: string,
   versions: Pick<Upgrade, "current" | "previous">,

@@ -7,7 +7,6 @@ const maxPageSize = 500
 
 const artworkTimeoutMinutes = 10
 
-/** A client for a running API. */
 export class ApiClient {
   private readonly base: string
 
@@ -21,7 +20,6 @@ export class ApiClient {
     return (await response.json()) as A
   }
 
-  /** Returns all items of a listing. Requests its pages one after the other. */
   async all<A>(path: string): Promise<ReadonlyArray<A>> {
     const items: Array<A> = []
     for (;;) {
@@ -32,12 +30,11 @@ export class ApiClient {
     }
   }
 
-  /** The number of items of a listing. */
   async total(path: string): Promise<number> {
     return (await this.get<Listing<unknown>>(`${path}${path.includes("?") ? "&" : "?"}limit=1`)).total
   }
 
-  /** Waits until the first import, which includes artwork, has succeeded. Throws if it fails or takes too long. */
+  /** Waits for the first import, which includes artwork. Throws if the import fails or takes too long. */
   async waitForArtwork(): Promise<void> {
     const deadline = Date.now() + artworkTimeoutMinutes * 60_000
     for (;;) {

@@ -51,14 +51,11 @@ export const expectedCounts = {
   /** Excludes 26 shortcodes of Discord for single regional indicators, because these are not emoji. */
   shortcodes: { github: 1913, slack: 1967, discord: 5914 },
   carriers: { docomo: 244, au: 630, softbank: 469 },
-  /**
-   * Unicode records 329 proposals. The catalogue omits nine: eight for Emoji 18, and one for the skin tones themselves.
-   */
+  /** Unicode records 329 proposals. The catalogue omits nine: eight for Emoji 18, and one for skin tones themselves. */
   proposals: 320,
   "proposals with a title": 320,
   "proposed emoji": 3923,
   "emoji in skin tones": 2030,
-  /** The number of emoji that have relations of each type. */
   relations: {
     variant: 371,
     // 330 base emoji and their 2,030 forms with skin tones.
@@ -85,8 +82,7 @@ export const expectedCounts = {
     // The set has withdrawn its image of the flag of Martinique, so the next two releases do not include it.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
-    // Counts images by the current name of their icon. An icon named after a former name of another emoji does not
-    // count.
+    // Icons are matched by their current names. An icon whose name is a former name of another emoji does not count.
     "google-blob Emoji 4.0": 2117,
     "noto-animated 2023-07-21": 344,
     "microsoft-color Emoji 15.1": 3145,
@@ -169,7 +165,6 @@ export const expectedCounts = {
     "au-kddi EmojiSources": 630,
     "softbank EmojiSources": 469
   },
-  /** The number of platforms by the license of their artwork. */
   licenses: {
     "LicenseRef-Proprietary": 14,
     "LicenseRef-TossFace": 1,
@@ -195,9 +190,7 @@ export const expectedCounts = {
   "former names and shortcodes": 6
 } as const
 
-/**
- * Counts that depend on a comparison of pixels. Each has a minimum and a maximum, because renderers differ slightly.
- */
+/** Minimum and maximum of counts that depend on a comparison of pixels, because renderers differ slightly. */
 export const expectedRanges = {
   "redrawn in google Emoji 18.0": [600, 850],
   "redrawn in twitter 17.0": [10, 99],

@@ -16,13 +16,12 @@ const examined = ["🔫", "❤️", "👩‍🚀", "👍🏽", "🏴󠁧󠁢󠁥
 
 const isArtwork = ({ type }: Event): boolean => type.startsWith("artwork_")
 
-/** Replaces a missing date. It sorts after every date. */
+/** Replaces a missing date, because it sorts after every date. */
 const undated = "~"
 
 /**
- * Whether artwork events are sorted by date, or by latest possible date if the date is unknown, with undated events
- * last. The first artwork of a platform must come before its other artwork. The events of carriers must come before
- * those of other platforms.
+ * Whether artwork events are sorted by `date`, or by `notAfter` if the date is unknown, with undated events last. Each
+ * platform's first artwork must precede its other artwork, and carriers must precede other platforms.
  */
 const isOrdered = (events: ReadonlyArray<Event>): boolean => {
   const carriers = new Set(["docomo", "au-kddi", "softbank"])

@@ -7,10 +7,7 @@ interface Release {
   readonly source: { readonly package: string; readonly version: string | null }
 }
 
-/**
- * Former names of releases, such as package versions. Well-known names have replaced them, but the API still accepts
- * them.
- */
+/** Former names of releases, such as package versions, which the API still accepts beside the current names. */
 const formerReleases = [
   "apple/4.0.4",
   "apple/7.0.2",
@@ -38,8 +35,8 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks whether names of releases and emoji, current and former, still resolve. Also counts the most redraws of an
- * emoji.
+ * Counts current names of releases that do not resolve, and former names of releases and emoji that do. Also returns
+ * the maximum number of redraws of an emoji.
  */
 export const countReferences = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
   const releases = await api.all<Release>("emoji/platform-versions")

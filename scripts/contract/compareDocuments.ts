@@ -22,14 +22,12 @@ export interface Operation {
 
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-/** The parts of an OpenAPI document on which clients depend. */
 export interface Document {
   readonly paths: Paths
   readonly webhooks?: Paths
   readonly components: Contract
 }
 
-/** A change that breaks clients of an operation. */
 export interface BreakingChange extends Finding {
   /** The operation, such as `GET /api/emoji`. For parts that operations share: `SECURITY` or `PROBLEM` with a name. */
   readonly operation: string
@@ -42,10 +40,7 @@ const versionsOf = ([before, after]: Versions, one: Schema, other: Schema): read
   { contract: after.components, schema: other }
 ]
 
-/**
- * Compares two schemas. The new schema of a request must accept all old values. The old schema of a response must
- * accept all new values.
- */
+/** A new request schema must accept all old values. An old response schema must accept all new values. */
 const flow = (versions: Versions, one: Schema, other: Schema, direction: Direction, place: string) => {
   const [before, after] = versionsOf(versions, one, other)
   return direction === "request" ? compare(before, after, direction, place) : compare(after, before, direction, place)
@@ -114,10 +109,7 @@ const responseChanges = function* (versions: Versions, before: Operation, after:
   }
 }
 
-/**
- * Compares the credentials that an operation accepts. Ignores security schemes that the newer document lacks, because
- * `schemesThatBreak` already reports each of them once.
- */
+/** Ignores security schemes that the newer document lacks, because `schemesThatBreak` reports them once. */
 const securityChanges = function* (
   { components: { securitySchemes } }: Document,
   before: Operation,
@@ -168,9 +160,7 @@ const operationsThatBreak = (versions: Versions, kind: "paths" | "webhooks"): Re
   })
 }
 
-/**
- * Compares the schemas of problems. Problems may be added and removed, but an existing problem must keep its members.
- */
+/** Problems may be added and removed, but an existing problem must keep its members. */
 const problemsThatBreak = (versions: Versions): ReadonlyArray<BreakingChange> => {
   const [before, after] = versions
   return Object.entries(before.components.schemas).flatMap(([name, schema]) => {
@@ -196,7 +186,6 @@ const schemesThatBreak = ([before, after]: Versions): ReadonlyArray<BreakingChan
   )
 }
 
-/** Breaking changes for clients of the older document. */
 export const breakingChanges = (before: Document, after: Document): ReadonlyArray<BreakingChange> => [
   ...schemesThatBreak([before, after]),
   ...operationsThatBreak([before, after], "paths"),
@@ -204,7 +193,6 @@ export const breakingChanges = (before: Document, after: Document): ReadonlyArra
   ...problemsThatBreak([before, after])
 ]
 
-/** The operations that only the newer document has. */
 export const newOperations = (before: Document, after: Document): ReadonlyArray<string> => {
   const known = operationsOf(before.paths)
   return Array.from(operationsOf(after.paths).keys()).filter((operation) => !known.has(operation))

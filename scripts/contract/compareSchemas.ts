@@ -1,7 +1,7 @@
 import { outsideOfLimits } from "./limits.ts"
 import { type Alternative, alternatives, type Contract, type Schema } from "./schemas.ts"
 
-/** A difference that breaks clients. `place` is its position, such as a parameter or a member of a body. */
+/** `place` is the position of the difference, such as a parameter or a member of a body. */
 export interface Finding {
   readonly place: string
   readonly reason: string
@@ -14,7 +14,7 @@ export interface Version {
 }
 
 /**
- * Which of two versions `compare` calls `inner`. `outer` must accept all values of `inner`.
+ * Decides which version is `inner`. The other version is `outer`, which must accept all values of `inner`.
  * - `request`: `inner` is the older version, because the new service must accept old requests.
  * - `response`: `inner` is the newer version, because old clients must accept new responses. They ignore new members.
  */
@@ -44,7 +44,7 @@ const membersOutside = (inner: Version, outer: Version, direction: Direction, se
     } else if (direction === "request" && moreOfOther === false) yield { place, reason: "refuses other members" }
   }
 
-/** Reasons why `outer` rejects some values of `inner`. Both schemas are single alternatives, not unions. */
+/** Like `compare`, but both schemas are single alternatives, not unions. */
 const alternativeOutside = (
   inner: Version,
   outer: Version,
@@ -62,7 +62,7 @@ const alternativeOutside = (
   return findings
 }
 
-/** Reasons why `outer` rejects some values of `inner`. Both schemas may be unions. */
+/** Returns why `outer` rejects some values of `inner`; empty if it accepts all. Both schemas may be unions. */
 export const compare = (
   inner: Version,
   outer: Version,

@@ -2,10 +2,7 @@ import type { Document, Operation, Paths } from "./compareDocuments.ts"
 
 const annotations = new Set(["description", "summary", "examples", "example", "title", "tags", "x-codeSamples"])
 
-/**
- * Keywords whose value is an object with arbitrary names as keys. A name such as `title` is not an annotation there, so
- * it is kept.
- */
+/** Keywords with arbitrary names as members. A member such as `title` is kept, because it is no annotation there. */
 const maps = new Set([
   "properties",
   "schemas",
@@ -27,10 +24,7 @@ const withoutAnnotations = (value: unknown, isMap = false): unknown => {
   )
 }
 
-/**
- * Keeps the header names and bodies of successful responses. Omits problems, because these are compared by their
- * schemas instead.
- */
+/** Keeps header names and bodies of successful responses. Problems are compared by their schemas instead. */
 const responsesOf = (responses: Operation["responses"] = {}): NonNullable<Operation["responses"]> =>
   Object.fromEntries(
     Object.entries(responses)
@@ -54,7 +48,7 @@ const pathsOf = (paths: Paths = {}): Paths =>
     ])
   )
 
-/** Reduces an OpenAPI document to the parts on which clients depend, without descriptions and examples. */
+/** Keeps the parts on which clients depend, without descriptions and examples. */
 export const contractOf = (document: object): Document => {
   const { components, paths, webhooks } = document as Document
   return withoutAnnotations({

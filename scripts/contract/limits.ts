@@ -2,10 +2,7 @@ import type { Schema } from "./schemas.ts"
 
 const annotations = new Set(["description", "title", "examples", "example", "deprecated", "default"])
 
-/**
- * Keywords that are compared by their meaning. All other keywords of the outer schema must be equal in the inner
- * schema.
- */
+/** Keywords that are compared by their meaning. All other keywords of `outer` must be equal in `inner`. */
 const compared = new Set(
   (
     "type enum properties required additionalProperties items " +
@@ -19,8 +16,8 @@ interface Bound {
 }
 
 /**
- * Returns the lower bound that a schema sets for numbers. With `sign` -1, returns the negated upper bound. For
- * integers, converts an exclusive bound to an inclusive bound: above 0 becomes from 1.
+ * Returns the lower bound for numbers, or with `sign` -1 the negated upper bound. For integers, an exclusive bound
+ * becomes an inclusive one (`> 0` becomes `>= 1`).
  */
 const boundOf = (schema: Schema, sign: 1 | -1): Bound => {
   const [inclusive, exclusive] =
@@ -38,9 +35,7 @@ const isLower = (one: Bound, other: Bound): boolean =>
 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === "number" ? value : otherwise)
 
-/**
- * The narrowest schema of one value of an enumeration, so that the value can be compared with the limits of a schema.
- */
+/** The narrowest schema of one value of an enumeration, so that the value can be compared with limits. */
 const schemaOf = (value: unknown, type: string | undefined): Schema => {
   if (typeof value === "number") return { type: type ?? "number", minimum: value, maximum: value }
   if (typeof value === "string") return { type: "string", minLength: value.length, maxLength: value.length, value }
@@ -75,7 +70,7 @@ const limitReasons = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   return reasons
 }
 
-/** Reasons why `outer` rejects some values of `inner`. Ignores the members of objects and the items of arrays. */
+/** Returns why `outer` rejects some values of `inner`. Ignores the members of objects and the items of arrays. */
 export const outsideOfLimits = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   const isSubtype = inner.type === outer.type || (inner.type === "integer" && outer.type === "number")
   if (outer.type !== undefined && !isSubtype) return [`is ${inner.type ?? "anything"}, not ${outer.type}`]

@@ -1,4 +1,3 @@
-/** A JSON Schema without annotations. */
 export interface Schema {
   readonly [keyword: string]: unknown
   readonly $ref?: string
@@ -18,7 +17,7 @@ export interface Contract {
   readonly securitySchemes?: Readonly<Record<string, unknown>>
 }
 
-/** One member of a union. `name` is the name of the referenced schema that it comes from, if any. */
+/** One member of a union. `name` is the name of the schema to which the member refers; undefined without `$ref`. */
 export interface Alternative {
   readonly schema: Schema
   readonly name: string | undefined

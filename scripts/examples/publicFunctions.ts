@@ -6,19 +6,13 @@ export interface PublicFunction {
   readonly entry: string
   /** The name of the function, such as `make` of `MemoryBlobStore.make`. */
   readonly name: string
-  /**
-   * The exported namespace that contains the function, such as `MemoryBlobStore`; undefined if the function is exported
-   * itself.
-   */
+  /** The exported namespace, such as `MemoryBlobStore`; undefined if the function itself is exported. */
   readonly namespace: string | undefined
 }
 
 type Manifest = { readonly name: string; readonly exports: Record<string, { readonly source: string }> }
 
-/**
- * Whether a value is a function that users call. Classes, schemas and services are functions too, but users do not call
- * them.
- */
+/** Classes, schemas and services are functions too, but users do not call them. */
 const isPlainFunction = (value: unknown): boolean =>
   typeof value === "function" &&
   !Function.prototype.toString.call(value).startsWith("class") &&
@@ -34,7 +28,6 @@ const functionsOf = (entry: string, exported: object, namespace?: string): Reado
     return isPlainFunction(value) ? [{ entry, name, namespace }] : []
   })
 
-/** The functions that an entry point of a package exports. */
 export const publicFunctions = async (
   root: string,
   folder: string,

@@ -1,15 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 
-/** A temporary folder with modules. */
 export interface Modules {
   readonly folder: string
   readonly remove: () => void
 }
 
-/**
- * Writes modules, given by path, to a temporary folder. It is below `root`, so that the modules can import packages.
- */
+/** The temporary folder is below `root`, so that the modules can import packages. */
 export const writeModules = (root: string, modules: ReadonlyMap<string, string>): Modules => {
   const folder = mkdtempSync(join(root, ".examples-"))
   for (const [path, code] of modules) {

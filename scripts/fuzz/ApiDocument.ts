@@ -32,7 +32,6 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
 }
 
-/** One operation of the document. */
 export interface Operation {
   readonly method: string
   readonly template: string
@@ -61,7 +60,6 @@ const anyProblem = {
   }
 }
 
-/** An OpenAPI document from which requests are generated and against which responses are checked. */
 export class ApiDocument {
   readonly operations: ReadonlyArray<Operation>
   private readonly ajv = new Ajv2020({ strict: false, allErrors: false })
@@ -96,7 +94,7 @@ export class ApiDocument {
     )
   }
 
-  /** Finds the operation of a requested path. If several templates match, prefers fixed segments to parameters. */
+  /** If several templates match the path, prefers fixed segments to parameters. */
   find(method: string, path: string): Operation | undefined {
     const segments = path.split("?")[0]!.split("/")
     const matches = ({ template }: Operation) => {
@@ -116,7 +114,7 @@ export class ApiDocument {
       .sort((left, right) => (fixed(left) < fixed(right) ? -1 : 1))[0]
   }
 
-  /** Explains why a JSON response body does not match the document. Returns undefined if it matches. */
+  /** Returns why a JSON response body does not match the document; undefined if it matches. */
   explain({ method, template }: Operation, status: number, type: string, body: unknown): string | undefined {
     const path = ["paths", template, method.toLowerCase(), "responses", String(status), "content", type, "schema"]
     return this.explainAt(`api#/${path.map(escaped).join("/")}`, body)

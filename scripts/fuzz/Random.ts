@@ -6,7 +6,7 @@ export class Random {
     this.state = seed
   }
 
-  /** A number that is at least 0 and less than 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** An integer from `minimum` to `maximum`. */
+  /** Both bounds are inclusive. */
   integer(minimum: number, maximum: number): number {
     return minimum + Math.floor(this.next() * (maximum - minimum + 1))
   }
@@ -23,7 +23,6 @@ export class Random {
     return values[this.integer(0, values.length - 1)]!
   }
 
-  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.next() < probability
   }

@@ -5,7 +5,6 @@ import type { FuzzResponse } from "./send.ts"
 /** Matches internals of the process, such as stack traces, SQL and paths. No error response may contain them. */
 const leaks = /node_modules|\bat .+:\d+:\d+\)|SELECT |INSERT |\/(?:home|root|tmp|usr)\//
 
-/** Describes what is wrong with a response. Returns undefined if it is correct. */
 export const checkResponse = (
   document: ApiDocument,
   request: FuzzRequest,
@@ -23,7 +22,7 @@ export const checkResponse = (
   const documented = operation?.responses[status]
   if (operation === undefined || documented === undefined) {
     if (status < 400) return operation === undefined ? undefined : `${status} is not documented`
-    // Operations do not document problems of the route, the method or the whole message, so these are always allowed.
+    // Always allowed, because operations do not document problems of the route, the method or the whole message.
     if (operation !== undefined && ![404, 405, 408, 413, 414, 431].includes(status))
       return `${status} is not documented`
     return type === "application/problem+json" ? problemReason(document, status, text) : `${status} is ${type}`

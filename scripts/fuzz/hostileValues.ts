@@ -49,7 +49,6 @@ export const hostileUrlValues: ReadonlyArray<string> = [
   ])
 ]
 
-/** Values for a property of a JSON body. */
 export const hostileJsonValues: ReadonlyArray<unknown> = [
   null,
   true,
@@ -71,7 +70,6 @@ export const hostileJsonValues: ReadonlyArray<unknown> = [
   { __proto__: null, constructor: { prototype: 1 } }
 ]
 
-/** Request bodies that are not JSON, or that do not match the documented schema. */
 export const hostileBodies: ReadonlyArray<string> = [
   "",
   "{",
@@ -88,7 +86,6 @@ export const hostileBodies: ReadonlyArray<string> = [
   "\u0000"
 ]
 
-/** Hostile headers that can be added to any request. */
 export const hostileHeaders: ReadonlyArray<Readonly<Record<string, string>>> = [
   { "if-none-match": "*" },
   { "if-none-match": 'W/"x", "y"' },

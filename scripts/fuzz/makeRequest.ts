@@ -2,7 +2,7 @@ import { hostileBodies, hostileHeaders, hostileJsonValues, hostileUrlValues } fr
 import type { ApiDocument, Operation, Parameter } from "./ApiDocument.ts"
 import type { Random } from "./Random.ts"
 
-/** A request to send. Its path is already encoded and must be sent unchanged. */
+/** The path is already encoded and must be sent unchanged. */
 export interface FuzzRequest {
   readonly method: string
   readonly path: string
@@ -12,9 +12,7 @@ export interface FuzzRequest {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-/**
- * The probability that a parameter, header or body is hostile. The rest is valid, so that requests reach the handlers.
- */
+/** The probability that a parameter, header or body is hostile. The rest is valid, so requests reach the handlers. */
 const hostility = 0.3
 
 const validValue = (random: Random, { schema }: Parameter): string => {
@@ -47,10 +45,7 @@ const jsonBody = (random: Random, { example, properties }: NonNullable<Operation
   return JSON.stringify(body)
 }
 
-/**
- * Makes a random request to an operation of the document, with some hostile values. Most requests have `key` as their
- * API key.
- */
+/** Makes a random request with some hostile values. Most requests have `key` as their API key. */
 export const makeRequest = (random: Random, document: ApiDocument, key: string | undefined): FuzzRequest => {
   const operation = random.pick(document.operations)
   const inPath = new Map(

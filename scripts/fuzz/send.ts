@@ -12,10 +12,7 @@ const agent = new Agent({ keepAlive: false })
 
 const timeoutMillis = 60_000
 
-/**
- * Sends a request unchanged, unlike `fetch`, which would normalize its path. Fails if the connection is idle for a
- * minute.
- */
+/** Sends the path unchanged, while `fetch` would normalize it. Fails if the connection is idle for a minute. */
 export const send = (base: string, { body, headers, method, path }: FuzzRequest): Promise<FuzzResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)

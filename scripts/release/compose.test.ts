@@ -22,14 +22,12 @@ const read = (path: string) => readFileSync(join(root, path), "utf8")
 
 const { services, volumes } = parse(read("compose.yaml"), { merge: true }) as Compose
 
-/** The stages of the Dockerfile, by name. */
 const stages = new Map(
   read("Dockerfile")
     .split(/^(?=FROM )/m)
     .flatMap((stage) => Array.from(stage.matchAll(/^FROM \S+ AS (\S+)/g), ([, name]) => [name!, stage] as const))
 )
 
-/** The environment variables that the API and the worker read. */
 const knownVariables = globSync("packages/composition/src/settings/*.ts", { cwd: root }).flatMap((file) =>
   Array.from(read(file).matchAll(/"([A-Z][A-Z0-9_]+)"/g), ([, name]) => name!)
 )

@@ -9,14 +9,14 @@ import { parse } from "yaml"
 import { configureNginx, deployFolder, nginx, readDeployed, type Upstream } from "../test-support/nginx.ts"
 import { TestProcess } from "../test-support/TestProcess.ts"
 
-/** The errors of `nginx -t`; empty if the configuration is valid. */
+/** Empty if the configuration is valid. */
 const problemsOf = async (upstream: Upstream, edit?: (text: string) => string): Promise<string> => {
   const { args } = await configureNginx(upstream, edit)
   const { status, stderr } = spawnSync(nginx!, ["-t", ...args], { encoding: "utf8", timeout: 20_000 })
   return status === 0 ? "" : stderr
 }
 
-/** Whether nginx is 1.27.3 or later, which has the parameter `resolve` of upstream servers. */
+/** nginx 1.27.3 and later have the parameter `resolve` of upstream servers. */
 const knowsResolve = (): boolean => {
   const { stderr } = spawnSync(nginx!, ["-v"], { encoding: "utf8", timeout: 20_000 })
   const [major = 0, minor = 0, patch = 0] = stderr.match(/\d+/g)!.map(Number)

@@ -30,7 +30,6 @@ export interface Packed {
 
 const readManifest = (path: string) => JSON.parse(readFileSync(join(root, path), "utf8")) as Manifest
 
-/** Packs all published packages into a folder. */
 export const packPackages = (folder: string): ReadonlyArray<Packed> => {
   const published = globSync("packages/*/package.json", { cwd: root })
     .toSorted()
@@ -63,7 +62,7 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
   })
 }
 
-/** The faults of a packed package. Each text completes a sentence that starts with the name of the package. */
+/** Each text completes a sentence that starts with the name of the package. */
 export const faultsOf = ({ files, manifest }: Packed, version: string): ReadonlyArray<string> => {
   const missing = ["README.md", "LICENSE"].filter((file) => !files.has(file)).map((file) => `has no ${file}`)
   const tests = Array.from(files).filter((file) => /(?:^|\/)test\/|\.test\.[jt]s$/.test(file))

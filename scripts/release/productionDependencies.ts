@@ -3,7 +3,6 @@ import { dirname, join } from "node:path"
 
 type Names = Readonly<Record<string, unknown>>
 
-/** The entry of a package in `package-lock.json`. */
 interface Locked {
   /** If `link` is true, the folder of the workspace to which the link leads. */
   readonly resolved?: string
@@ -14,18 +13,15 @@ interface Locked {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/**
- * An installed package. `path` is its folder below `node_modules`; `workspace` is the folder of the workspace if `path`
- * is a link.
- */
+/** `path` is a folder below `node_modules`. If `path` is a link, `workspace` is the folder to which the link leads. */
 export interface Dependency {
   readonly path: string
   readonly workspace: string | undefined
 }
 
 /**
- * The installed packages that workspaces need at run time. Does not use `npm ls --omit=dev` or `npm prune --omit=dev`,
- * because they would include test runners, which are optional peer dependencies of published packages.
+ * Does not use `npm ls --omit=dev` or `npm prune --omit=dev`, because they would include test runners, which are
+ * optional peer dependencies of published packages.
  */
 export const productionDependencies = (root: string, workspaces: ReadonlyArray<string>): ReadonlyArray<Dependency> => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {

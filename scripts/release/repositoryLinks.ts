@@ -1,6 +1,6 @@
 import { join } from "node:path/posix"
 
-/** Derives the address of a repository's web pages from its git remote. Omits the port of an SSH remote. */
+/** Omits the port of an SSH remote, which is not the port of the web pages. */
 export const webAddressOf = (remote: string): string => {
   const url = URL.parse(remote.replace(/^[\w.-]+@([\w.-]+):/, "ssh://$1/"))
   if (url === null || !["http:", "https:", "ssh:"].includes(url.protocol))
@@ -9,16 +9,12 @@ export const webAddressOf = (remote: string): string => {
   return `https://${host}${url.pathname.replace(/(\.git)?\/?$/, "")}`
 }
 
-/** The members of a package.json that contain links to the repository. */
 export const repositoryFields = (address: string, directory: string) => ({
   repository: { type: "git", url: `git+${address}.git`, directory },
   homepage: `${address}/tree/HEAD/${directory}#readme`,
   bugs: { url: `${address}/issues` }
 })
 
-/**
- * Replaces relative links in a README with links to the repository, because a registry shows the README without the
- * other files.
- */
+/** Makes relative links absolute, because a registry shows the README without the other files. */
 export const withAbsoluteLinks = (readme: string, address: string, directory: string): string =>
   readme.replace(/\]\((?!\w+:|#)([^)]*)\)/g, (_, link: string) => `](${address}/blob/HEAD/${join(directory, link)})`)

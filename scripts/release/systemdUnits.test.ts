@@ -6,22 +6,18 @@ import { temporaryFolder } from "../test-support/temporaryFolder.ts"
 
 const systemdAnalyze = process.env["TEST_SYSTEMD_ANALYZE"]
 
-/** The folder in which the units expect the service. */
 const installed = "/opt/emoji-catalogue"
 
-/**
- * The maximum exposure level that `systemd-analyze security` may report. Levels range from 0, the safest, to 10; 2 is
- * "OK".
- */
+/** The maximum exposure level according to `systemd-analyze security`, from 0 (safest) to 10. 2 is "OK". */
 const maxExposure = 2
 
 describe.runIf(systemdAnalyze).each(["api", "worker"])("the unit of the %s", (app) => {
   const path = join(import.meta.dirname, `../../deploy/emoji-catalogue-${app}@.service`)
 
-  /** The findings of `systemd-analyze` about an instance of the unit; empty if there are none. */
+  /** Returns what `systemd-analyze` reports about an instance of the unit; empty if it finds no fault. */
   const findings = (command: ReadonlyArray<string>): string => {
     const unit = join(temporaryFolder(), basename(path).replace("@", "@3000"))
-    // Replaces the paths of the installed service by existing paths, because the service is not installed here.
+    // The service is not installed here, so existing paths replace the paths of the installed service.
     const text = readFileSync(path, "utf8").replaceAll(`${installed}/node_modules/node/bin/node`, process.execPath)
     writeFileSync(unit, text.replaceAll(installed, import.meta.dirname))
     const { status, stderr, stdout } = spawnSync(systemdAnalyze!, [...command, unit], { encoding: "utf8" })

@@ -5,24 +5,19 @@ import { documentExamples } from "../examples/findExamples.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** The code samples in the documents that use the client SDK, by module name. */
 const samples: ReadonlyMap<string, string> = new Map(
   documentExamples(root)
     .filter(({ code }) => code.includes('"@emoji-catalogue/client-sdk'))
     .map(({ code, file, name }) => [`${file.replace(/\W+/g, "-")}-${name}`, code])
 )
 
-/**
- * Converts a sample to a CommonJS module. Wraps its statements in an async function, because CommonJS has no top-level
- * `await`.
- */
+/** Wraps the statements in an async function, because CommonJS has no top-level `await`. */
 const asCommonJs = (code: string): string => {
   const imports = code.match(/^import .*$/gm) ?? []
   const rest = code.replace(/^import .*\n/gm, "")
   return [...imports, /^export /m.test(rest) ? rest : `export const main = async () => {\n${rest}}`].join("\n")
 }
 
-/** The compiler options that all projects share. */
 const strict = {
   target: "es2022",
   lib: ["es2022", "dom", "dom.iterable"],
@@ -39,7 +34,7 @@ interface Project {
   readonly name: string
   readonly options: Readonly<Record<string, unknown>>
   readonly include: ReadonlyArray<string>
-  /** The versions of TypeScript that support these options. If undefined, all tested versions do. */
+  /** The versions of TypeScript that support these options; undefined for all tested versions. */
   readonly versions?: ReadonlyArray<string>
 }
 
@@ -71,7 +66,6 @@ const projects: ReadonlyArray<Project> = [
   }
 ]
 
-/** Writes the samples of the documents and of the API reference to a project, as ES modules and as CommonJS modules. */
 const writeSamples = (folder: string): void => {
   mkdirSync(join(folder, "samples"))
   copyFileSync(join(root, "apps/api/test/client/samples.ts"), join(folder, "samples/reference.ts"))
@@ -82,7 +76,6 @@ const writeSamples = (folder: string): void => {
   }
 }
 
-/** Compiles a program and all samples with each version of TypeScript and each set of compiler options. */
 export const compile = (folder: string): void => {
   if (samples.size < 15) throw new Error(`Only ${samples.size} samples were found`)
   writeSamples(folder)

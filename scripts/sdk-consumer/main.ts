@@ -57,7 +57,7 @@ const runEverywhere = (url: string): void => {
   }
 }
 
-/** Tests the CommonJS build in Jest, because Jest loads CommonJS with its own module loader. */
+/** Tests in Jest, because Jest loads CommonJS with its own module loader. */
 const runJest = (): void => {
   run(process.execPath, [inProject("jest/bin/jest.js"), "--ci", "--silent"])
   console.log("Jest: passes in CommonJS")

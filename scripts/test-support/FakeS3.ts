@@ -11,16 +11,12 @@ const xml = (response: ServerResponse, status: number, body: string) =>
 export const refuse = (response: ServerResponse, status: number, code: string) =>
   xml(response, status, `<Error><Code>${code}</Code><Message>The request was refused</Message></Error>`)
 
-/**
- * An in-memory object store with one bucket. It does not verify signatures. Each element of `faults` handles one of the
- * next requests, in order.
- */
+/** An in-memory S3 with one bucket. Does not verify signatures. Each of `faults` handles one of the next requests. */
 export class FakeS3 {
   readonly objects = new Map<string, { readonly bytes: Buffer; readonly storedAt: Date }>()
-  /** The method and key of each received request. */
   readonly requests: Array<string> = []
   readonly faults: Array<Fault> = []
-  /** The maximum number of keys per page of a listing. May be less than a client requests, as the protocol allows. */
+  /** The maximum number of keys per page. As the protocol allows, it may be less than a client requests. */
   pageSize = 1000
   port = 0
   private server: Server | undefined
@@ -29,7 +25,7 @@ export class FakeS3 {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Starts the server on a free port. After `stop`, starts it on the same port again. */
+  /** Listens on a free port. After `stop`, listens on the same port again. */
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.receive(request, response))
     this.server = server
@@ -37,7 +33,6 @@ export class FakeS3 {
     this.port = (server.address() as AddressInfo).port
   }
 
-  /** Closes all connections and refuses new ones. */
   async stop(): Promise<void> {
     this.server?.closeAllConnections()
     await new Promise((resolve) => this.server?.close(resolve) ?? resolve(undefined))

@@ -26,11 +26,9 @@ interface TraceRequest {
   }>
 }
 
-/** Converts the attributes of a span or resource to a record of their values by key. */
 export const attributesOf = ({ attributes }: { readonly attributes: ReadonlyArray<Attribute> }) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** Starts a server that receives traces as JSON over OTLP/HTTP. It stops when the scope closes. */
 export const startOtlpReceiver = Effect.gen(function* () {
   const bodies: Array<string> = []
   const headers: Array<IncomingHttpHeaders> = []
@@ -53,11 +51,10 @@ export const startOtlpReceiver = Effect.gen(function* () {
   const requests = () => bodies.map((body) => JSON.parse(body) as TraceRequest).flatMap((body) => body.resourceSpans)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Set `status` to change the status of further responses. */
+    /** Set `receiver.status` to change the status of further responses. */
     receiver,
     bodies,
     headers,
-    /** For each accepted request, the resource attributes of the process that sent it. */
     resources: () => requests().map(({ resource }) => attributesOf(resource)),
     spans: () => requests().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
   }

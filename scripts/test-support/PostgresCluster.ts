@@ -27,13 +27,11 @@ const newestFirst = (): ReadonlyArray<string> =>
         .map((version) => join(debianFolder, version, "bin"))
     : []
 
-/** The folder with the programs of a PostgreSQL server, or undefined if none is installed. */
 export const postgresPrograms: string | undefined = [...bindirOfConfig(), ...newestFirst()].find(hasServer)
 
-/** Tests that run as root start PostgreSQL as the user `nobody`, because PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root, so tests that run as root start it as the user `nobody`. */
 const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-/** A PostgreSQL server for one test, in a temporary folder. */
 export class PostgresCluster {
   readonly url: string
   private readonly folder = temporaryFolder()

@@ -7,7 +7,6 @@ import { TestProcess } from "./TestProcess.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** The file with the alerting rules that operators load. */
 export const rulesFile = join(root, "deploy/prometheus-rules.yml")
 
 export interface Rule {
@@ -21,7 +20,7 @@ interface Rules {
 
 export const readRules = (): Rules => parse(readFileSync(rulesFile, "utf8")) as Rules
 
-/** The alerting rules that operators load, but without `for`, so that an alert fires as soon as its condition holds. */
+/** Removes `for`, so that an alert fires as soon as its condition holds. */
 const rulesWithoutDelay = () =>
   stringify({
     groups: readRules().groups.map((group) => ({
@@ -51,7 +50,6 @@ export interface Alert {
   readonly annotations: Readonly<Record<string, string>>
 }
 
-/** A Prometheus server that scrapes processes of a test and evaluates the alerting rules of the folder `deploy`. */
 export class PrometheusServer extends TestProcess {
   private readonly url: string
 
@@ -65,7 +63,7 @@ export class PrometheusServer extends TestProcess {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Starts Prometheus. `program` is its path, and each target is a `host:port` to scrape. */
+  /** `program` is the path of Prometheus. Each target is a `host:port` to scrape. */
   static async start(program: string, targets: ReadonlyArray<string>): Promise<PrometheusServer> {
     const folder = temporaryFolder()
     const config = configOf(targets)
@@ -91,7 +89,6 @@ export class PrometheusServer extends TestProcess {
     return alerts.filter(({ state }) => state === "firing")
   }
 
-  /** Evaluates a PromQL expression. Returns the labels and the value of each resulting series. */
   async query(expression: string) {
     const { result } = await this.get<{
       readonly result: ReadonlyArray<{

@@ -2,7 +2,7 @@ import { freePort } from "./freePort.ts"
 import { temporaryFolder } from "./temporaryFolder.ts"
 import { TestProcess } from "./TestProcess.ts"
 
-/** A Redis for one test, which can be killed and started again on the same port. */
+/** A Redis server that can be killed and started again on the same port. */
 export class RedisProcess {
   readonly port: number
   private readonly options: ReadonlyArray<string>
@@ -13,7 +13,6 @@ export class RedisProcess {
     this.options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", temporaryFolder(), ...options]
   }
 
-  /** Creates the object without starting the server. */
   static async make(options: ReadonlyArray<string> = []): Promise<RedisProcess> {
     return new RedisProcess(await freePort(), options)
   }
@@ -22,7 +21,7 @@ export class RedisProcess {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  /** Starts the server and waits until it accepts connections. After a restart it has no data and no cached scripts. */
+  /** Waits until the server accepts connections. After a restart it has no data and no cached scripts. */
   async start(): Promise<void> {
     this.process = new TestProcess("redis-server", this.options)
     await this.process.output(/Ready to accept/, "stdout")

@@ -32,7 +32,7 @@ export class TestProcess {
     })
   }
 
-  /** Waits until the process exits. Resolves to its exit code, or to null if a signal killed it. */
+  /** Resolves to the exit code, or to null if a signal killed the process. */
   exit = (): Promise<number | null> => this.exited
 
   get pid(): number {
@@ -48,7 +48,6 @@ export class TestProcess {
     await this.exit()
   }
 
-  /** Waits for matching output and returns the match. Rejects if the process exits first. */
   async output(pattern: RegExp, from: "stdout" | "stderr" = "stderr"): Promise<RegExpExecArray> {
     const exited = this.exited.then(() => true)
     for (;;) {
@@ -59,7 +58,6 @@ export class TestProcess {
     }
   }
 
-  /** Polls until `check` returns a value. Rejects if the process exits first. */
   async eventually<A>(check: () => A | undefined | false | Promise<A | undefined | false>): Promise<A> {
     const exited = this.exited.then(() => true)
     for (;;) {

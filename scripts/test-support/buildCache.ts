@@ -8,8 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 const root = join(import.meta.dirname, "../..")
 const cache = join(root, "node_modules/.cache/emoji-catalogue-tests")
 
-// All files on which an imported catalogue depends. The lockfile contains the versions of the packages with upstream
-// data.
+// All files on which an imported catalogue depends. The lockfile has the versions of packages with upstream data.
 const inputs = [
   "package-lock.json",
   "packages/*/package.json",
@@ -31,15 +30,11 @@ const hashInputs = (): string => {
 
 let hashed: string | undefined
 
-/** A hash of all `inputs`. It changes if any file changes on which an imported catalogue depends. */
 export const buildKey = (): string => (hashed ??= hashInputs())
 
 const SQLITE_BUSY = 5
 
-/**
- * Runs `use` while no other process holds the lock on `path`. Locks an SQLite database, because Node offers no file
- * lock. The operating system releases the lock even if the process crashes.
- */
+/** Locks an SQLite database, because Node has no file locks. If the process crashes, the system releases the lock. */
 const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
   const database = new DatabaseSync(path)
   try {
@@ -60,10 +55,7 @@ const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
 
 const hour = 3_600_000
 
-/**
- * Removes cached folders of other keys. Keeps a folder that was used within the last hour, because a run of another
- * checkout may still use it.
- */
+/** Keeps a folder that was used within the last hour, because a run of another checkout may still use it. */
 const removeStale = async () => {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)
@@ -73,10 +65,7 @@ const removeStale = async () => {
   }
 }
 
-/**
- * Returns a folder that `build` has filled. Only one process builds it, and it is cached until an input changes. A
- * build that fails or is killed is not cached.
- */
+/** Only one process builds the folder. A complete build is cached until an input changes. */
 export const cachedFolder = async (name: string, build: (folder: string) => Promise<void>): Promise<string> => {
   const parent = join(cache, buildKey())
   const folder = join(parent, name)

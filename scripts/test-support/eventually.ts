@@ -1,9 +1,7 @@
 import { Effect } from "effect"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/**
- * Polls in real time, not with the test clock, until the condition holds. It stops early only if the test times out.
- */
+/** Polls in real time, not with the test clock, until the condition holds or the test times out. */
 export const eventually = <E, R>(condition: Effect.Effect<boolean, E, R>) =>
   condition.pipe(
     Effect.tap((isMet) => (isMet ? Effect.void : Effect.promise(() => sleep(5)))),

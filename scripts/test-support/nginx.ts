@@ -5,7 +5,6 @@ import { temporaryFolder } from "./temporaryFolder.ts"
 
 export const deployFolder = join(import.meta.dirname, "../../deploy")
 
-/** The path of the nginx program; undefined if the tests run without nginx. */
 export const nginx = process.env["TEST_NGINX"]
 
 export const readDeployed = (name: string) => readFileSync(join(deployFolder, name), "utf8")
@@ -13,8 +12,8 @@ export const readDeployed = (name: string) => readFileSync(join(deployFolder, na
 export type Upstream = "upstream.fixed.conf" | "upstream.compose.conf"
 
 /**
- * Returns the arguments to start nginx with the deployed configuration and one of the upstream files. nginx then writes
- * to a temporary folder and listens on a free port. `edit` changes the upstream file.
+ * Returns arguments for nginx with the deployed configuration and one of the upstream files, which `edit` changes.
+ * nginx then writes to a temporary folder and listens on a free port.
  */
 export const configureNginx = async (upstream: Upstream, edit: (text: string) => string = (text) => text) => {
   const folder = temporaryFolder()
@@ -30,6 +29,5 @@ export const configureNginx = async (upstream: Upstream, edit: (text: string) =>
   return { args, url: `http://127.0.0.1:${port}` }
 }
 
-/** Returns the arguments to start nginx so that it balances requests between two local ports. */
 export const balanceBetween = (first: number, second: number) =>
   configureNginx("upstream.fixed.conf", (text) => text.replace(":3001", `:${first}`).replace(":3002", `:${second}`))

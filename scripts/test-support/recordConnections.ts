@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
 /**
- * Records the connections that a process accepts if it is started with the variables `env`. `ports` returns the ports
- * of the clients. A client may already be connected without being recorded, because the operating system completes a
- * connection before the process accepts it.
+ * Records the client ports of the connections that a process accepts if it is started with the variables `env`. A
+ * client may be connected but not recorded, because the operating system completes a connection before the process
+ * accepts it.
  */
 export const recordConnections = () => {
   const file = join(temporaryFolder(), "connections")

@@ -5,10 +5,7 @@ import { temporaryFolder } from "./temporaryFolder.ts"
 
 const root = `${pathToFileURL(join(import.meta.dirname, "../.."))}/`
 
-/**
- * Records the modules that a process loads if it is started with the variables `env`. `modules` returns their paths,
- * without Node's built-in modules.
- */
+/** Records the modules that a process loads if it is started with `env`. Omits Node's built-in modules. */
 export const recordModules = () => {
   const file = join(temporaryFolder(), "modules")
   return {

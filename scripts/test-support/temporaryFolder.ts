@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 const folders: Array<string> = []
 
-/** Creates an empty folder and returns its path. The folder is removed after all tests of the test file. */
+/** The folder is removed after all tests of the test file. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-"))
   folders.push(folder)

@@ -8,7 +8,6 @@ const emojiPerGuild = 20
 /** Guilds (servers) of a fake Discord. Counts how often each emoji is added to a guild. */
 export class Guilds {
   private readonly discord: FakeDiscord.Server
-  /** The number of times that an emoji was added, by guild and name. */
   private readonly additions = new Map<string, number>()
   private heldAt = Infinity
   private added = 0
@@ -26,7 +25,6 @@ export class Guilds {
     }
   }
 
-  /** Adds a guild with `emojiPerGuild` emoji to the fake Discord. */
   make(id: string): Guild {
     const guild = this.discord.addGuild(id, `Server ${id.at(-1)}`)
     const sample = Array.from(this.discord.guilds.workshop.emojis.values())[0]!

@@ -8,10 +8,7 @@ import { TestProcess } from "../test-support/TestProcess.ts"
 
 type Settings = Readonly<Record<string, string>>
 
-/**
- * Serves the version line of `emoji-test.txt`, so that services can look up the latest Unicode release without the
- * internet.
- */
+/** Serves the version line of `emoji-test.txt`, so that services can look up the latest Unicode release offline. */
 export const serveRelease = async () => {
   const server = createServer((_, response) => response.end("# Version: 17.0\n")).listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -19,13 +16,12 @@ export const serveRelease = async () => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-/** A line of the log. It has a status if it describes a request. */
+/** A line of the log. Only lines about requests have a status. */
 interface Line {
   readonly level?: string
   readonly status?: number
 }
 
-/** A process of one version of the service: an API or a worker. */
 export class ServiceProcess extends TestProcess {
   readonly name: string
   readonly url: string
@@ -46,7 +42,6 @@ export class ServiceProcess extends TestProcess {
     this.isEmbedded = settings["DATABASE_URL"] === undefined
   }
 
-  /** Waits until the process serves requests. */
   async ready(): Promise<this> {
     await this.eventually(async () => {
       const response = await fetch(this.url + this.health).catch(() => undefined)
@@ -82,7 +77,6 @@ export class ServiceProcess extends TestProcess {
   }
 }
 
-/** A built version of the service. */
 export class Version {
   readonly name: string
   private readonly folder: string

@@ -24,10 +24,7 @@ const form = (fields: Readonly<Record<string, string>>, red: number): FormData =
   return data
 }
 
-/**
- * Stores data of users and programs in a service, and checks that an upgrade keeps it. Works with any API process of
- * the service.
- */
+/** Stores data of users and programs in a service, and checks that an upgrade keeps the data. */
 export class Stored {
   readonly admin: Caller
   owner: Caller = { session: "" }
@@ -71,7 +68,6 @@ export class Stored {
     this.imports.push((await post<ImportRun>(`${url}/api/admin/imports/unicode`, this.admin, { json })).id)
   }
 
-  /** Waits until all requested imports have succeeded. */
   async imported(api: ServiceProcess): Promise<void> {
     await api.eventually(async () => {
       const { items } = await call<Listing<ImportRun>>(`${api.url}/api/admin/imports?limit=100`, this.admin)
@@ -82,10 +78,7 @@ export class Stored {
     })
   }
 
-  /**
-   * Waits until both webhooks have received the events of all requested imports. Throws if a webhook
-   * received an event twice.
-   */
+  /** Waits until both webhooks have received the events of all imports. Throws if a webhook received an event twice. */
   async delivered(api: ServiceProcess): Promise<void> {
     await this.imported(api)
     const events = () =>
@@ -119,8 +112,7 @@ export class Stored {
     requireThat(drawings.total === 1, `${drawings.total} drawings`)
     const creations = await call<Listing<object>>(`${url}/api/emoji/creations`, this.program)
     requireThat(creations.total === 1, `${creations.total} creations`)
-    // Repeats a request with the same idempotency key. It must create nothing, whichever version received the first
-    // request.
+    // A repeated request must create nothing, whichever version received the first request.
     await post(`${url}/api/emoji/creations`, this.member, creation)
     const found = await call<Listing<{ slug: string }>>(`${url}/api/emoji/search?q=upgradable`, this.program)
     requireThat(found.items[0]?.slug === "rocket", "no emoji has the keyword of the administrator")

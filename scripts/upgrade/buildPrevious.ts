@@ -19,7 +19,6 @@ const cache = join(root, "node_modules/.cache/emoji-catalogue-previous")
 
 const record = join(import.meta.dirname, "previous.json")
 
-/** The commit of the previous release. */
 const { commit } = JSON.parse(readFileSync(record, "utf8")) as { readonly commit: string }
 
 const git = (...args: ReadonlyArray<string>) =>
@@ -34,7 +33,6 @@ const isPresent = (): boolean => {
   }
 }
 
-/** Fetches the commit if this is a shallow clone without it. */
 const requireCommit = () => {
   if (isPresent()) return
   try {
@@ -92,7 +90,7 @@ const build = async (folder: string) => {
   await Promise.all(Array.from({ length: availableParallelism() }, bundleNext))
 }
 
-/** Returns the folder with a build of the previous release. Builds it only if no build of that commit is cached. */
+/** Builds the previous release only if no build of its commit is cached. */
 export const buildPrevious = async (): Promise<string> => {
   const folder = join(cache, commit)
   if (existsSync(folder)) return folder
@@ -104,7 +102,6 @@ export const buildPrevious = async (): Promise<string> => {
   return folder
 }
 
-/** Makes the current commit the previous release. */
 export const recordRelease = (): void => {
   const head = git("rev-parse", "HEAD").toString().trim()
   writeFileSync(record, `{ "commit": "${head}" }\n`)

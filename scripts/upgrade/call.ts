@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** The credential with which a request is sent: the token of a session, or an API key. */
 export type Caller = { readonly session: string } | { readonly key: string }
 
 interface Options {
@@ -17,7 +16,7 @@ const headersOf = (caller: Caller, { idempotencyKey, json }: Options): Record<st
   ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey })
 })
 
-/** Sends a request and returns the response, whatever its status. */
+/** Does not throw for an error status. */
 export const send = (url: string, caller: Caller, options: Options = {}): Promise<Response> =>
   fetch(url, {
     method: options.method ?? "GET",
@@ -26,10 +25,7 @@ export const send = (url: string, caller: Caller, options: Options = {}): Promis
     body: options.json === undefined ? (options.form ?? null) : JSON.stringify(options.json)
   })
 
-/**
- * Sends a request and returns the JSON of its response. Retries after status 503, because an import may keep the
- * embedded database busy. Throws for any other error status.
- */
+/** Retries after status 503, because an import may keep the embedded database busy. Throws for other error statuses. */
 export const call = async <A>(url: string, caller: Caller, options: Options = {}): Promise<A> => {
   for (;;) {
     const response = await send(url, caller, options)
@@ -40,6 +36,6 @@ export const call = async <A>(url: string, caller: Caller, options: Options = {}
   }
 }
 
-/** Sends a POST request. Adds an idempotency key if `options` has none, so that a retry creates nothing twice. */
+/** Adds an idempotency key if `options` has none, so that a retry creates nothing twice. */
 export const post = <A>(url: string, caller: Caller, options: Omit<Options, "method"> = {}): Promise<A> =>
   call<A>(url, caller, { idempotencyKey: randomUUID(), ...options, method: "POST" })

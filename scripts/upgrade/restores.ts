@@ -8,10 +8,7 @@ interface Work {
   readonly failed?: ReadonlyArray<{ readonly name: string }>
 }
 
-/**
- * Starts a backup, or a restore if `backup` is given. A repeated call returns the progress of the same backup or
- * restore.
- */
+/** Starts a backup, or a restore of `backup`. A repeated call returns the progress of the same backup or restore. */
 const start = ({ url }: ServiceProcess, guildId: string, caller: Caller, backup?: string): Promise<Work> => {
   const suffix = backup === undefined ? "" : `/${backup}/restore`
   return post(`${url}/api/servers/${guildId}/backups${suffix}`, caller, { idempotencyKey: `${guildId}${suffix}` })
@@ -26,7 +23,6 @@ const ended = async (api: ServiceProcess, guildId: string, caller: Caller, backu
   return work
 }
 
-/** Backs up a server, and returns the id of the completed backup. */
 export const backUp = async (api: ServiceProcess, guildId: string, caller: Caller): Promise<string> =>
   (await ended(api, guildId, caller)).id
 

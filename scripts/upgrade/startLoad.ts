@@ -1,7 +1,6 @@
 import { type Caller, call, post } from "./call.ts"
 import type { ServiceProcess } from "./ServiceProcess.ts"
 
-/** Sends a few requests that read and write, one after the other. Throws if any of them fails. */
 const sendAll = async ({ url }: ServiceProcess, caller: Caller, admin: Caller, number: number): Promise<void> => {
   await call(`${url}/api/emoji?limit=5&offset=${number}`, caller)
   await call(`${url}/api/emoji/search?q=heart`, caller)

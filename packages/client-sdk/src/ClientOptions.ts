@@ -1,4 +1,4 @@
-/** A response in a cache. The client uses its body again if the service responds with 304 (not modified). */
+/** A cached response. The client reuses `body` when the service responds with 304 (not modified). */
 export interface CachedResponse {
   readonly etag: string
   readonly body: string
@@ -17,9 +17,7 @@ export interface ResponseCache {
 export interface Attempt {
   readonly method: string
   readonly url: string
-  /**
-   * Milliseconds until the body of the response was read. For a download: until the headers of the response arrived.
-   */
+  /** Milliseconds until the response was read. For a download: until the headers of the response arrived. */
   readonly duration: number
   /** 0 for the first attempt, 1 for the first retry, and so on. */
   readonly retry: number
@@ -40,8 +38,8 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
    * Milliseconds that an attempt may take until its response is read. For a download: until the headers arrive.
-   * Default: 60,000. `Infinity` means no limit. The stream of an upload is read before the first attempt, with the same
-   * limit.
+   * Default: 60,000. `Infinity` means no limit. If an upload is a stream, reading it before the first attempt has the
+   * same limit.
    */
   readonly timeout?: number | undefined
   /** The maximum number of retries after transient failures. Default: 2. */
@@ -56,17 +54,17 @@ export interface ClientOptions {
 
 export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
-  /** Like `timeout` in `ClientOptions`, for this request. Default: the client's timeout. */
+  /** Overrides `timeout` of `ClientOptions` for this request. */
   readonly timeout?: number | undefined
-  /** Like `retries` in `ClientOptions`, for this request. Default: the client's number of retries. */
+  /** Overrides `retries` of `ClientOptions` for this request. */
   readonly retries?: number | undefined
 }
 
 /** The options of a request that creates something. */
 export interface IdempotentRequestOptions extends RequestOptions {
   /**
-   * If the service receives several requests with the same key, it executes only one. Default: a new key for each call.
-   * Retries reuse the key of their call.
+   * The service executes only one of several requests with the same key. Default: a new key for each call, which the
+   * retries of the call reuse.
    */
   readonly idempotencyKey?: string | undefined
 }

@@ -13,9 +13,8 @@ import { appendTexts } from "./textOf.ts"
 
 type Query = Readonly<Record<string, unknown>>
 
-/** The body of a request. */
 export interface Content {
-  /** Creates the body. Called once per attempt, because a body that is a stream can be sent only once. */
+  /** Called once per attempt, because a stream can be sent only once. */
   readonly make: () => NonNullable<RequestInit["body"]>
   readonly type?: string | undefined
 }
@@ -35,7 +34,7 @@ export interface RequestParts {
 /** Longer than any request to the service takes. */
 const defaultTimeout = 60_000
 
-/** The longest delay of a timer, in milliseconds. With a longer delay, `setTimeout` would fire immediately. */
+/** The maximum delay in milliseconds. With a longer delay, `setTimeout` would fire immediately. */
 const maxTimeout = 2 ** 31 - 1
 
 export const newKey = () =>
@@ -53,10 +52,7 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
   return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 
-/**
- * Returns the message of the error's cause, or of the error if it has no cause. An error of `fetch` often says only
- * that the request failed, and its cause says why.
- */
+/** Prefers the message of the cause, because the error of `fetch` often says only that the request failed. */
 const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
@@ -83,23 +79,20 @@ export class Connection {
     this.#base = url.href.replace(/\/+$/, "")
   }
 
-  /** A connection with the same options. All of its requests use this signal and idempotency key. */
+  /** Returns a connection with the same options whose requests all use this signal and idempotency key. */
   with(shared: SharedOptions): Connection {
     return new Connection(this.#options, shared)
   }
 
-  /** The URL of a path of the service, with a query string. */
   url(path: string, query: Query = {}): string {
     return this.#base + path + searchOf(query)
   }
 
-  /** Sends a request whose response is JSON. */
   json<A>(method: string, path: string, parts: RequestParts, options?: IdempotentRequestOptions): ResponsePromise<A> {
     const response = this.request<A>(method, path, parts, options)
     return new ResponsePromise(() => response)
   }
 
-  /** Like `json`, but the promise resolves to the parsed JSON together with the response. */
   async request<A>(
     method: string,
     path: string,
@@ -108,9 +101,9 @@ export class Connection {
   ): Promise<WithResponse<A>> {
     const cache = method === "GET" ? this.#options.cache : undefined
     const url = this.url(path, parts.query)
-    // If the cache throws, the response counts as not cached.
+    // An error of the cache counts as a cache miss.
     const cached = await (async () => cache?.get(url))().catch(() => undefined)
-    // Without `await` the caller would be missing in the stack trace of an error.
+    // Without `await`, the stack trace of an error would not contain the caller.
     return await this.#send(method, url, parts, options, cached, async (response) => {
       const isCached = response.status === 304 && cached
       const body = isCached ? cached.body : await response.text()
@@ -123,14 +116,13 @@ export class Connection {
     })
   }
 
-  /** Returns a listing, which requests its pages with the parameter `offset`. */
   list<P extends Page>(path: string, query?: Query, options?: RequestOptions): Listing<P> {
     return new Listing((offset) =>
       this.request("GET", path, { query: offset === undefined ? query : { ...query, offset } }, options)
     )
   }
 
-  /** Requests a file. Resolves to the response as soon as its headers arrive; the caller reads the body. */
+  /** Resolves to the response as soon as its headers arrive; the caller reads the body. */
   download(path: string, { query }: RequestParts, options?: RequestOptions): ResponsePromise<Response> {
     const send = async () => await this.#send("GET", this.url(path, query), {}, options, undefined, (file) => file)
     const response = send()
@@ -156,7 +148,7 @@ export class Connection {
     const failureOf = (cause: unknown) =>
       new ConnectionError(`${method} ${url} failed: ${fetchErrorMessage(cause)}`, { cause })
 
-    /** Runs `work` and aborts it when the caller's signal is aborted or the timeout expires. */
+    /** Aborts `work` when the caller's signal is aborted or the timeout expires. */
     const limited = async <B>(timeoutMessage: string, work: (signal: AbortSignal) => Promise<B>): Promise<B> => {
       const timer = new AbortController()
       const stop = () => timer.abort(new Error(`${timeoutMessage} within ${timeout} ms`))
@@ -211,7 +203,6 @@ export class Connection {
         const duration = performance.now() - start
         const requestId = response?.headers.get("x-request-id") ?? undefined
         const report: Attempt = { method, url, duration, retry, status: response?.status, requestId, error }
-        // Errors of `onAttempt` are ignored.
         void (async () => onAttempt?.(report))().catch(() => {})
       }
       await sleep(delay, signal)
@@ -220,8 +211,8 @@ export class Connection {
 }
 
 /**
- * Creates a connection, which is the first argument of the functions of this package. The methods of `createClient`
- * need no connection.
+ * Creates the connection that each function of this package needs as its first argument. The methods of a client from
+ * `createClient` need no connection.
  *
  * @example
  * const connection = connect({ baseUrl: "https://emoji.example" })

@@ -1,6 +1,5 @@
 import { ResponsePromise, type WithResponse } from "./ResponsePromise.ts"
 
-/** A page of a listing. */
 export interface Page<Item = unknown> {
   readonly items: ReadonlyArray<Item>
   /** The number of items on all pages. */
@@ -8,13 +7,12 @@ export interface Page<Item = unknown> {
   readonly offset: number
 }
 
-/** The type of a page's items. */
 export type ItemOf<P> = P extends Page<infer Item> ? Item : never
 
 /**
  * A listing that the service returns in pages. `await` resolves to its first page, and `for await` iterates over the
- * items of all pages. Each page is requested when its first item is needed. A listing requests its first page only
- * once. To refresh the page, call the method that returned the listing again.
+ * items of all pages. Each page is requested when its first item is needed. The first page is requested only once; to
+ * refresh it, call the method that returned the listing again.
  */
 export class Listing<P extends Page> extends ResponsePromise<P> implements AsyncIterable<ItemOf<P>> {
   readonly #request: (offset?: number) => Promise<WithResponse<P>>
@@ -22,7 +20,7 @@ export class Listing<P extends Page> extends ResponsePromise<P> implements Async
   constructor(request: (offset?: number) => Promise<WithResponse<P>>) {
     let first: Promise<WithResponse<P>> | undefined
     const requestFirst = () =>
-      // After a failure the next await sends the request again.
+      // After a failure, the next `await` sends the request again.
       (first ??= request().catch((error: unknown) => {
         first = undefined
         throw error

@@ -9,9 +9,7 @@ export interface RateLimit {
 /** A result together with the HTTP response that contained it. */
 export interface WithResponse<A> {
   readonly data: A
-  /**
-   * The response. Its body has already been read, except for a download. The status is 304 if `data` is from the cache.
-   */
+  /** Its body has already been read, except for a download. Its status is 304 if `data` is from the cache. */
   readonly response: Response
   /** The id of the request in the service's log; empty if a proxy removed the header. */
   readonly requestId: string
@@ -19,7 +17,6 @@ export interface WithResponse<A> {
   readonly rateLimit: RateLimit | undefined
 }
 
-/** Reads the request id and the rate limit from the response's headers. */
 export const withResponse = <A>(data: A, response: Response): WithResponse<A> => {
   const { headers } = response
   const [, remaining, reset] = /;r=(\d+);t=(\d+)/.exec(headers.get("ratelimit") ?? "") ?? []

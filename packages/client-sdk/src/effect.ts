@@ -11,8 +11,7 @@ export { ConnectionError, isProblem, knownCode, ProblemError } from "./errors.ts
 export type RequestError = ProblemError | ConnectionError
 
 /**
- * An effect that succeeds with the result of an operation. Its `withResponse` succeeds with the result and the
- * response.
+ * An effect that succeeds with the result of an operation. `withResponse` succeeds with the result and the response.
  */
 export interface EffectResult<A> extends Effect.Effect<A, RequestError> {
   readonly withResponse: Effect.Effect<WithResponse<A>, RequestError>
@@ -40,9 +39,7 @@ type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => ResponseP
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof ProblemError || error instanceof ConnectionError
 
-/**
- * Fails with a `RequestError` and dies with any other error, which is a mistake of the caller, such as an empty slug.
- */
+/** Dies with an error that is not a `RequestError`, because it is a mistake of the caller, such as an empty slug. */
 const failOrDie = (error: unknown): Effect.Effect<never, RequestError> =>
   isRequestError(error) ? Effect.fail(error) : Effect.die(error)
 
@@ -52,7 +49,7 @@ const aborted = Effect.acquireRelease(
 )
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
-  // The idempotency keys of failed and interrupted runs. The next run may be a retry of such a run, so it reuses a key.
+  // The idempotency keys of failed and interrupted runs. The next run reuses one of them, because it may be a retry.
   const failedKeys: Array<string> = []
   const request = <A>(of: (result: ResponsePromise<unknown>) => Promise<A>) =>
     Effect.suspend(() => {
@@ -67,7 +64,7 @@ const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<un
     })
   const stream = (of: (listing: Listing<Page>) => AsyncIterable<unknown>) =>
     Effect.map(aborted, ({ signal }) =>
-      // The types allow `stream` and `pages` only for listings.
+      // The cast is safe, because the types offer `stream` and `pages` only for listings.
       Stream.suspend(() =>
         Stream.fromAsyncIterable(of(operation(api.with({ signal }), ...args) as Listing<Page>), (error) => error)
       ).pipe(Stream.catch((error) => Stream.fromEffect(failOrDie(error))))

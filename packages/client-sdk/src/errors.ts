@@ -1,9 +1,7 @@
 import { problemCodes } from "./generated/problemCodes.ts"
 import type { ProblemCode, ProblemIssue } from "./generated/types.ts"
 
-/**
- * A problem code. The type lists the codes of this release, but a later release of the service may send other codes.
- */
+/** A problem code: one of the codes that this release knows, or a new code of a later release of the service. */
 export type Code = ProblemCode | (string & {})
 
 interface Problem {
@@ -56,7 +54,7 @@ export class ConnectionError extends Error {
 
 /**
  * Whether an error is a `ProblemError`. With codes, as in `isProblem(error, "rate_limited")`, it must also have one of
- * these codes. The types reject the spread of an array that may be empty, because every problem would then match.
+ * these codes. The types reject the spread of an array that may be empty, because without codes every problem matches.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(
@@ -74,7 +72,7 @@ export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): bool
 export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
   problemCodes.find((each) => each === code) ?? "unknown"
 
-/** The delay that a `Retry-After` header asks for, in seconds. The header contains a number of seconds or a date. */
+/** The delay in seconds. A `Retry-After` header contains a number of seconds or a date. */
 export const retryAfterOf = ({ headers }: Response): number | undefined => {
   const value = headers.get("retry-after")
   if (value === null) return undefined
@@ -82,14 +80,12 @@ export const retryAfterOf = ({ headers }: Response): number | undefined => {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds)
 }
 
-/** The media type of a response's body. */
 export const typeOf = ({ headers }: Pick<Response, "headers">): string => headers.get("content-type") ?? "no type"
 
 /** Whether the body is a problem document. Only the service sends such a body, not a proxy in front of the service. */
 export const isProblemDocument = (response: Pick<Response, "headers">): boolean =>
   typeOf(response).startsWith("application/problem+json")
 
-/** Parses JSON; `undefined` if the text is not valid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -98,9 +94,8 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** Converts an error response to a `ProblemError`. */
 export const problemOf = async (response: Response): Promise<ProblemError> => {
   const text = await response.text()
-  // If the body is from a proxy, or is the JSON value `null`, the error contains only the status and the headers.
+  // For a body that is from a proxy, or is the JSON value `null`, the error contains only the status and the headers.
   return new ProblemError(response, (isProblemDocument(response) ? parseJson(text) : undefined) ?? {})
 }

@@ -2,7 +2,7 @@ import { textOf } from "./textOf.ts"
 
 /**
  * A template tag that builds a path with encoded parameters. Each parameter is an object such as `{ slug }`, so that
- * errors can name it. Throws if a parameter is missing or empty, `.` or `..`, because the request would then go to
+ * errors can name it. Throws if a parameter is missing, empty, `.` or `..`, because the request would then go to
  * another path.
  */
 export const path = (

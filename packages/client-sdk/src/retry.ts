@@ -1,9 +1,6 @@
 import { isProblemDocument, ProblemError } from "./errors.ts"
 
-/**
- * The maximum delay before a retry, in seconds. If `Retry-After` asks for a longer delay, the request fails
- * immediately.
- */
+/** The maximum delay in seconds. If `Retry-After` asks for a longer delay, the request is not retried. */
 export const maxDelay = 60
 
 /** Statuses after which a request is retried even without `Retry-After`. */
@@ -12,30 +9,24 @@ const transient: ReadonlyArray<number> = [408, 500, 502, 504]
 /** Statuses after which a request is retried only if the response has `Retry-After` or is from a proxy. */
 const temporary: ReadonlyArray<number> = [409, 429, 503]
 
-/**
- * Seconds to wait after the given attempt, where 0 is the first. The delay doubles with each attempt and has jitter.
- */
+/** The delay in seconds after the given attempt (0 is the first). Doubles with each attempt and has jitter. */
 const delayOf = (attempt: number): number => Math.min(maxDelay, 2 ** attempt * (0.25 + Math.random() / 4))
 
 /**
- * What happens if the service receives a request twice. `safe`: nothing more than after the first request, and the
- * response is equivalent. `harmless`: nothing more, but the response may differ, such as 404 for a second deletion.
- * `unknown`: the service may execute the operation twice.
+ * What happens if the service receives a request twice. `safe`: the second request changes nothing, and its response is
+ * equivalent. `harmless`: the second request changes nothing, but its response may differ, such as 404 for a second
+ * deletion. `unknown`: the service may execute the operation twice.
  */
 export type Repetition = "safe" | "harmless" | "unknown"
 
-/**
- * Whether a request may be sent again after this status. Any request may be sent again after 429, because the service
- * has not executed it.
- */
+/** Any request may be sent again after 429, because the service has not executed it. */
 const isRepeatable = (status: number, repetition: Repetition): boolean =>
   (transient.includes(status) || temporary.includes(status)) &&
   (repetition === "safe" || status === 429 || (status === 503 && repetition === "harmless"))
 
 /**
- * Seconds to wait before the next attempt; `Infinity` if the request must not be sent again. A 409, 429 or 503 of the
- * service without `Retry-After` is not temporary, so the request is not sent again. Proxies may omit `Retry-After`, so
- * the header is not required in their responses.
+ * Seconds to wait before the next attempt; `Infinity` if the request must not be sent again. A 409, 429 or 503 without
+ * `Retry-After` is retried only if a proxy sent it, because proxies may omit the header.
  */
 export const delayAfter = (error: unknown, attempt: number, repetition: Repetition): number => {
   if (error instanceof ProblemError) {
@@ -46,7 +37,6 @@ export const delayAfter = (error: unknown, attempt: number, repetition: Repetiti
   return repetition === "safe" ? delayOf(attempt) : Infinity
 }
 
-/** Resolves after the delay. Rejects immediately when the signal is aborted. */
 export const sleep = (seconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     signal.throwIfAborted()

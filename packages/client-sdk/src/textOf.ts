@@ -1,16 +1,11 @@
-/**
- * Converts the value of a parameter to text. Throws if the text has a lone surrogate (half of a character). A lone
- * surrogate has no UTF-8 encoding, so it would be sent as another character.
- */
+/** Throws for a lone surrogate (half of a character). UTF-8 cannot encode it, so another character would be sent. */
 export const textOf = (name: string, value: unknown): string => {
   const text = String(value)
   if (/\p{Surrogate}/u.test(text)) throw new TypeError(`The parameter ${name} has a lone surrogate`)
   return text
 }
 
-/**
- * Appends the values as text to `target`, such as `Headers`. Appends each element of an array, and omits `undefined`.
- */
+/** Appends the values to `target`, such as `Headers`. Appends each element of an array, and omits `undefined`. */
 export const appendTexts = (
   target: { readonly append: (name: string, text: string) => void },
   values: Readonly<Record<string, unknown>>

@@ -22,8 +22,7 @@ type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 /** Converts an iterable to a web stream, because `pipeTo` can abort while it waits for a chunk. */
 const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
   const iterator = file[Symbol.asyncIterator]()
-  // Prefers `destroy`, which Node's streams have, because it closes them immediately. `return` waits for the next
-  // chunk.
+  // Prefers Node's `destroy`, which closes the stream immediately. `return` would wait for the next chunk.
   const close = async () => (file as { readonly destroy?: () => unknown }).destroy?.() ?? iterator.return?.()
   return new ReadableStream({
     pull: async (controller) => {
@@ -51,7 +50,7 @@ const readStream = async (file: FileStream, signal: AbortSignal): Promise<Blob> 
   return new Blob(chunks)
 }
 
-/** The contents of streams that were read, because a stream can be read only once. */
+/** Maps each stream to its content, because a stream can be read only once. */
 const contents = new WeakMap<FileStream, Promise<Blob>>()
 
 const blobOf = async (file: FileSource, signal: AbortSignal): Promise<Blob> => {
@@ -81,10 +80,7 @@ async function* chunksOf(bytes: Uint8Array, report: (sent: number) => void) {
   report(bytes.length)
 }
 
-/**
- * Whether this code runs in a browser, where uploads are not streamed. Browsers stream uploads only over HTTP/2, if at
- * all.
- */
+/** Browsers stream uploads only over HTTP/2, if at all, so uploads are not streamed in browsers. */
 const isBrowser = (): boolean => "document" in globalThis || "WorkerGlobalScope" in globalThis
 
 const send = async <A>(
@@ -93,7 +89,7 @@ const send = async <A>(
   fields: Form,
   { onProgress, ...options }: UploadOptions = {}
 ): Promise<WithResponse<A>> => {
-  // Carries an error of `onProgress` to the caller, because `fetch` would report it as a connection error.
+  // Passes an error of `onProgress` to the caller, because `fetch` would report it as a connection error.
   const callback = new AbortController()
   let total = 0
   const report = (sent: number) => {
@@ -120,7 +116,6 @@ const send = async <A>(
   return result
 }
 
-/** Sends a form with a file. */
 export const upload = <A>(api: Connection, path: string, fields: Form, options?: UploadOptions): ResponsePromise<A> => {
   const response = send<A>(api, path, fields, options)
   return new ResponsePromise(() => response)

@@ -43,10 +43,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 }
 
-/**
- * Decodes a secret. Throws for values that are not strings, because JavaScript callers may pass them and "null" is
- * valid base64.
- */
+/** Rejects values that are not strings: JavaScript callers may pass `null`, and "null" is valid base64. */
 const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   const bytes = typeof secret === "string" ? bytesOf(secret.replace(/^whsec_/, "")) : undefined
   if (bytes === undefined || bytes.length < minSecretLength)
@@ -54,10 +51,7 @@ const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/**
- * Does not use `instanceof`, because an object of another realm, as in test runners, is not an instance of this realm's
- * class.
- */
+/** Not `instanceof`, because in test runners the buffers are from another realm and have other classes. */
 const isArrayBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === "[object ArrayBuffer]"
 

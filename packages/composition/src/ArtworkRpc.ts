@@ -9,8 +9,8 @@ const { renderings: _, ...facts } = ArtworkRelease.fields
 const Release = Schema.Struct({ platform: PlatformId, ...facts, hasImages: Schema.Boolean })
 
 /**
- * The protocol between a process and its child process that reads and decodes artwork. Bytes are `Transferable`, because
- * `Schema.Uint8Array` would encode them in Base64.
+ * The RPCs of a child process that reads and decodes artwork. Bytes are `Transferable`, because `Schema.Uint8Array`
+ * would encode them in Base64.
  */
 export const ArtworkRpc = RpcGroup.make(
   Rpc.make("read", {
@@ -20,7 +20,7 @@ export const ArtworkRpc = RpcGroup.make(
       renderings: Schema.Array(Rendering),
       blobs: Schema.Array(Schema.Struct({ name: AssetName, bytes: Transferable.Uint8Array }))
     }),
-    // `StorageUnavailable` is a defect on both sides. As an error it keeps its class, which an encoded defect loses.
+    // Declared as an error, because an encoded defect would lose its class. On both sides it is a defect.
     error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected, StorageUnavailable]),
     stream: true
   }),

@@ -3,7 +3,7 @@ import { ImageChecker } from "@emoji-catalogue/application/ports"
 import { Context, Effect, Layer, Option, RcRef, Stream } from "effect"
 import type { ArtworkSources } from "./artworkSources.ts"
 
-/** Loads the RPC client only when a child process is needed, because a service without artwork then starts faster. */
+/** Loads the RPC client only when needed, because a service without artwork then starts faster. */
 const connect = (sources: ArtworkSources) =>
   Effect.flatMap(
     Effect.promise(() => import("./artworkClient.ts")),
@@ -15,12 +15,11 @@ type Connect = ReturnType<typeof connect>
 /**
  * `ArtworkReader` and `ImageChecker` in a child process, because reading or decoding all artwork takes minutes of CPU
  * time while this process serves requests. A worker thread would leave hundreds of megabytes of fragmented memory in
- * this process, while a child process frees all of its memory. It starts on first use and stops after ten idle seconds.
- * If it crashes, the call dies with a defect.
+ * this process, while a child process frees all of its memory. The child process starts on first use and stops after
+ * ten idle seconds. If it crashes, the call dies with a defect.
  */
 export const layer = (sources: ArtworkSources) => layerOf(connect(sources))
 
-/** The same with another child process. */
 export const layerOf = (connect: Connect) =>
   Layer.effectContext(
     Effect.gen(function* () {

@@ -11,16 +11,15 @@ import type { ImageLimits } from "./submissionImagesClient.ts"
 
 const maxProcesses = 2
 
-/** The maximum number of images that wait for a process. */
 const maxWaiting = 8
 
-/** The maximum number of images of one account, running and waiting. */
+/** The maximum number of running and waiting images per account. */
 const maxOfAccount = 2
 
 /** Decoding the largest still AVIF image takes half of `cpuTime` and half of `megabytes`. */
 export const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
-/** Loads the RPC client only when a child process is needed, because the API then starts faster. */
+/** Loads the RPC client only when needed, because the API then starts faster. */
 const connect = (limits: ImageLimits) =>
   Effect.flatMap(
     Effect.promise(() => import("./submissionImagesClient.ts")),
@@ -40,7 +39,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
     Effect.gen(function* () {
       const pool: Pool.Pool<Child> = yield* Pool.makeWithTTL({
         acquire: Effect.tap(connect(limits), (child) =>
-          // Without this, effect's worker would start another process one second after the exit.
+          // Without this invalidation, effect's worker would start another process one second after the exit.
           Effect.sync(() => child.process.once("exit", () => Effect.runFork(Pool.invalidate(pool, child))))
         ),
         min: 0,
@@ -72,10 +71,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         return yield* new ImagesBusy()
       })
 
-      /**
-       * Adds the processor time of an image to the maker's total of today. If the process did not respond, the time is
-       * unknown, so the limit `cpuTime` is added.
-       */
+      /** Adds the image's processor time to the maker's total of today; without a response, the limit `cpuTime`. */
       const charge = (
         maker: ImageMaker | undefined,
         response: Exit.Exit<{ readonly cpuMillis: number }, unknown>

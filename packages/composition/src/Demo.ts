@@ -12,13 +12,11 @@ const clientId = "100000000000000001"
 
 const randomSecret = () => randomBytes(32).toString("base64")
 
-/**
- * Whether a variable selects a data store. The demo ignores such variables, because a real service may use the store.
- */
+/** The demo ignores variables that select a data store, because a real service may use that store. */
 const isOfAnotherService = (variable: string) =>
   /^(?:BLOB_DIR|DATABASE_URL|REDIS_URL|S3_.*|TYPESENSE_URL)$/.test(variable)
 
-/** The environment variables that the demo uses. A variable set to the empty string counts as unset. */
+/** A variable set to the empty string counts as unset. */
 const environment = (): Environment =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -28,10 +26,7 @@ const environment = (): Environment =>
 
 const isLoopback = (host: string) => /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[?::1\]?|localhost)$/.test(host)
 
-/**
- * Returns the first setting that would expose the demo to other computers, if there is one. Such a setting is invalid,
- * because users of the demo sign in without a password.
- */
+/** Rejects settings that would expose the demo to other computers, because users sign in without a password. */
 export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): SettingInvalid | undefined => {
   const invalid = (variable: string, problem: string) => new SettingInvalid({ variable, problem })
   if (NODE_ENV === "production") return invalid("NODE_ENV", "must not be production in the demo")
@@ -70,8 +65,8 @@ export const layer = Layer.unwrap(
       clientSecret: Redacted.make(clientSecret),
       botToken: Redacted.make(botToken)
     })
-    // Lets each user manage one server. The servers differ in capacity, because the premium tier sets the maximum of
-    // emoji.
+    // Lets each user manage one server. The servers differ in capacity, because the premium tier sets the maximum
+    // number of emoji.
     discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
     discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
     const { DATA_DIR = "./data-demo" } = env

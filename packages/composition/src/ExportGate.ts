@@ -2,9 +2,7 @@ import { OutageLog } from "@emoji-catalogue/application/shared"
 import { type Clock, Duration, Effect } from "effect"
 import { HttpClient, HttpClientError } from "effect/http"
 
-/**
- * The maximum number of concurrent requests to the trace receiver. A request sends a batch of up to a thousand spans.
- */
+/** The maximum number of concurrent requests, each of which sends a batch of up to a thousand spans. */
 const maxExports = 8
 
 /** OpenTelemetry's default for `OTEL_EXPORTER_OTLP_TIMEOUT`. */
@@ -30,17 +28,13 @@ export class ExportGate {
     this.clock = clock
   }
 
-  /** Whether spans may be recorded now. */
   get isOpen(): boolean {
     return (
       this.running < maxExports && (this.pausedUntil === 0 || this.clock.currentTimeMillisUnsafe() >= this.pausedUntil)
     )
   }
 
-  /**
-   * Adds a timeout to the exporter's requests. Closes the gate after a failed request and opens it after a successful
-   * one.
-   */
+  /** Adds a timeout to the exporter's requests. A failed request closes the gate, and a successful one opens it. */
   observe(client: HttpClient.HttpClient): HttpClient.HttpClient {
     return client.pipe(
       HttpClient.filterStatusOk,

@@ -4,9 +4,8 @@ import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
  * The API and the imports in one process. `notes` returns more lines to print with the address. Imports most modules
- * only after validating the settings, because loading modules would delay the report of an invalid setting. Logs
- * misspelt variables first: without the intended setting, the start can fail, or import into the embedded database by
- * mistake.
+ * after validating the settings, so that an invalid setting is reported quickly. Logs warnings about misspelt variables
+ * first: without the intended setting, the start can fail or import into the embedded database by mistake.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(
@@ -15,5 +14,4 @@ export const make = (notes: (url: string) => string) =>
     )
   )
 
-/** The API and the imports in one process, until its scope closes. */
 export const layer = make(() => "")

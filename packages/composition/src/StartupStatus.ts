@@ -1,9 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 
-/**
- * Describes the current step of the start in one sentence. Until the start has finished, requests get status 503 with
- * this sentence as the detail.
- */
+/** A sentence about the current step of the start. Until the start has finished, requests get 503 with it as detail. */
 export class StartupStatus extends Context.Service<
   StartupStatus,
   {

@@ -1,7 +1,6 @@
 import { AccessLog, type AccessLogEntry } from "@emoji-catalogue/http-server"
 import { Effect, Layer } from "effect"
 
-/** Lines are buffered for up to this time and then written together. */
 const flushDelayMs = 200
 
 const bufferBytes = 64 * 1024
@@ -9,7 +8,6 @@ const bufferBytes = 64 * 1024
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
 const maxBytesPerUnit = 3
 
-/** Writes the access log to standard output as JSON lines, in batches. Writes the last batch when the scope closes. */
 export const layer = Layer.effect(
   AccessLog,
   Effect.gen(function* () {
@@ -21,8 +19,7 @@ export const layer = Layer.effect(
       clearTimeout(timer)
       timer = undefined
       if (end === 0) return
-      // Uses `console.log`, because a write to a closed standard output would fail. `console.log` adds the last line
-      // break.
+      // Uses `console.log`, which does not fail if standard output is closed. `console.log` adds the last line break.
       const text = lines.toString("utf8", 0, end - 1)
       end = 0
       console.log(text)
@@ -39,10 +36,7 @@ export const layer = Layer.effect(
   })
 )
 
-/**
- * Formats an entry as one JSON line. Uses a template for speed, because this runs for every request. Only the route may
- * be null, so only the route needs `JSON.stringify`.
- */
+/** Uses a template, because this runs for every request. Only the route may be null and needs `JSON.stringify`. */
 const lineOf = ({
   address,
   bytes,

@@ -31,11 +31,10 @@ const Processed = Schema.Struct({
 })
 
 /**
- * The protocol between a process and a child process that decodes submitted images. The child reads the file by its path, so
- * a hostile image is never in the memory of the parent.
+ * The RPCs of a child process that decodes submitted images. The child reads the file by its path, so that a hostile
+ * image is never in the memory of the parent.
  */
 export const SubmissionImagesRpc = RpcGroup.make(
-  /** Returns as soon as the child process has started. */
   Rpc.make("awaitStart"),
   Rpc.make("process", {
     payload: { path: Schema.String, kind: SubmissionKind },
@@ -43,7 +42,7 @@ export const SubmissionImagesRpc = RpcGroup.make(
       result: Schema.Result(Processed, Schema.Union([ImageRejected, ImagesBusy, ImageTooLarge, TooManyImages])),
       /**
        * Processor time spent on the image, in milliseconds. Sent together with the result, because the process may end
-       * right after that.
+       * immediately afterwards.
        */
       cpuMillis: Schema.Number
     })

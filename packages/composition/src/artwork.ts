@@ -6,7 +6,7 @@ import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 import type { DatabaseSettings } from "./settings/database.ts"
 
-/** Stores, processes and serves assets. Also provides the storage for the files of submissions and backups. */
+/** Also provides the storage for the files of submissions and backups. */
 export const layer = (settings: ArtworkSettings & DatabaseSettings) =>
   Layer.merge(Assets.layer, Downloads.layer).pipe(
     Layer.provideMerge([

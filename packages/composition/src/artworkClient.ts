@@ -13,12 +13,10 @@ const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/a
 const startProcess = (sources: ArtworkSources) =>
   fork(script, {
     execArgv: [...process.execArgv, ...heapLimits],
-    // Not an argument: URLs of sources may hold credentials, and all users of the machine can read a process's
-    // arguments.
+    // Not an argument, because source URLs may hold credentials, and all users of a machine can read arguments.
     env: { ...process.env, ARTWORK_SOURCES: JSON.stringify(sources) },
     stdio,
     serialization: "advanced"
   })
 
-/** Starts a child process that reads and decodes artwork, until the scope closes. */
 export const connect = (sources: ArtworkSources) => connectProcess(ArtworkRpc, () => startProcess(sources))

@@ -3,13 +3,12 @@ import { ImageChecker, StorageUnavailable } from "@emoji-catalogue/application/p
 import { Cause, Effect, Option, Stream } from "effect"
 import { ArtworkRpc } from "./ArtworkRpc.ts"
 
-/** Turns the defect `StorageUnavailable` into an error, which the protocol declares. */
+/** Turns the defect `StorageUnavailable` into an error, which `ArtworkRpc` declares. */
 const failIfStorageUnavailable = <E>(cause: Cause.Cause<E>): Stream.Stream<never, E | StorageUnavailable> => {
   const error = Cause.squash(cause)
   return error instanceof StorageUnavailable ? Stream.fail(error) : Stream.failCause(cause)
 }
 
-/** Serves the parent process with `ArtworkReader` and `ImageChecker`. */
 export const artworkHandlers = ArtworkRpc.toLayer(
   Effect.map(Effect.all([ArtworkReader, ImageChecker]), ([reader, checker]) => ({
     check: (image) => Effect.map(checker.check(image), Option.getOrNull),

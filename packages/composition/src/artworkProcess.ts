@@ -9,7 +9,6 @@ import { serveParentProcess } from "./serveParentProcess.ts"
 
 const sources = JSON.parse(process.env["ARTWORK_SOURCES"]!) as ArtworkSources
 
-/** Reads and decodes artwork for the parent process. */
 await serveParentProcess(
   ArtworkRpc,
   artworkHandlers.pipe(

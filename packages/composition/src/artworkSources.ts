@@ -2,15 +2,13 @@ import { InstalledPackages, PackageArtworkSource, TarballPackages } from "@emoji
 import { Layer } from "effect"
 
 export interface ArtworkSources {
-  /** The folder for downloaded packages; undefined disables downloads. */
+  /** The folder for downloaded packages; `undefined` disables downloads. */
   readonly downloads: string | undefined
-  /** The package registry to download from; the public npm registry if undefined. */
+  /** The package registry to download from; `undefined` for the public npm registry. */
   readonly registry: string | undefined
 }
 
-/**
- * Reads artwork from installed packages. If `downloads` is set, it also downloads the packages of all known releases.
- */
+/** Reads installed packages. If `downloads` is set, also downloads the packages of all known releases. */
 export const artworkSource = ({ downloads, registry }: ArtworkSources) =>
   (downloads === undefined
     ? PackageArtworkSource.layer

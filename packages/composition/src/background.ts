@@ -20,7 +20,6 @@ import { type ArtworkSources, artworkSource } from "./artworkSources.ts"
 import * as ChildProcessArtworkReader from "./ChildProcessArtworkReader.ts"
 import type { BackgroundSettings } from "./settings/background.ts"
 
-/** Imports the catalogue from installed packages. */
 export const imports = CatalogueImports.layer.pipe(
   Layer.provide(PackageCatalogueSource.layer),
   Layer.provide(InstalledPackages.layer)
@@ -46,7 +45,6 @@ const proposalImports = ({ proposalRegisterUrl }: BackgroundSettings) =>
     onSome: (url) => ProposalImports.layer.pipe(Layer.provide(HttpProposalRegister.layer({ url })))
   })
 
-/** Compares the catalogue with the latest emoji release of Unicode. */
 export const unicodeCheck = ({ npmRegistry, unicodeReleaseUrl }: BackgroundSettings) =>
   UnicodeCheck.layer.pipe(
     Layer.provide(
@@ -57,7 +55,6 @@ export const unicodeCheck = ({ npmRegistry, unicodeReleaseUrl }: BackgroundSetti
     )
   )
 
-/** The platforms whose artwork an import may read according to the settings. */
 const platformsWith = (
   artwork: BackgroundSettings["artwork"],
   { installed, registry }: Effect.Success<typeof PackageArtworkSource.platforms>
@@ -72,19 +69,14 @@ const platformsWith = (
   }
 }
 
-/**
- * Determines the platforms at the first request, because reading the table of covered emoji would slow down the start.
- */
+/** Reads the platforms at the first request, because reading the table of covered emoji would slow down the start. */
 export const importablePlatforms = ({ artwork }: Pick<BackgroundSettings, "artwork">) =>
   Layer.effect(
     ImportablePlatforms,
     Effect.cached(Effect.map(PackageArtworkSource.platforms, (platforms) => platformsWith(artwork, platforms)))
   )
 
-/**
- * Imports facts, proposal titles and artwork. The check of stored images uses the same child process as the artwork
- * import.
- */
+/** The check of stored images uses the same child process as the artwork import. */
 export const layer = (settings: BackgroundSettings) =>
   Layer.mergeAll(
     ArtworkImports.layer,

@@ -25,10 +25,7 @@ import type { DatabaseSettings } from "./settings/database.ts"
 
 type BlobSettings = Pick<ArtworkSettings, "blobDir" | "s3"> & DatabaseSettings
 
-/**
- * Stores assets and the files of submissions and backups in S3, in a folder or in the database. With the embedded
- * database, assets are in a separate SQLite file.
- */
+/** Stores files in S3, in a folder or in the database. The embedded database has a separate SQLite file for assets. */
 export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
@@ -69,7 +66,7 @@ const folder = (path: string) =>
     database.diskCheck("blobDisk", path)
   )
 
-/** Imports the adapter only if it is used, which speeds up the start of an API without S3. Adds a health check. */
+/** Imports the adapter only if it is used, because an API without S3 then starts faster. */
 const objectStore = async (options: S3Options) => {
   const { S3BackupFiles, S3BlobStore, S3Bucket, S3SubmissionFiles } = await import("@emoji-catalogue/adapters-s3")
   const healthCheck = Layer.effect(

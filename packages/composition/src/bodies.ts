@@ -3,12 +3,10 @@ import { Effect, Layer } from "effect"
 import { tmpdir } from "node:os"
 import { requireSpace } from "./database.ts"
 
-/** Space for four request bodies of the maximum size. Checked because `TMPDIR` may be a small in-memory file system. */
+/** Space for four request bodies of the maximum size. `TMPDIR` may be a small in-memory file system. */
 const minFreeBytes = 16 * 1024 * 1024
 
-/**
- * Makes the health check `disk` also fail while the folder for request bodies lacks space, because uploads fail then.
- */
+/** Also checks the folder for request bodies in the health check `disk`, because uploads fail when it lacks space. */
 export const diskCheck = Layer.effect(
   AdditionalChecks,
   Effect.map(AdditionalChecks, (others) => ({

@@ -4,13 +4,10 @@ import { type Rpc, RpcClient, type RpcGroup } from "effect/rpc"
 import type { ChildProcess, StdioOptions } from "node:child_process"
 import { logStderr } from "./logStderr.ts"
 
-/** The child process has no standard input. Standard error is a pipe, because its lines are logged. */
+/** Standard error is a pipe, because its lines are logged. */
 export const stdio: StdioOptions = ["ignore", "inherit", "pipe", "ipc"]
 
-/**
- * Connects an RPC client to a child process. `start` must start the process with `stdio`. The child process stops when
- * the scope closes. Its standard error goes to the log of this process.
- */
+/** `start` must start the child process with `stdio`. The child process stops when the scope closes. */
 export const connectProcess = Effect.fnUntraced(function* <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,
   start: () => ChildProcess

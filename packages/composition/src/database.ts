@@ -68,13 +68,12 @@ const repositories = Layer.mergeAll(
   PgWebhookRepository.layer
 )
 
-/** Fails if fewer than `bytes` bytes are free on the disk that holds the folder. */
 export const requireSpace = (folder: string, bytes: number) =>
   Effect.flatMap(freeBytes(folder), (free) => (free < bytes ? Effect.fail("The disk is full") : Effect.void))
 
 /**
- * Adds the free space of a folder's disk to the overview. Also adds a health check that fails while the disk is full,
- * because the embedded database then refuses to write.
+ * Reports the free space of a folder's disk. Adds a health check that fails while the disk is full, because the
+ * embedded database then refuses to write.
  */
 export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
   Layer.merge(
@@ -91,9 +90,7 @@ export const diskCheck = (name: "disk" | "blobDisk", folder: string) =>
     )
   )
 
-/**
- * Adds a health check that fails while PostgreSQL is read-only, because it is a standby or has reached a storage limit.
- */
+/** A health check that fails while PostgreSQL is read-only: it is a standby or has reached a storage limit. */
 const writesCheck = Layer.effect(
   AdditionalChecks,
   Effect.gen(function* () {
@@ -104,9 +101,8 @@ const writesCheck = Layer.effect(
 
 type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | DataDirectoryInUse | DataDirectoryUnusable
 
-/** The database, PostgreSQL or embedded, with its repositories, its job queue and the lock that serializes imports. */
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
-  // Only one process uses an embedded database, so a lock within the process is enough. The queue starts new jobs of
+  // Only one process uses an embedded database, so a lock within the process is enough. `PgJobQueue` starts new jobs of
   // its own process immediately and polls only for retries, so it can poll rarely.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(

@@ -1,7 +1,7 @@
 import type { DiscordChatPlatform, DiscordIdentityProvider } from "@emoji-catalogue/adapters-discord"
 import { Effect, Layer } from "effect"
 
-/** Imports the adapter only if it is used, which speeds up the start of a process without Discord. */
+/** Imports the adapter only if it is used, because a process without Discord then starts faster. */
 const adapter = () => import("@emoji-catalogue/adapters-discord")
 
 export const identityProvider = (options: DiscordIdentityProvider.Options) =>

@@ -4,27 +4,24 @@ import { Deferred, Effect } from "effect"
 export interface QueueLimits {
   readonly maxRunning: number
   readonly maxWaiting: number
-  /** The maximum number of images of one account, running and waiting. */
+  /** The maximum number of running and waiting images per account. */
   readonly maxOfAccount: number
 }
 
 type Maker = Pick<ImageMaker, "accountId" | "cpuMillisToday">
 
-/** A running or waiting image. */
 interface Ticket {
   readonly maker: Maker | undefined
   readonly start: Deferred.Deferred<void, ImagesBusy>
 }
 
-/**
- * Processor time that the maker used today. `Infinity` for background work, so that images of waiting users run first.
- */
+/** In milliseconds. `Infinity` without a maker (background work), so that images of waiting users run first. */
 const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? Infinity
 
 /**
- * Runs up to `maxRunning` images at a time, at most one per account. Next is the image whose account used the least
- * processor time today. Images of accounts with equal times run in the order of arrival. Images without a maker come
- * last. If more than `maxWaiting` images wait, the last in the queue fails with `ImagesBusy`.
+ * Runs up to `maxRunning` images at a time, at most one per account. The next image is the one whose account has used
+ * the least processor time today; at equal times, the one that arrived first. Images without a maker run last. If more
+ * than `maxWaiting` images wait, the last image in the queue fails with `ImagesBusy`.
  */
 export const makeFairQueue = ({ maxOfAccount, maxRunning, maxWaiting }: QueueLimits) => {
   const running = new Set<Ticket>()

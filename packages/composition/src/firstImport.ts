@@ -6,7 +6,6 @@ import { StartupStatus } from "./StartupStatus.ts"
 
 const importing = "The catalogue is being imported for the first time"
 
-/** Imports the catalogue into an empty database, with progress on the console and in `StartupStatus`. */
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) =>
   Layer.effectDiscard(
     Effect.gen(function* () {

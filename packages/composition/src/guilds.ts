@@ -5,10 +5,7 @@ import { Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { GuildsSettings } from "./settings/guilds.ts"
 
-/**
- * Access to Discord, and the permissions of accounts in guilds. If settings are missing, each call fails with an error
- * that names the missing settings.
- */
+/** If settings are missing, each call fails with an error that names the missing settings. */
 const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = settings
   if (
@@ -37,9 +34,7 @@ const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   return Layer.merge(ChatPlatform.layerNotConfigured(missing), GuildPermissions.layerNotConfigured(missing))
 }
 
-/** The services that both requests and jobs about guilds use. */
 export const platform = (settings: GuildsSettings) =>
   Layer.merge(discordLayer(settings), Layer.succeed(BackupSettings, { perGuild: settings.backupsPerGuild }))
 
-/** The use cases for the emoji of guilds, and for backups and restores of these emoji. */
 export const layer = Layer.mergeAll(Guilds.layer, Restores.layer).pipe(Layer.provideMerge(Backups.layer))

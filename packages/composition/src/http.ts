@@ -11,14 +11,14 @@ import { StartupStatus } from "./StartupStatus.ts"
 type Settings = HttpSettings & Pick<DatabaseSettings, "databaseUrl">
 
 /**
- * The default grace period behind a proxy. It is longer than deploy/nginx.conf keeps idle connections, and longer than
- * the health check interval of most balancers.
+ * The default grace period behind a proxy: longer than `deploy/nginx.conf` keeps idle connections, and longer than the
+ * health check interval of most balancers.
  */
 const proxyGraceSeconds = 5
 
 /**
- * How long a closing server waits for running requests after the grace period, in milliseconds. Longer than any request
- * takes. A deployment that kills slow processes must allow for the grace period and this time.
+ * How long a closing server waits for running requests after the grace period, in milliseconds: longer than any request
+ * takes. A deployment must not kill the process before the grace period and this time have passed.
  */
 const closeTimeoutBehindProxy = 40_000
 
@@ -29,7 +29,6 @@ const serverOptions = ({ shutdownGraceSeconds, trustedProxies }: Settings) => {
   return { gracePeriod, limits }
 }
 
-/** Listens on the port until the scope closes. */
 const server = (settings: Settings, bindsWhenReady: boolean) =>
   Layer.unwrap(
     Effect.gen(function* () {
@@ -49,10 +48,10 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
   )
 
 /**
- * The HTTP API on `services`. By default, a process with the embedded database binds its port before it builds the
- * services, because a first import takes long. If the port is in use, the start then fails before the import. Until the
- * routes are added, every request gets 503 with the `StartupStatus`. With PostgreSQL, where several processes may serve
- * requests, each process binds its port last, so that balancers send requests to the other processes while it starts.
+ * The HTTP API on `services`. With the embedded database, the default is to bind the port before building the services,
+ * because a first import takes long: a port in use then fails the start before the import. Until the routes are added,
+ * every request gets 503 with the `StartupStatus`. With PostgreSQL, the default is to bind the port last: other
+ * processes may serve requests, and balancers use those while this process starts.
  */
 export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
   const options = {
@@ -65,7 +64,7 @@ export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R
   }
   const bindsWhenReady = Option.getOrElse(settings.bindWhenReady, () => Option.isSome(settings.databaseUrl))
   const bound = server(settings, bindsWhenReady)
-  // Both uses of `bound` give one server, because a layer is built once.
+  // `bound` is used twice, but gives one server, because effect builds a layer once.
   const boundFirst: Layer.Layer<never, HttpServerError.ServeError, StartupStatus> = bindsWhenReady ? Layer.empty : bound
   return EmojiCatalogueHttp.layerWithServer(options, bound).pipe(
     Layer.provideMerge(services),

@@ -6,7 +6,7 @@ import { Effect, Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { IdentitySettings } from "./settings/identity.ts"
 
-/** Sign-in with Discord. If settings are missing, each call fails with an error that names the missing settings. */
+/** If settings are missing, each call fails with an error that names the missing settings. */
 const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySettings) => {
   const { apiUrl, cdnUrl, clientId, clientSecret } = settings
   if (
@@ -25,7 +25,7 @@ const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySet
     ENCRYPTION_KEY: encryptionKey
   }
   const missing = Object.keys(required).filter((name) => Option.isNone(required[name]!))
-  // No warning if all of these settings are missing, because the operator then does not want sign-in.
+  // No warning if all settings are missing, because the operator then does not want sign-in.
   const warning =
     missing.length === Object.keys(required).length
       ? Layer.empty
@@ -35,7 +35,6 @@ const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySet
   return Layer.merge(SignIn.layerNotConfigured(missing), warning)
 }
 
-/** The use cases for API keys, sign-in, sessions, personal data and idempotent requests. */
 export const layer = (settings: IdentitySettings) =>
   PersonalData.layer.pipe(
     Layer.provideMerge(Layer.mergeAll(ApiKeys.layer, Idempotency.layer, Sessions.layer, signIn(settings))),

@@ -13,14 +13,13 @@ const labels: Readonly<Record<ImportStage, string>> = {
 
 const number = new Intl.NumberFormat("en-US")
 
-/** Formats counts as in `3,944 emoji, 9 groups`. Omits counts of zero. */
+/** Example: `3,944 emoji, 9 groups`. Omits counts of zero. */
 const formatCounts = (counts: ImportProgress["counts"]): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${number.format(count)} ${name}`)
     .join(", ")
 
-/** Announces a first import on standard error, then prints a line after each stage with the seconds since the start. */
 export const importConsole = (destination: string) => {
   let start = 0
   const printTimed = Effect.fnUntraced(function* (line: string) {
@@ -36,7 +35,7 @@ export const importConsole = (destination: string) => {
     }),
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
       printTimed(
-        // No counts here, because the only count of this stage is the generation, which `onDone` prints.
+        // Omits the counts, because the only count of this stage is the generation, which `onDone` prints.
         stage === "publish"
           ? `  ${step}/${steps} ${labels[stage]}`
           : `  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`

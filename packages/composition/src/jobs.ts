@@ -7,12 +7,11 @@ import * as background from "./background.ts"
 import * as submissions from "./submissions.ts"
 import type { BackgroundSettings } from "./settings/background.ts"
 
-/** Schedules and runs jobs in this process. When the process starts, requests an import of all outdated data. */
+/** Schedules and runs jobs. At the start of the process, requests an import of all outdated data. */
 export const worker = (settings: BackgroundSettings) =>
   Layer.mergeAll(JobSchedules.layer(jobs), JobWorker.layer(jobHandlers), StartImport.layer).pipe(
     Layer.provide([background.layer(settings), submissions.images, NodeFileSystem.layer])
   )
 
-/** The use cases with which administrators inspect and start jobs and imports. */
 export const layer = (settings: BackgroundSettings) =>
   Layer.merge(Jobs.layer, Imports.layer.pipe(Layer.provide(background.importablePlatforms(settings))))

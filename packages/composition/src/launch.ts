@@ -9,12 +9,11 @@ const v8Flags = [
   // more and saves no CPU time.
   "--heap-growing-percent=50",
   // Many objects that are created during the start live long, so V8 learns to allocate effect's objects in the old
-  // generation. It then also allocates the short-lived objects of requests there. Collecting these objects there nearly
-  // doubled the CPU time of a cached response.
+  // generation. It then also allocates the short-lived objects of requests there. Collecting them there nearly doubled
+  // the CPU time of a cached response.
   "--no-allocation-site-pretenuring"
 ]
 
-/** One line per invalid setting; `undefined` if the start failed for any other reason. */
 const settingFailure = ({ reasons }: Cause.Cause<unknown>): string | undefined => {
   const lines = reasons.map((reason) =>
     Cause.isFailReason(reason) && reason.error instanceof SettingInvalid ? `Cannot start: ${reason.error.message}` : ""
@@ -22,13 +21,10 @@ const settingFailure = ({ reasons }: Cause.Cause<unknown>): string | undefined =
   return lines.includes("") ? undefined : lines.join("\n")
 }
 
-/**
- * Describes why the start failed. Imports `startFailure` only if needed, because that module loads the database
- * adapter.
- */
+/** Imports `startFailure` only if needed, because that module loads the database adapter. */
 const describe = async (cause: Cause.Cause<unknown>): Promise<string> =>
   settingFailure(cause) ??
-  // If the installation is broken, this import can fail like the start. The cause is then printed with its stack trace.
+  // In a broken installation, this import can fail like the start. The cause is then printed with its stack trace.
   (await import("./startFailure.ts").then(
     ({ startFailure }) => startFailure(cause),
     () => undefined
@@ -36,7 +32,7 @@ const describe = async (cause: Cause.Cause<unknown>): Promise<string> =>
   Cause.pretty(cause)
 
 /**
- * Runs a process until SIGINT or SIGTERM, which closes its scope and exits with code 0. A failure to start prints one line
+ * Runs a process until SIGINT or SIGTERM, which closes its scope and exits with code 0. A failed start prints one line
  * per problem on standard error and exits with code 1.
  */
 export const launch = <E>(app: Layer.Layer<never, E>): void => {

@@ -5,11 +5,10 @@ import { Worker } from "node:worker_threads"
 export interface ResourceLimits {
   /** Maximum processor time between `start` and `finish`, in microseconds. */
   readonly cpuTime: number
-  /** Maximum resident memory of the process. */
   readonly residentBytes: number
 }
 
-/** Processor time that all threads of this process have used so far: user and system time, in microseconds. */
+/** User and system time of all threads of this process so far, in microseconds. */
 export const cpuMicros = (): number => {
   const { system, user } = process.cpuUsage()
   return system + user
@@ -17,17 +16,14 @@ export const cpuMicros = (): number => {
 
 /**
  * Kills this process when it exceeds the limits. A worker thread checks the limits, because a decoder may block this
- * thread. The limits apply to the whole process, because decoders use other threads and allocate memory outside the
- * heap of V8.
+ * thread. The limits apply to the whole process, because decoders use other threads and memory outside the heap of V8.
  */
 export const limitResources = async (limits: ResourceLimits) => {
   const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/resource-worker"))
   const watcher = new Worker(script, { workerData: limits, resourceLimits: { maxOldGenerationSizeMb: 16 } })
   await once(watcher, "online")
   return {
-    /**
-     * Limits the processor time until the returned `finish` is called. `finish` returns the time used, in microseconds.
-     */
+    /** Limits the processor time until `finish` is called, which returns the time used in microseconds. */
     start: () => {
       const startedAt = cpuMicros()
       watcher.postMessage(startedAt)

@@ -4,7 +4,6 @@ import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isEncryptionKey } from "./settings/identity.ts"
 
-/** The file with the generated encryption key cannot be read or written, or does not contain a key. */
 export class EncryptionKeyUnusable extends Schema.TaggedError<EncryptionKeyUnusable>()("EncryptionKeyUnusable", {
   path: Schema.String,
   reason: Schema.String
@@ -30,8 +29,8 @@ const readOrCreate = async (path: string): Promise<string> => {
 }
 
 /**
- * Reads the encryption key from the file `encryption-key` in a folder, or generates it if the file is missing. The file
- * has the format of the variable `ENCRYPTION_KEY`.
+ * Reads the key from the file `encryption-key` in a folder, or generates it if the file is missing. The file has the
+ * format of the variable `ENCRYPTION_KEY`.
  */
 export const localEncryptionKey = Effect.fnUntraced(function* (folder: string) {
   const path = join(folder, "encryption-key")

@@ -5,12 +5,12 @@ import { createInterface } from "node:readline"
 /** The start of a GLib message. libvips and its decoders write such messages about defects of an image. */
 const decoderMessage = /^\([^()]*:\d+\): \S+-[A-Z]+ \*\*/
 
-/** The maximum length of a logged line. Limited because a line may repeat bytes of a hostile image. */
+/** Limited, because a line may repeat bytes of a hostile image. */
 const maxLength = 500
 
 /**
  * Logs the lines that a child process writes to standard error, which must be a pipe. Native code writes plain text
- * there, and programs that read the log expect JSON. Messages about images have level debug, like the errors of
+ * there, but programs that read the log expect JSON. Messages about images get level debug, like the errors of
  * decoders.
  */
 export const logStderr = Effect.fnUntraced(function* ({ pid, stderr }: ChildProcess) {

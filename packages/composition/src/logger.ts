@@ -10,15 +10,12 @@ const levels = {
   fatal: "Fatal"
 } as const
 
-/**
- * Writes each message as a JSON line that starts with the members `level`, `message` and `time`, like the access log.
- */
+/** Each line starts with the members `level`, `message` and `time`, like the access log. */
 export const jsonLines = Logger.withConsoleLog(
   Logger.map(Logger.formatStructured, ({ level, message, timestamp, ...rest }) =>
     Formatter.formatJson({ level, message, time: timestamp, ...rest })
   )
 )
 
-/** Logs messages of at least the configured level to standard output, as JSON lines. */
 export const layer = ({ logLevel }: LoggingSettings) =>
   Layer.merge(Logger.layer([jsonLines]), Layer.succeed(References.MinimumLogLevel, levels[logLevel]))

@@ -3,7 +3,7 @@ import * as logger from "./logger.ts"
 import type { LoggingSettings } from "./settings/logging.ts"
 import * as StdoutAccessLog from "./StdoutAccessLog.ts"
 
-/** Logs JSON lines to standard output. Requests are logged at level `info`, so a higher minimum level omits them. */
+/** Requests are logged at level `info`, so a higher minimum level omits them. */
 export const layer = (settings: LoggingSettings) =>
   Layer.merge(
     logger.layer(settings),

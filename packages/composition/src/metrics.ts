@@ -7,7 +7,6 @@ import { Effect, Layer, Option } from "effect"
 import { HttpMiddleware, HttpRouter, HttpServer, HttpServerError } from "effect/http"
 import type { MetricsSettings } from "./settings/metrics.ts"
 
-/** Counts the requests to the API in this process, if its metrics are served. */
 export const requests = ({ metricsPort }: Pick<MetricsSettings, "metricsPort">) =>
   Option.isNone(metricsPort) ? Layer.empty : RequestMetrics.layer
 
@@ -19,7 +18,6 @@ const logAddress = Layer.effectDiscard(
   )
 )
 
-/** Serves the metrics of this process on `metricsPort`. Without that setting it does nothing. */
 export const layer = ({
   build,
   metricsHost: host,

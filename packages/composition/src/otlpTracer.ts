@@ -5,24 +5,21 @@ import { OtlpExporter, OtlpSerialization, OtlpTracer } from "effect/observabilit
 import { ExportGate } from "./ExportGate.ts"
 
 export interface OtlpOptions {
-  /** The URL to which traces are sent. */
   readonly url: string
   readonly headers: Redacted.Redacted<Readonly<Record<string, string>>>
   readonly serviceName: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** The maximum time for sending the last spans at shutdown. */
 const shutdownTimeout = "3 seconds"
 
 /**
- * Whether a span is a database statement outside of any operation. Such spans are not recorded: polling for jobs and
- * notifications would otherwise produce most of the traces of an idle process.
+ * Database statements outside of any operation are not recorded, because polling for jobs and notifications would
+ * otherwise produce most of the traces of an idle process.
  */
 const isStatementOfNoOperation = ({ kind, parent }: Parameters<Tracer.Tracer["span"]>[0]): boolean =>
   kind === "client" && Option.isNone(parent)
 
-/** Exports the spans of this process as JSON over OTLP/HTTP, in batches, without delaying the measured operations. */
 export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
   Layer.mergeAll(
     Layer.effect(
@@ -46,6 +43,6 @@ export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
         })
       })
     ).pipe(Layer.provide([OtlpExporter.layerFlusher, OtlpSerialization.layerJson, FetchHttpClient.layer])),
-    // No spans for HTTP requests: they would contain the URL, which may hold credentials. The calling operations have spans.
+    // No spans for HTTP requests, whose URLs may hold credentials. The calling operations have spans.
     Layer.succeed(HttpClient.TracerDisabledWhen, () => true)
   )

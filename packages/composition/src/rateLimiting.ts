@@ -3,14 +3,13 @@ import { Effect, Layer, Option, type Redacted } from "effect"
 import { RateLimiter } from "effect/persistence"
 import type { RateLimitingSettings } from "./settings/rateLimiting.ts"
 
-/** Counts requests in Redis if it is configured, and adds a health check. Otherwise counts them in this process. */
 export const layer = ({ redisUrl }: Pick<RateLimitingSettings, "redisUrl">) =>
   Option.match(redisUrl, {
     onNone: () => RateLimiter.layerStoreMemory,
     onSome: (url) => Layer.unwrap(Effect.promise(() => redis(url)))
   })
 
-/** Imports the adapter only if it is used, which speeds up the start of an API without Redis. */
+/** Imports the adapter only if it is used, because an API without Redis then starts faster. */
 const redis = async (url: Redacted.Redacted) => {
   const { IoRedis, RedisHealth, RedisRateLimiterStore } = await import("@emoji-catalogue/adapters-redis")
   const healthCheck = Layer.effect(

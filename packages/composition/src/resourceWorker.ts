@@ -1,10 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { cpuMicros, type ResourceLimits } from "./limitResources.ts"
 
-/** The limits that `limitResources` passes to this worker thread. Both limits apply to the whole process. */
 const { cpuTime, residentBytes }: ResourceLimits = workerData
 
-/** The value of `cpuMicros` when the current work started; `Infinity` between two pieces of work. */
+/** The value of `cpuMicros` when the current work started; `Infinity` while no work is running. */
 let startedAt = Infinity
 
 parentPort?.on("message", (micros: number) => (startedAt = micros))

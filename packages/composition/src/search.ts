@@ -3,9 +3,6 @@ import { SearchEngine, SearchUnavailable } from "@emoji-catalogue/application/se
 import { Effect, Layer, Option } from "effect"
 import type { SearchSettings } from "./settings/search.ts"
 
-/**
- * The embedded search engine. If Typesense is configured, searches use Typesense and fall back to the embedded engine.
- */
 export const layer = ({ typesense }: SearchSettings) =>
   Option.match(typesense, {
     onNone: () => EmbeddedSearchEngine.layer,
@@ -14,7 +11,7 @@ export const layer = ({ typesense }: SearchSettings) =>
 
 const noSearches = Effect.fail(new SearchUnavailable({ reason: "this process answers no searches" }))
 
-/** An engine without an index, because an index of ten languages takes seconds of CPU time and 60 MiB. */
+/** Builds no index, because an index of ten languages takes seconds of CPU time and 60 MiB. */
 const noIndex = Layer.succeed(SearchEngine, {
   index: (view) =>
     Effect.succeed({
@@ -26,8 +23,6 @@ const noIndex = Layer.succeed(SearchEngine, {
   probe: Effect.void
 })
 
-/**
- * For a process that serves no searches. If Typesense is configured, the process still updates the index of Typesense.
- */
+/** If Typesense is configured, a process that serves no searches still updates the index of Typesense. */
 export const layerWithoutSearches = ({ typesense }: SearchSettings) =>
   Option.isNone(typesense) ? noIndex : layer({ typesense })

@@ -5,15 +5,14 @@ import { jsonLines } from "./logger.ts"
 
 const logger = Logger.layer([jsonLines])
 
-/** Serves RPCs to the parent process until the parent disconnects. */
 export const serveParentProcess = async <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,
   handlers: Layer.Layer<Rpc.ToHandler<Rpcs> | Rpc.Middleware<Rpcs> | Rpc.ServicesServer<Rpcs>>
 ): Promise<void> => {
   // Without a parent, nothing reads the results.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))
-  // Signals are ignored: terminals and supervisors signal parent and child, and the parent may still need the child
-  // while it shuts down. The parent stops the child afterwards.
+  // Ignores signals: terminals and supervisors signal parent and child, but the parent may still need the child while
+  // it shuts down. The parent stops the child afterwards.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined)
   const server = RpcServer.layer(group).pipe(
     Layer.provide(handlers),
@@ -23,7 +22,7 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
     Layer.launch
   )
   const exit = await Effect.runPromiseExit(server)
-  // An interruption is not a failure, because the parent stops the server with it.
+  // The parent stops the server with an interruption, so an interruption is not a failure.
   if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause)) {
     const log = Effect.provide(Effect.logFatal("A child process failed", exit.cause), logger)
     await Effect.runPromise(log)

@@ -1,12 +1,12 @@
 import { ConfigProvider, Effect } from "effect"
 
 /**
- * The minimum length of a setting's name for `isOneEdit`. Shorter names are often one letter away from variables of
- * other programs.
+ * The minimum length of a name for `isOneEdit`, because variables of other programs often differ by one letter from a
+ * shorter name.
  */
 const minLetters = 6
 
-/** Variables that have no effect without another variable. Maps each to the variable that it needs. */
+/** Maps each variable that has no effect alone to the variable that it needs. */
 const needs: Readonly<Record<string, string>> = {
   TYPESENSE_API_KEY: "TYPESENSE_URL",
   S3_REGION: "S3_ENDPOINT"

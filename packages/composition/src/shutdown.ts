@@ -1,6 +1,6 @@
 import type { Server } from "node:http"
 
-/** The servers of this process that are listening, or are still answering requests after `close`. */
+/** Servers that are listening, or that still answer requests after `close`. */
 const servers = new Set<Server>()
 
 /** Makes `boundShutdown` wait until the server has closed. A second signal then ends the server's grace period. */
@@ -10,8 +10,9 @@ export const trackServer = (server: Server): void => {
 }
 
 /**
- * The maximum time for closing everything else after the servers, in milliseconds. Longer than counters try to write to
- * a database that does not respond. Short, because container runtimes kill a process ten seconds after SIGTERM.
+ * The maximum time for closing everything else after the servers, in milliseconds. Long enough for counters to give up
+ * writing to a database that does not respond. Short, because container runtimes kill a process ten seconds after
+ * SIGTERM.
  */
 const closeTimeout = 6_000
 

@@ -24,7 +24,6 @@ import { StartupStatus } from "./StartupStatus.ts"
 import * as webhooks from "./webhooks.ts"
 import * as tracing from "./tracing.ts"
 
-/** The use cases, with the database. Imports the catalogue first if the database is empty. */
 const services = (settings: StandaloneSettings) =>
   Layer.mergeAll(
     analytics.layer,
@@ -68,7 +67,7 @@ const announce = ({ baseUrl, databaseUrl }: StandaloneSettings, notes: (url: str
     }
   })
 
-/** The API and the imports in one process. `notes` returns more lines to print with the address. */
+/** `notes` returns more lines to print with the address. */
 export const standaloneLayer = (settings: StandaloneSettings, notes: (url: string) => string) =>
   Layer.effectDiscard(announce(settings, notes)).pipe(
     Layer.provide(http.layer(settings, services(settings))),

@@ -2,10 +2,10 @@ import { reservedBytes, spaceNeeded } from "@emoji-catalogue/adapters-postgres"
 import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Cause, Predicate } from "effect"
 
-/** The database refuses writes if fewer mebibytes than this are free on its disk. */
+/** The database refuses writes if its disk has less free space than this. */
 const neededMebibytes = reservedBytes / 2 ** 20
 
-/** What the operator can do about an error, by error tag. Only for errors whose message does not say it. */
+/** Advice to the operator by error tag, for errors whose message contains no advice. */
 const advice: Readonly<Record<string, string>> = {
   DatabaseDamaged: "restore a backup of this folder, or delete it to import everything again",
   DataDirectoryFull: "free disk space; the stored data is kept",
@@ -22,7 +22,6 @@ const advice: Readonly<Record<string, string>> = {
 /** With a full disk, an existing service still starts, unless a new version has to migrate the database first. */
 const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${neededMebibytes} MiB to change it; for a first import: ${spaceNeeded})`
 
-/** One line per reason for a failed start; `undefined` for a defect, which needs its stack trace. */
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {
   if (StorageUnavailable.isFull(Cause.squash(cause))) return noSpace
   const lines = cause.reasons.filter(Cause.isFailReason).map(({ error }) => lineOf(error))

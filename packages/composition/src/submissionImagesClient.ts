@@ -6,17 +6,16 @@ import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 /** The limits of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
-  /** Maximum processor time. Not elapsed time, because a busy machine must not cause rejections. */
+  /** Processor time, not elapsed time, because a busy machine must not cause rejections. */
   readonly cpuTime: Duration.Duration
   readonly time: Duration.Duration
-  /** Maximum resident memory of the process. An idle process uses about 125 MB. */
+  /** Resident memory of the process. An idle process uses about 125 MB. */
   readonly megabytes: number
 }
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
 
-// Omits secret settings, because a hostile image that exploits its decoder could read them from the memory of the
-// process.
+// Omits secret settings: a hostile image that exploits its decoder could read them from the memory of the process.
 const environment = () =>
   Object.fromEntries(
     ["LD_LIBRARY_PATH", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "SystemRoot", "TMPDIR"].flatMap((name) => {
@@ -37,9 +36,7 @@ const startProcess = ({ cpuTime, megabytes }: ImageLimits) =>
     serialization: "advanced"
   })
 
-/**
- * Starts a child process that decodes submitted images, and waits until it is ready. It stops when the scope closes.
- */
+/** Waits until the child process is ready. The child process stops when the scope closes. */
 export const connect = Effect.fnUntraced(function* (limits: ImageLimits) {
   let process: ChildProcess | undefined
   const client = yield* connectProcess(SubmissionImagesRpc, () => (process = startProcess(limits)))

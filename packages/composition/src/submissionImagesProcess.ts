@@ -7,12 +7,12 @@ import { limitResources } from "./limitResources.ts"
 import { serveParentProcess } from "./serveParentProcess.ts"
 import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
-/** The lowest priority. Values range from -20, the highest, to 19. */
+/** The lowest priority on the scale from -20 (highest) to 19. */
 const priority = 19
 
 const threads = "/proc/self/task"
 
-// On Linux a priority applies to one thread and to the threads that it starts later, so every existing thread needs it.
+// On Linux, a priority applies to one thread and the threads that it starts later, so every existing thread needs it.
 for (const thread of existsSync(threads) ? readdirSync(threads).map(Number) : [0]) setPriority(thread, priority)
 
 const { start } = await limitResources({
@@ -30,7 +30,7 @@ const handlers = SubmissionImagesRpc.toLayer(
           images.process(submission).pipe(
             Effect.map(({ image, original, still, ...processed }) => ({
               ...processed,
-              // Copies, because a buffer may be a view of a larger `ArrayBuffer`, which would be sent as a whole.
+              // Copies the bytes, because a buffer may be a view of a larger `ArrayBuffer`, all of which would be sent.
               image: { ...image, bytes: new Uint8Array(image.bytes) },
               still: still && new Uint8Array(still),
               original: new Uint8Array(original)
@@ -43,6 +43,5 @@ const handlers = SubmissionImagesRpc.toLayer(
   }))
 )
 
-/** Decodes submitted images for the parent process, at a lower priority. */
 await serveParentProcess(SubmissionImagesRpc, Layer.provide(handlers, SharpSubmissionImages.layer))
 process.exit()

@@ -1,13 +1,9 @@
 import { Effect, Layer, Option } from "effect"
 import type { TracingSettings } from "./settings/tracing.ts"
 
-/** The service name in traces, unless the settings have one. */
 export type DefaultServiceName = "emoji-catalogue-api" | "emoji-catalogue-worker"
 
-/**
- * Exports the spans of this process. Imports the exporter only if it is used, because a process without it starts
- * faster.
- */
+/** Imports the exporter only if it is used, because a process without it starts faster. */
 export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultServiceName) =>
   Option.match(tracing.endpoint, {
     onNone: () => Layer.empty,
@@ -23,8 +19,7 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // Tells operators which log belongs to an instance in a trace: this log line has the id of the instance, and the
-      // log collector adds its labels to the line.
+      // Logs the instance id. The log collector labels this line, so operators can match traces with logs.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

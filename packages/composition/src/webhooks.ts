@@ -6,8 +6,8 @@ import { localEncryptionKey } from "./localEncryptionKey.ts"
 import type { WebhookSettings } from "./settings/webhooks.ts"
 
 /**
- * Encrypts the secrets of webhooks with `ENCRYPTION_KEY`. If the setting is missing and the database is embedded, uses
- * a key from a file next to the database. This is possible because only one process uses an embedded database.
+ * If `ENCRYPTION_KEY` is missing and the database is embedded, uses a key from a file next to the database. No other
+ * process needs that key, because only one process uses an embedded database.
  */
 const secrets = ({ dataDir, databaseUrl, encryptionKey }: WebhookSettings) => {
   if (Option.isSome(encryptionKey)) {
@@ -26,10 +26,9 @@ const warning = ({ webhooks: { allowPrivate } }: WebhookSettings) =>
       )
     : Layer.empty
 
-/** Checks in the background whether the stored secrets can be decrypted, so the start does not wait for the check. */
+/** In the background, so that the start does not wait until the stored secrets are checked. */
 const secretsCheck = Layer.effectDiscard(Effect.forkScoped(checkWebhookSecrets))
 
-/** Delivers events to webhooks, and lets administrators manage webhooks. */
 export const layer = (settings: WebhookSettings) =>
   Layer.mergeAll(Webhooks.layer, WebhookDeliveries.layer, secretsCheck).pipe(
     Layer.provide([secrets(settings), HttpWebhookSender.layer(settings.webhooks)]),

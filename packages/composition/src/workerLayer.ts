@@ -46,7 +46,6 @@ const announce = Effect.gen(function* () {
   yield* Console.error(`Worker: ${HttpServer.formatAddress(address)}/health`)
 })
 
-/** Runs jobs, and serves `/health` and `/metrics`. */
 export const workerLayer = (settings: WorkerSettings) => {
   const { build, host, port } = settings
   return Layer.merge(Layer.effectDiscard(announce), TemporaryFiles.layer).pipe(
@@ -56,7 +55,8 @@ export const workerLayer = (settings: WorkerSettings) => {
     Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
     // Probes and scrapes would dominate the traces of an idle process.
     Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
-    // Listed before the services, which are therefore built first, so the server listens only when they are ready.
+    // Effect builds the services first, because they are provided after the server. The server therefore listens only
+    // when they are ready.
     Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port })),
     Layer.provide(services(settings)),
     Layer.provide(tracing.layer(settings, "emoji-catalogue-worker")),

@@ -4,10 +4,7 @@ import { Health } from "@emoji-catalogue/application/metadata"
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 
-/**
- * `GET /health` reports the state of dependencies, imports and queues. Its status is 503 while the database is
- * unavailable.
- */
+/** The status of `GET /health` is 503 while the database is unavailable. */
 export const workerRoutes = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const health = yield* Health

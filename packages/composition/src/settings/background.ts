@@ -8,14 +8,11 @@ export const settings = {
   artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
   /** The registry for downloads of packages. npm sets this variable for the scripts that it runs. */
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
-  /** The folder for downloaded packages. It is needed even if PostgreSQL is the database. */
+  /** Contains downloaded packages, even if PostgreSQL is the database. */
   dataDir: database.settings.dataDir,
-  /** The URL of the file `emoji-test.txt` of the latest emoji release. If unset, the file on unicode.org is used. */
+  /** The URL of `emoji-test.txt` of the latest emoji release. If unset, the file on unicode.org is used. */
   unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),
-  /**
-   * The URL of the Unicode register of emoji proposals, which has their current titles. If unset, installed titles are
-   * used.
-   */
+  /** The URL of Unicode's register of emoji proposals. If unset, the installed titles of proposals are used. */
   proposalRegisterUrl: webUrl("PROPOSAL_REGISTER_URL").pipe(Config.option)
 }
 

@@ -6,7 +6,6 @@ import { integerBetween } from "./variables.ts"
 export const settings = {
   discord: identity.settings.discord,
   encryptionKey: identity.settings.encryptionKey,
-  /** The number of completed backups kept per guild. */
   backupsPerGuild: integerBetween("BACKUPS_PER_SERVER", 1, 1000).pipe(Config.withDefault(30))
 }
 

@@ -31,7 +31,7 @@ export const settings = {
     "must be a comma-separated list of addresses or ranges, like 10.0.0.0/8",
     isProxyRange
   ).pipe(Config.withDefault([])),
-  /** The build id, which `/api/health` shows. It is part of every ETag, so that builds do not share ETags. */
+  /** `/api/health` shows the build id. Every ETag contains it, so that builds do not share ETags. */
   build: Config.schema(
     matching("must be a commit or the like, of letters, digits, dots and hyphens", /^[0-9A-Za-z.-]{1,64}$/),
     "BUILD_ID"

@@ -11,7 +11,6 @@ const Secret = text(
   ({ length }) => length >= 32
 )
 
-/** Whether a text is 32 bytes in base64. */
 export const isEncryptionKey = (key: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(key)
 
 const EncryptionKey = text('must be 32 bytes in base64; "openssl rand -base64 32" generates them', isEncryptionKey)
@@ -21,11 +20,9 @@ const discordId = /^\d{1,20}$/
 export const settings = {
   /** An API key with administrator rights that is valid in addition to the keys in the database. */
   adminApiKey: Config.schema(Schema.RedactedFromValue(AdminApiKey), "ADMIN_API_KEY").pipe(Config.option),
-  /** The Discord user ids of administrators. */
   adminAccountIds: listOf("ADMIN_ACCOUNT_IDS", "must be a comma-separated list of Discord user ids", (id) =>
     discordId.test(id)
   ).pipe(Config.withDefault([])),
-  /** Signs session tokens. */
   sessionSecret: Config.schema(Schema.RedactedFromValue(Secret), "SESSION_SECRET").pipe(Config.option),
   /** Encrypts the Discord tokens of accounts and the secrets of webhooks. */
   encryptionKey: Config.schema(Schema.RedactedFromValue(EncryptionKey), "ENCRYPTION_KEY").pipe(
@@ -38,7 +35,6 @@ export const settings = {
       "DISCORD_CLIENT_ID"
     ).pipe(Config.option),
     clientSecret: Config.Redacted("DISCORD_CLIENT_SECRET").pipe(Config.option),
-    /** The token of the bot that reads and changes the emoji of servers. */
     botToken: Config.Redacted("DISCORD_BOT_TOKEN").pipe(Config.option),
     cdnUrl: webUrl("DISCORD_CDN_URL").pipe(Config.withDefault("https://cdn.discordapp.com")),
     apiUrl: webUrl("DISCORD_API_URL").pipe(Config.withDefault("https://discord.com/api"))

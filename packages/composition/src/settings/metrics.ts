@@ -4,10 +4,7 @@ import type { Settings } from "./readSettings.ts"
 import { integerBetween } from "./variables.ts"
 
 export const settings = {
-  /**
-   * The port for metrics. Separate from the API's port, because metrics need no credentials. If unset, no metrics are
-   * served.
-   */
+  /** Separate from the API's port, because metrics need no credentials. If unset, no metrics are served. */
   metricsPort: integerBetween("METRICS_PORT", 0, 65_535).pipe(Config.option),
   metricsHost: Config.String("METRICS_HOST").pipe(Config.withDefault("127.0.0.1")),
   build: http.settings.build

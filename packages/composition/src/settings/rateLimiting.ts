@@ -11,9 +11,7 @@ const requestsPerHour = (variable: string, fallback: number) =>
   integerBetween(variable, 1, 1_000_000_000).pipe(Config.withDefault(fallback))
 
 export const settings = {
-  /**
-   * The URL of a Redis server, through which processes share rate limits. If unset, each process has its own limits.
-   */
+  /** A Redis server through which processes share rate limits. If unset, each process has its own limits. */
   redisUrl: Config.schema(Schema.RedactedFromValue(RedisUrl), "REDIS_URL").pipe(Config.option),
   rateLimits: {
     /** The limit that all anonymous callers share. */

@@ -1,9 +1,6 @@
 import { Cause, Config, Effect, Exit, Schema, SchemaIssue } from "effect"
 
-/**
- * An environment variable is missing or malformed. The error never contains the variable's value, which may be a
- * secret.
- */
+/** Never contains the value of the variable, which may be a secret. */
 export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
   variable: Schema.String,
   /** Completes a sentence that starts with the variable: "must be an integer between 0 and 65535". */
@@ -14,17 +11,15 @@ export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("Settin
   }
 }
 
-/** The settings of a module by name. A nested record groups related settings. */
 export interface SettingsRecord {
   readonly [name: string]: Config.Config<unknown> | SettingsRecord
 }
 
-/** The values of a `SettingsRecord`. */
 export type Settings<R> = {
   readonly [K in keyof R]: R[K] extends Config.Config<infer A> ? A : Settings<R[K]>
 }
 
-/** Reads every setting of the record. Fails with one cause that has a `SettingInvalid` for each invalid setting. */
+/** Fails with one cause that has a `SettingInvalid` for each invalid setting. */
 export const readSettings = <R extends SettingsRecord>(record: R): Effect.Effect<Settings<R>, SettingInvalid> =>
   Effect.gen(function* () {
     const values: Record<string, unknown> = {}

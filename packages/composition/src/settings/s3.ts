@@ -8,7 +8,6 @@ const Endpoint = text(`${needed} a URL like https://s3.example`, isBaseUrl)
 const Bucket = matching(`${needed} the name of a bucket`, /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/)
 const Key = matching(`${needed} a key without spaces`, /^[\x21-\x7E]+$/)
 
-/** S3 needs all of these settings. */
 const neededSettings = {
   endpoint: Config.schema(Endpoint, "S3_ENDPOINT").pipe(Config.map(trimUrl)),
   bucket: Config.schema(Bucket, "S3_BUCKET"),
@@ -33,7 +32,7 @@ const noBlobDir = Config.schema(
 ).pipe(Config.option)
 
 export const settings = {
-  /** A bucket in an S3-compatible object store. Not used if none of the required variables is set. */
+  /** `None` unless a required variable is set. If only some of them are set, the settings are invalid. */
   s3: isAnySet.pipe(
     Config.flatMap((isSet) =>
       isSet

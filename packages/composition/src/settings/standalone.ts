@@ -35,10 +35,7 @@ export const settings = {
 
 export type StandaloneSettings = Settings<typeof settings>
 
-/**
- * Fails if `RUN_JOBS` is false with the embedded database: workers cannot use that database, so no process would run
- * jobs.
- */
+/** Fails if `RUN_JOBS` is false with the embedded database, because workers cannot use that database. */
 export const readStandaloneSettings = Effect.tap(readSettings(settings), ({ databaseUrl, runJobs }) =>
   runJobs || Option.isSome(databaseUrl)
     ? Effect.void

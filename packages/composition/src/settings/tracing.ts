@@ -4,9 +4,7 @@ import { text, webUrl } from "./variables.ts"
 
 type Pairs = Readonly<Record<string, string>>
 
-/**
- * Parses the list format of OpenTelemetry's variables: comma-separated `name=value` pairs with percent-encoded parts.
- */
+/** Parses the format of OpenTelemetry's variables: comma-separated `name=value` pairs with percent-encoded parts. */
 const parsePairs = (list: string): Pairs =>
   Object.fromEntries(
     list.split(",").flatMap((pair) => {
@@ -16,7 +14,6 @@ const parsePairs = (list: string): Pairs =>
     })
   )
 
-/** Whether every pair has a name and a value that `parsePairs` can decode. */
 const arePairs = (list: string): boolean => {
   try {
     return (

@@ -16,11 +16,10 @@ export const oneOf = <const Words extends ReadonlyArray<string>>(variable: strin
 const requiredFlag = (variable: string) =>
   oneOf(variable, ["true", "false", "1", "0"]).pipe(Config.map((value) => value === "true" || value === "1"))
 
-/** A boolean variable. */
 export const flag = (variable: string, isOnByDefault: boolean) =>
   requiredFlag(variable).pipe(Config.withDefault(isOnByDefault))
 
-/** A boolean variable without a fixed default, because its default depends on other settings. */
+/** Has no fixed default, because its default depends on other settings. */
 export const optionalFlag = (variable: string) => requiredFlag(variable).pipe(Config.option)
 
 export const integerBetween = (variable: string, minimum: number, maximum: number) =>
@@ -32,14 +31,13 @@ export const integerBetween = (variable: string, minimum: number, maximum: numbe
     variable
   ).pipe(Config.map(Number))
 
-/** A comma-separated list whose words all pass `isValid`. */
 export const listOf = (variable: string, problem: string, isValid: (word: string) => boolean) =>
   Config.schema(
     text(problem, (value) => wordsOf(value).every(isValid)),
     variable
   ).pipe(Config.map(wordsOf))
 
-/** A comma-separated list of words from `known`. The words are not secret, so the error names the unknown words. */
+/** The words are not secret, so the error names the unknown words. */
 export const listOfKnown = <const Words extends ReadonlyArray<string>>(variable: string, known: Words) =>
   Config.schema(
     Schema.String.check(
@@ -59,7 +57,7 @@ const wordsOf = (value: string): ReadonlyArray<string> =>
     .map((word) => word.trim())
     .filter((word) => word !== "")
 
-/** The path of a folder. Rejects paths below `/proc`, because Node never returns from creating a folder there. */
+/** Rejects paths below `/proc`, because Node never returns from creating a folder there. */
 export const folder = (variable: string) =>
   Config.schema(
     text("must be a folder outside of /proc and /sys", (path) => !/^\/(?:proc|sys)(?:\/|$)/.test(resolve(path))),
@@ -73,7 +71,6 @@ export const isWebUrl = (value: string) =>
 export const isBaseUrl = (value: string) =>
   isWebUrl(value) && /^https?:\/\/[^/\\?#\s]+(?:\/[^/\\?#\s]+)*\/*$/.test(value)
 
-/** Removes slashes at the end of a URL. */
 export const trimUrl = (url: string) => url.replace(/\/+$/, "")
 
 export const webUrl = (variable: string) =>

@@ -11,10 +11,7 @@ import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 import { integerBetween } from "./variables.ts"
 
-/**
- * The settings of a worker, which has a subset of the API's variables. The default port differs from the API's, because
- * both processes may run on one computer.
- */
+/** The default port differs from the API's, because both processes may run on one computer. */
 export const settings = {
   ...logging.settings,
   ...database.settings,
@@ -31,7 +28,7 @@ export const settings = {
 
 export type WorkerSettings = Settings<typeof settings>
 
-/** Fails without PostgreSQL. A worker cannot use the embedded database, whose jobs run in the API's process. */
+/** Fails without PostgreSQL, because jobs of an embedded database run in the API's process. */
 export const readWorkerSettings = Effect.tap(readSettings(settings), ({ databaseUrl }) =>
   Option.isSome(databaseUrl)
     ? Effect.void
