@@ -189,9 +189,9 @@ const importsNotDeclared = (folder: string): Array<string> => {
 }
 
 /**
- * Finds dynamic imports of other packages and folders, which the linter's import rules ignore. The package
- * `composition` may import packages dynamically, because settings select them. Apps may import `composition`
- * dynamically, because they check the version of Node first.
+ * Finds dynamic imports of other packages and folders, which the linter's import rules ignore. Skips the package
+ * `composition`, whose settings select packages, and the apps, which load `composition` after they have checked the
+ * version of Node.
  */
 const dynamicImportsOfWorkspaces = (folder: string): Array<string> =>
   folder === "packages/composition" || folder.startsWith("apps/")

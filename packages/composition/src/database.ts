@@ -103,7 +103,7 @@ type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | Da
 
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
   // Only one process uses an embedded database, so a lock within the process is enough. `PgJobQueue` starts new jobs of
-  // its own process immediately and polls only for retries, so it can poll rarely.
+  // its own process immediately. It polls only for retries, for which a second is often enough.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
     Layer.provideMerge(PgliteDatabase.layer({ dataDir })),

@@ -57,7 +57,7 @@ describe.each(languages)("vocabulary of %s", (language) => {
     for (const phrase of Object.values(phrases[language]).flat()) {
       const literal = literalOf(phrase)
       assert.isNotEmpty(tokensOf(phrase), phrase)
-      assert.isFalse(known.has(literal), phrase)
+      assert.isFalse(known.has(literal), `two entries have the phrase "${phrase}"`)
       assert.isFalse(emoticons.has(literal), phrase)
       known.add(literal)
     }

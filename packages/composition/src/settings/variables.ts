@@ -57,7 +57,7 @@ const wordsOf = (value: string): ReadonlyArray<string> =>
     .map((word) => word.trim())
     .filter((word) => word !== "")
 
-/** Rejects paths below `/proc`, because Node never returns from creating a folder there. */
+/** Rejects `/proc`, where Node never returns from creating a folder, and `/sys`, which stores no files either. */
 export const folder = (variable: string) =>
   Config.schema(
     text("must be a folder outside of /proc and /sys", (path) => !/^\/(?:proc|sys)(?:\/|$)/.test(resolve(path))),
