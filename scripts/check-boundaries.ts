@@ -156,7 +156,8 @@ const rulesThatDoNotHold = (): Array<string> => {
     return cases
       .filter(({ file, code }) => reported(file) !== code)
       .map(
-        ({ file, name, code }) => `${dirname(file)} may ${code ? "not " : ""}import "${name}", but the linter disagrees`
+        ({ file, name, code }) =>
+          `${dirname(file)} may ${code ? "not " : ""}import "${name}", but .oxlintrc.json disagrees`
       )
   } finally {
     rmSync(folder, { recursive: true })

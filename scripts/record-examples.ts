@@ -1,9 +1,9 @@
 /**
  * Records responses of a running API as examples for the OpenAPI document, in
- * packages/http-api/src/openapi/examples.json. Shortens each list to two items. Replaces the examples of the given
- * operations; without arguments, all examples. Calls every operation that can be recorded, so the data of the API changes.
+ * packages/http-api/src/openapi/examples.json. Shortens each list to two items. Replaces only the examples of the given
+ * operations, but calls all operations, because some use the results of others. So the data of the API changes.
  *
- *   npx node scripts/record-examples.ts <url> <administrator's key> [<operation id> ...]
+ *   npx node scripts/record-examples.ts <url> <administrator's key> <operation id> ...
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { format } from "prettier"
@@ -25,7 +25,11 @@ interface Operation {
 }
 
 const [base, key, ...selected] = process.argv.slice(2)
-if (base === undefined || key === undefined) throw new Error("Missing the URL of a running API or its key")
+if (base === undefined || key === undefined || selected.length === 0) {
+  throw new Error("Usage: record-examples.ts <url> <administrator's key> <operation id> ...")
+}
+const { catalogue } = (await (await fetch(`${base}/api/health`)).json()) as { readonly catalogue?: { artwork: number } }
+if (!catalogue?.artwork) throw new Error("The API has no artwork yet. Wait until it has imported some")
 
 const file = new URL("../packages/http-api/src/openapi/examples.json", import.meta.url)
 
@@ -192,9 +196,9 @@ for (const [template, operations] of Object.entries(paths)) {
 }
 const unknown = selected.filter((id) => !(id in recorded))
 if (unknown.length > 0) throw new Error(`No example of ${unknown.join(", ")}`)
-const examples =
-  selected.length === 0
-    ? recorded
-    : { ...JSON.parse(readFileSync(file, "utf8")), ...Object.fromEntries(selected.map((id) => [id, recorded[id]])) }
+const examples = {
+  ...JSON.parse(readFileSync(file, "utf8")),
+  ...Object.fromEntries(selected.map((id) => [id, recorded[id]]))
+}
 writeFileSync(file, await format(JSON.stringify(examples, undefined, 2), { parser: "json", printWidth: 120 }))
-console.log(`${selected.length || Object.keys(recorded).length} examples`)
+console.log(`Recorded ${selected.join(", ")}`)

@@ -276,6 +276,11 @@ describe("the client", () => {
     await noted(await signedIn(baseUrl, member)).account.signOutEverywhere()
     const leaving = noted(await signedIn(baseUrl, member))
     assert.deepInclude(await leaving.account.delete({ submissions: "keep" }), { deleted: true, id: account.id })
+    assert.deepStrictEqual(
+      [...operations].filter((operation) => !outcomes.succeeded.has(operation)),
+      [],
+      "operations that this test does not call"
+    )
     assert.sameMembers([...outcomes.succeeded], [...operations])
     await runPublicSamples(baseUrl)
     await runAdminSamples(createClient({ baseUrl, apiKey: ADMIN_API_KEY, ...patient }))
