@@ -60,8 +60,8 @@ const drawn = await Effect.gen(function* () {
 
 /**
  * Returns a random hash for an even index. For an odd index, returns the hash of a platform image with about eight bits
- * flipped, which keeps the uneven distribution of real hashes. The flipped bits make near hashes rare. They are also
- * rare in the service, because it refuses copies.
+ * flipped, which keeps the uneven distribution of real hashes. The flipped bits make near hashes as rare as in the
+ * service, which refuses copies.
  */
 const freshHash = (index: number) => (index % 2 === 0 ? hashOf(randomBits()) : flipped(pick(drawn), 8))
 

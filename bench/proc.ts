@@ -57,8 +57,9 @@ const setCores = (pid: number, cores: string): boolean =>
   spawnSync("taskset", ["--all-tasks", "--cpu-list", "--pid", cores, String(pid)]).status === 0
 
 /**
- * Pins all servers to one core, because only one works at a time, and this process to another. Returns a function that
- * unpins this process and its later child processes; undefined if only one core is allowed or `taskset` is missing.
+ * Pins all servers to one core, and this process to another core. The servers can share a core, because only one works
+ * at a time. Returns a function that unpins this process and its later child processes, or undefined if only one core
+ * is allowed or `taskset` is missing.
  */
 export const pinToCores = (servers: ReadonlyArray<number>): (() => void) | undefined => {
   const cores = allowedCores()

@@ -44,7 +44,7 @@ export const report = (
   ].join("\n")
 
 const rowOf = ({ target, api, bare }: Compared): ReadonlyArray<string> => {
-  // CPU times vary with other work on the machine. Their ratio in the same round varies less.
+  // CPU times vary with other work on the machine. The ratio of API and bare server in one round varies less.
   const ratios = api.map(({ cpu }, round) => cpu / bare[round]!.cpu)
   const median = (pick: (round: Round) => number) => medianOf(api.map(pick))
   return [

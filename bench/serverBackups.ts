@@ -64,7 +64,7 @@ const measure = async ({ discord, settings, signIn }: Service) => {
   }
 
   const step = async (name: string, work: () => Promise<unknown>) => {
-    // The heap of an idle process is smaller than that of a process under load.
+    // Puts the API under load before each measurement, because the heap of an idle process is smaller.
     for (const end = performance.now() + 2000; performance.now() < end;) {
       await (await fetch(`${url}/api/emoji?offset=${Math.floor(Math.random() * 3000)}`)).arrayBuffer()
     }

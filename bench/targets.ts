@@ -109,7 +109,7 @@ const recordRefusals = async (
   return refusals.map(([name, refusal]) => ({ name: `refused, ${name}`, budget: undefined, recordings: [refusal] }))
 }
 
-/** Not an administrator's key: the API looks the key up in the database, and counts its usage. */
+/** The API looks up an issued key in the database and counts its usage, unlike `adminKey`, which is not stored. */
 const issueKey = async (
   port: number,
   adminKey: string,
@@ -132,7 +132,7 @@ export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareR
     })
   )
 
-/** Bodies must equal the recorded ones. Heads must have the same length. */
+/** Bodies must equal the recorded ones. Heads must have the recorded length, but may differ, such as in the date. */
 export const assertSameResponses = async (port: number, { recordings, name }: Target): Promise<void> => {
   const failure = Promise.withResolvers<never>()
   const connection = await connect(port, failure.reject)
@@ -196,7 +196,7 @@ const searches = (texts: typeof queries) =>
     texts.map((text) => `/api/emoji/search?q=${encodeURIComponent(text)}&language=${language}`)
   )
 
-/** Prefixes of one to four letters, as while a user types. */
+/** Requests for prefixes of one to four letters, which clients send while a user types. */
 const completions = (texts: typeof queries) => [
   ...new Set(
     Object.entries(texts).flatMap(([language, texts]) =>

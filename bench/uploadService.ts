@@ -18,7 +18,7 @@ export interface UploadService {
 
 const secret = () => randomBytes(32).toString("base64")
 
-/** Also starts a fake Discord to sign in with. `start` may start the API of another version. */
+/** Starts an API, and a fake Discord with which users sign in. `start` may start the API of another version. */
 export const withUploadService = (use: (service: UploadService) => Promise<void>, start = startApi): Promise<void> =>
   Effect.gen(function* () {
     const [clientId, clientSecret] = ["100000000000000001", secret()]

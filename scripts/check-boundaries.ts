@@ -242,7 +242,7 @@ const cyclesIn = (imports: ReadonlyMap<string, Iterable<string>>): Array<string>
   return cycles
 }
 
-/** The linter's rule finds no cycles of folders, and ignores `import type` and `import()`. */
+/** Finds cycles that the linter misses: between folders, and between files through `import type` or `import()`. */
 const importCycles = (folder: string): Array<string> => {
   const files = fileImports(folder)
   return [
@@ -251,7 +251,7 @@ const importCycles = (folder: string): Array<string> => {
   ]
 }
 
-/** Matches conversions of errors to defects. Only `orDie.ts` may convert them, because it maps each `SqlError`. */
+/** Matches code that turns errors into defects. Only `orDie.ts` may: it maps `SqlError` to `StorageUnavailable`. */
 const plainOrDie = /\b(?:Effect|Layer|Stream)\.orDie\b|SqlError["\])]*,\s*Effect\.die\b/
 
 const unmappedDefects = globSync("packages/adapters-postgres/src/**/*.ts", { cwd: root })

@@ -1,6 +1,6 @@
 /**
- * Extracts the endpoints that the fake Discord implements from Discord's OpenAPI document
- * (github.com/discord/discord-api-spec). Tests compare the fake with the result.
+ * Extracts from Discord's OpenAPI document (github.com/discord/discord-api-spec) the endpoints that the fake Discord
+ * implements. Tests compare the fake with the result.
  *
  * Usage: `npx node scripts/discord-openapi.ts <openapi.json>`
  */

@@ -144,10 +144,10 @@ const bodies: Readonly<Record<string, object>> = {
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
-/** An imported image of the rocket, because a deleted upload cannot be restored. */
+/** The image that `images.restore` restores. It is an imported one, because a deleted upload cannot be restored. */
 const importedImage = "1F680.twitter.MTcuMA"
 
-/** Maps an operation id to the id in its path. Other operations use the id that their group created last. */
+/** Maps an operation id to the object id for its path. Operations that are not listed here use the id from `ids`. */
 const otherIds: Readonly<Record<string, string>> = { "images.restore": importedImage }
 
 /** Maps an operation id to a request that must be sent first, because the recorded request depends on its effect. */

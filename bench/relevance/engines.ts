@@ -4,7 +4,7 @@ import { SearchEngine } from "@emoji-catalogue/application/search"
 import type { Catalogue, Language } from "@emoji-catalogue/domain"
 import { DateTime, Effect } from "effect"
 
-/** Returns catalogue indexes of at most ten emoji, best first. */
+/** Returns the positions in the catalogue of at most ten emoji, best first. */
 export type Search = (text: string, language: Language) => ReadonlyArray<number>
 
 export interface Engine {
@@ -18,7 +18,7 @@ const page = { limit: 10, offset: 0 }
 const viewOf = (catalogue: Catalogue) =>
   CatalogueView.make({ generation: 1, publishedAt: DateTime.makeUnsafe(0), catalogue }).pipe(Effect.runPromise)
 
-/** Does not measure building the `CatalogueView`, which the service has anyway. */
+/** The time for making the `CatalogueView` is not measured, because the service needs the view anyway. */
 export const embedded = async (catalogue: Catalogue): Promise<Engine> => {
   const view = await viewOf(catalogue)
   return {

@@ -58,7 +58,7 @@ const named = score(names)
 rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
 
-// A search for `:shortcode:` must first find the emoji of `emojiByShortcode`, which autocomplete offers, too.
+// The first result for `:shortcode:` must be the emoji that autocomplete offers, which is in `emojiByShortcode`.
 const coded = languages.flatMap((language) =>
   Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
     q: `:${code}:`,
@@ -71,8 +71,8 @@ const byCode = score(coded)
 rowOf("every shortcode", byCode)
 if (byCode.first < byCode.queries) failed.push("every shortcode")
 
-// A search for a phrase must first find the first emoji of its entry in `phrases`. A few phrases may fail, because they
-// are also the name of another emoji.
+// The first result for a phrase must be the first emoji of the phrase's entry in `phrases`. A few phrases may fail,
+// because another emoji has the phrase as its name.
 const phrased = languages.flatMap((language) =>
   Object.entries(phrases[language]).flatMap(([meant, values]) =>
     values.map((q) => ({ q, language, kind: "keyword" as const, expected: meant.split(" ").slice(0, 1) }))

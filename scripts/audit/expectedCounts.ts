@@ -79,10 +79,10 @@ export const expectedCounts = {
     "apple macOS 11.4": 3509,
     "apple iOS 17.4": 3770,
     "apple macOS 15.5": 3778,
-    // The set has withdrawn its image of the flag of Martinique, so the next two releases do not include it.
+    // The set has withdrawn its image of the flag of Martinique, so the two releases below do not include it.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
-    // Icons are matched by their current names. An icon whose name is a former name of another emoji does not count.
+    // An icon counts for the emoji that has the icon's name now, not for another emoji that had this name earlier.
     "google-blob Emoji 4.0": 2117,
     "noto-animated 2023-07-21": 344,
     "microsoft-color Emoji 15.1": 3145,

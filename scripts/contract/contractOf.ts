@@ -2,7 +2,7 @@ import type { Document, Operation, Paths } from "./compareDocuments.ts"
 
 const annotations = new Set(["description", "summary", "examples", "example", "title", "tags", "x-codeSamples"])
 
-/** Keywords with arbitrary names as members. A member such as `title` is kept, because it is no annotation there. */
+/** Keywords whose members have arbitrary names. A member `title` of `properties`, for example, is no annotation. */
 const maps = new Set([
   "properties",
   "schemas",

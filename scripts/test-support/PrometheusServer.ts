@@ -20,7 +20,7 @@ interface Rules {
 
 export const readRules = (): Rules => parse(readFileSync(rulesFile, "utf8")) as Rules
 
-/** Removes `for`, so that an alert fires as soon as its condition holds. */
+/** Removes `for` from each rule, so that an alert fires as soon as its condition holds. */
 const rulesWithoutDelay = () =>
   stringify({
     groups: readRules().groups.map((group) => ({

@@ -12,8 +12,8 @@ export const readDeployed = (name: string) => readFileSync(join(deployFolder, na
 export type Upstream = "upstream.fixed.conf" | "upstream.compose.conf"
 
 /**
- * Returns arguments for nginx with the deployed configuration and one of the upstream files, which `edit` changes.
- * nginx then writes to a temporary folder and listens on a free port.
+ * Returns arguments that start nginx with the deployed configuration and the given upstream file, whose text `edit` can
+ * change. nginx writes to a temporary folder and listens on a free port.
  */
 export const configureNginx = async (upstream: Upstream, edit: (text: string) => string = (text) => text) => {
   const folder = temporaryFolder()

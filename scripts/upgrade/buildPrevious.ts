@@ -43,9 +43,9 @@ const requireCommit = () => {
 }
 
 /**
- * Installs the dependencies of the previous release. If its lockfile equals the current one, copies only the links to
- * workspaces, because Node finds all other packages in the `node_modules` of this repository, which contains the
- * folder. Otherwise runs `npm ci`.
+ * Installs the dependencies of the previous release. If its lockfile differs from the current one, runs `npm ci`. If
+ * not, copies only the links to workspaces: `folder` is inside this repository, so Node finds all other packages in the
+ * `node_modules` of the repository.
  */
 const installDependencies = (folder: string) => {
   const lockfile = "package-lock.json"

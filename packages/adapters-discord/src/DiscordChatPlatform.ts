@@ -26,7 +26,7 @@ export interface Options {
   readonly apiUrl?: string
   /** Default: Discord's CDN. */
   readonly cdnUrl?: string
-  /** The time limit of a request, in addition to waiting up to 10 seconds for a rate limit. Default: 10 seconds. */
+  /** The time limit of a request with all retries. 10 seconds are added for rate limits. Default: 10 seconds. */
   readonly timeout?: Duration.Input
 }
 

@@ -15,8 +15,8 @@ export interface Options {
 const userClientTtl = "1 minute"
 
 /**
- * Whether `REST` must reject a request instead of waiting for a rate limit: if the wait is longer than `maxWait`, or if
- * a 429 states no time, because `REST` would then retry endlessly.
+ * Whether `REST` must reject a request instead of waiting for a rate limit. True if the wait is longer than `maxWait`.
+ * Also true after a 429 that states no time, because `REST` would then retry endlessly.
  */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))

@@ -99,7 +99,7 @@ const isJsonObject = (bytes: Buffer): boolean => {
   }
 }
 
-/** A Lottie sticker is a JSON file. */
+/** Lottie stickers are JSON files and get the format `json`. */
 export const makeStickerImage = (timeout: Duration.Input) => {
   const download = makeDownload(timeout)
   return Effect.fn("DiscordChatPlatform.stickerImage")(function* ({

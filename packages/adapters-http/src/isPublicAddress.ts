@@ -32,8 +32,8 @@ const globalUnicast = new BlockList()
 globalUnicast.addSubnet("2000::", 3, "ipv6")
 
 /**
- * The special-purpose ranges within `globalUnicast`, including Teredo and 6to4: these addresses contain an IPv4
- * address, which may be private.
+ * The special-purpose ranges within `globalUnicast`. Teredo and 6to4 are included, because their addresses contain an
+ * IPv4 address, which may be private.
  */
 const specialIpv6 = new BlockList()
 for (const [network, prefix] of [

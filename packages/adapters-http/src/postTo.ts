@@ -35,7 +35,7 @@ export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }
       lookup,
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "emoji-catalogue" }
     })
-    // Destroying the request emits an error event, too. Without any listener, this event would end the process.
+    // Destroying the request can emit an error event, which would end the process if it had no listener.
     return request.on("error", () => {})
   })
   return Effect.acquireUseRelease(

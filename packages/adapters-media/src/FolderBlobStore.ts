@@ -84,7 +84,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
           new BlobFolderUnusable({ path: root, reason: cause instanceof Error ? cause.message : String(cause) })
       )
     )
-    // Other processes may be killed later and leave more files.
+    // Repeated, because other processes that use the folder may be killed and leave unfinished files.
     yield* deleteStale.pipe(
       Effect.catch(({ cause }) => Effect.logWarning("blob folder: cannot delete unfinished files", cause)),
       Effect.delay(staleAfter),

@@ -88,7 +88,7 @@ const measure = Effect.fnUntraced(function* (image: Image, within: Limits) {
   return yield* readHeader(image, within)
 })
 
-/** Checks that an image is within limits and that every frame can be decoded. Adds the size to the unchanged image. */
+/** Checks that an image is within limits and that every frame can be decoded. Returns the image with its size. */
 export const validateRaster = Effect.fnUntraced(function* (image: Image) {
   const { height, width } = yield* measure(image, limits)
   const { bytes, format } = image

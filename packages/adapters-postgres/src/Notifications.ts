@@ -1,8 +1,8 @@
 import { Context, type Effect, type Option, type Queue, type Scope } from "effect"
 
 /**
- * Messages between processes that share the database, sent with `SELECT pg_notify(channel, payload)`. A message is
- * delivered when the transaction commits, also to the listeners of the sender.
+ * Messages between processes that share the database, sent with `SELECT pg_notify(channel, payload)`. When the
+ * transaction commits, all listeners receive the message, including listeners in the sending process.
  */
 export class Notifications extends Context.Service<
   Notifications,

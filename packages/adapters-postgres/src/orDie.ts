@@ -15,8 +15,8 @@ const reasons: ReadonlyArray<readonly [prefix: string, StorageUnavailable["reaso
 ]
 
 const reasonOf = ({ isRetryable, reason }: SqlError.SqlError): StorageUnavailable["reason"] | undefined => {
-  // A failed connection is an outage, whatever its SQLSTATE: while a database is renamed or restored, or a password is
-  // changed, the server refuses connections with codes that do not mean an outage when a statement fails with them.
+  // A failed connection is an outage, whatever its SQLSTATE. For example, it fails with 3D000 (no such database) while
+  // the database is renamed or restored, and with 28P01 (wrong password) while the password is changed.
   if (reason.operation === "connect") return "outage"
   const { code } = (reason.cause ?? {}) as { readonly code?: unknown }
   const match = reasons.find(([prefix]) => typeof code === "string" && code.startsWith(prefix))
@@ -32,7 +32,8 @@ const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> =>
   Cause.isDieReason(reason) ? Cause.makeDieReason(defectOf(reason.defect)) : reason
 
 /**
- * Also maps defects, because effect itself dies with a `SqlError` if a rollback or the migration of the queue fails.
+ * Maps all defects, not only those that were typed errors: effect itself dies with a `SqlError` if a rollback or the
+ * migration of the queue fails.
  */
 const mapDefects = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.catchCause(effect, (cause) => Effect.failCause(Cause.fromReasons(cause.reasons.map(mapReason))))

@@ -16,7 +16,7 @@ const commandTimeout = 250
 /**
  * Starts without a reachable server and connects as soon as there is one. A command on the shared connection fails
  * immediately while disconnected, when the connection is lost, or after 250 ms without a reply. During the first
- * connection attempt, commands wait for the connection within the same 250 ms. Reserved connections have no timeout.
+ * connection attempt, commands wait for the connection, for up to 250 ms. Reserved connections have no timeout.
  */
 export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(
@@ -66,7 +66,7 @@ const openShared = Effect.fnUntraced(function* (address: string) {
   const stopQueueing = () => (client.options.enableOfflineQueue = false)
   client.once("ready", stopQueueing)
   client.once("close", stopQueueing)
-  // A server that is loading its data set accepts connections, but may not be ready for minutes.
+  // Limits the wait for `ready`: a server that is loading its data set may be connected for minutes before `ready`.
   setTimeout(stopQueueing, commandTimeout).unref()
   client.on("error", (error: Error) => (reason = redactedReason(error)))
   client.on("close", () => {

@@ -10,8 +10,8 @@ export interface IoRedisOptions {
 }
 
 /**
- * In milliseconds. A connection without an expected reply in this time counts as dead, because a lost network does not
- * close the socket.
+ * In milliseconds. If an expected reply does not arrive in this time, the connection counts as dead, because a lost
+ * network does not close the socket.
  */
 export const responseTimeout = 1000
 

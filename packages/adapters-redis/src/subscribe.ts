@@ -22,7 +22,7 @@ export const subscribe = (url: string) =>
 
     client.on("message", (channel: string, message: string) => onMessage({ channel, message }))
     client.once("close", attempted)
-    // A server that is loading its data set accepts connections, but may not be ready for minutes.
+    // Limits the wait for `ready`: a server that is loading its data set may be connected for minutes before `ready`.
     setTimeout(attempted, responseTimeout).unref()
     client.on("ready", () => {
       client.subscribe(channel).then(attempted, (error: Error) => {

@@ -14,7 +14,7 @@ import type { S3Failure } from "./S3Failure.ts"
 /** Most images are read with one request. */
 const maxReadBytes = 256 * 1024
 
-/** Limits all offsets, and is the end if the caller gives no range. Larger than any object. */
+/** The upper limit for all offsets, and the end of the range if the caller gives no range. Larger than any object. */
 const maxOffset = 2 ** 50
 
 const concurrency = 8

@@ -20,7 +20,7 @@ export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3
 
 const protocolMaxKeys = 1000
 
-/** A read transfers at most a few hundred kilobytes. An HTTP client would not wait longer for them, either. */
+/** A read transfers at most a few hundred kilobytes. HTTP clients would not wait longer than this time. */
 const readTimeout = "5 seconds"
 
 const writeTimeout = "30 seconds"
@@ -58,7 +58,8 @@ export class S3Bucket extends Context.Service<
   }
 >()("@emoji-catalogue/adapters-s3/S3Bucket") {
   /**
-   * Fails if the object store refuses to list the bucket, but not if it does not respond, because it may respond later.
+   * Fails if the object store refuses to list the bucket. Only logs a transient failure, such as a missing response,
+   * because the object store may respond later.
    */
   static readonly layer = (options: S3Options) =>
     Layer.effect(

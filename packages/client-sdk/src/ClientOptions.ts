@@ -38,8 +38,8 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
    * Milliseconds that an attempt may take until its response is read. For a download: until the headers arrive.
-   * Default: 60,000. `Infinity` means no limit. If an upload is a stream, reading it before the first attempt has the
-   * same limit.
+   * Default: 60,000. `Infinity` means no limit. Reading an uploaded stream, which happens before the first attempt, has
+   * a separate limit of the same length.
    */
   readonly timeout?: number | undefined
   /** The maximum number of retries after transient failures. Default: 2. */

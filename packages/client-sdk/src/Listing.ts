@@ -11,8 +11,8 @@ export type ItemOf<P> = P extends Page<infer Item> ? Item : never
 
 /**
  * A listing that the service returns in pages. `await` resolves to its first page, and `for await` iterates over the
- * items of all pages. Each page is requested when its first item is needed. The first page is requested only once; to
- * refresh it, call the method that returned the listing again.
+ * items of all pages. Each page is requested when its first item is needed. The first page is requested only once. To
+ * refresh it, call the method (such as `list`) again, which returns a new listing.
  */
 export class Listing<P extends Page> extends ResponsePromise<P> implements AsyncIterable<ItemOf<P>> {
   readonly #request: (offset?: number) => Promise<WithResponse<P>>

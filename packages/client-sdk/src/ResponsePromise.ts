@@ -38,9 +38,9 @@ export class ResponsePromise<A> extends Promise<A> {
   readonly #request: () => Promise<WithResponse<A>>
 
   constructor(request: () => Promise<WithResponse<A>>) {
-    // This promise itself never settles. `then`, which `await` and all other methods call, uses the promise of the
-    // request. A rejection is therefore unhandled only if neither the result nor the response is awaited. This also
-    // keeps the caller in the stack trace of the error.
+    // The promise of the base class never settles: `then`, which `await`, `catch` and `finally` call, uses the promise
+    // of the request. If the base promise rejected, its rejection would be unhandled when only `withResponse()` is
+    // awaited. The stack trace of an error would also lack the caller.
     super(() => {})
     this.#request = request
   }

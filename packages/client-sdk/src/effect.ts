@@ -39,7 +39,7 @@ type Operation = (api: Connection, ...args: ReadonlyArray<unknown>) => ResponseP
 const isRequestError = (error: unknown): error is RequestError =>
   error instanceof ProblemError || error instanceof ConnectionError
 
-/** Dies with an error that is not a `RequestError`, because it is a mistake of the caller, such as an empty slug. */
+/** An error that is not a `RequestError` becomes a defect: it is a mistake of the caller, such as an empty slug. */
 const failOrDie = (error: unknown): Effect.Effect<never, RequestError> =>
   isRequestError(error) ? Effect.fail(error) : Effect.die(error)
 

@@ -54,7 +54,7 @@ export class ConnectionError extends Error {
 
 /**
  * Whether an error is a `ProblemError`. With codes, as in `isProblem(error, "rate_limited")`, it must also have one of
- * these codes. The types reject the spread of an array that may be empty, because without codes every problem matches.
+ * these codes. Spreading an array that may be empty is a type error, because without codes every problem matches.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(

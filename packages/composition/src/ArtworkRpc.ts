@@ -20,7 +20,8 @@ export const ArtworkRpc = RpcGroup.make(
       renderings: Schema.Array(Rendering),
       blobs: Schema.Array(Schema.Struct({ name: AssetName, bytes: Transferable.Uint8Array }))
     }),
-    // Declared as an error, because an encoded defect would lose its class. On both sides it is a defect.
+    // In both processes `StorageUnavailable` is a defect. Here it is declared as an error, because an encoded defect
+    // would lose its class.
     error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected, StorageUnavailable]),
     stream: true
   }),

@@ -16,7 +16,7 @@ const maxWaiting = 8
 /** The maximum number of running and waiting images per account. */
 const maxOfAccount = 2
 
-/** Decoding the largest still AVIF image takes half of `cpuTime` and half of `megabytes`. */
+/** Decoding the largest AVIF image without animation takes half of `cpuTime` and half of `megabytes`. */
 export const defaultLimits: ImageLimits = { cpuTime: Duration.seconds(5), time: Duration.seconds(30), megabytes: 1024 }
 
 /** Loads the RPC client only when needed, because the API then starts faster. */
@@ -71,7 +71,7 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         return yield* new ImagesBusy()
       })
 
-      /** Adds the image's processor time to the maker's total of today; without a response, the limit `cpuTime`. */
+      /** Adds the image's processor time (without a response: `limits.cpuTime`) to today's total of the submitter. */
       const charge = (
         maker: ImageMaker | undefined,
         response: Exit.Exit<{ readonly cpuMillis: number }, unknown>

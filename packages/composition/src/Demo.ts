@@ -31,7 +31,7 @@ export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): Setti
   const invalid = (variable: string, problem: string) => new SettingInvalid({ variable, problem })
   if (NODE_ENV === "production") return invalid("NODE_ENV", "must not be production in the demo")
   if (HOST !== undefined && !isLoopback(HOST)) return invalid("HOST", "must be a loopback address in the demo")
-  // A malformed URL is reported with the other settings.
+  // A malformed URL is not reported here, but later with the other invalid settings.
   const url = BASE_URL === undefined ? null : URL.parse(BASE_URL)
   if (url === null) return undefined
   if (!isLoopback(url.hostname)) return invalid("BASE_URL", "must have a loopback host in the demo")
@@ -51,7 +51,7 @@ Sign in:         ${url}/api/auth/discord?returnTo=/api/auth/me
 
 /**
  * The standalone process with a fake Discord, so that sign-in needs no Discord account or application. Each start
- * generates new secrets, except for the encryption key. The data is stored separately from a real service.
+ * generates new secrets, except for the encryption key. The data is separate from the data of a real service.
  */
 export const layer = Layer.unwrap(
   Effect.gen(function* () {

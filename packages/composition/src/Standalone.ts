@@ -3,9 +3,9 @@ import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
- * The API and the imports in one process. `notes` returns more lines to print with the address. Imports most modules
- * after validating the settings, so that an invalid setting is reported quickly. Logs warnings about misspelt variables
- * first: without the intended setting, the start can fail or import into the embedded database by mistake.
+ * The API and the catalogue imports in one process. `notes` returns more lines to print with the address. Loads most
+ * modules after validating the settings, so that an invalid setting is reported quickly. Logs warnings about misspelt
+ * variables before the validation: with a misspelt `DATABASE_URL`, the start would import into the embedded database.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(

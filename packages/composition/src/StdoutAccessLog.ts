@@ -36,7 +36,7 @@ export const layer = Layer.effect(
   })
 )
 
-/** Uses a template, because this runs for every request. Only the route may be null and needs `JSON.stringify`. */
+/** Faster than `JSON.stringify` of the whole entry. Only the route needs `JSON.stringify`, because it may be null. */
 const lineOf = ({
   address,
   bytes,

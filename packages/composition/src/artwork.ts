@@ -6,7 +6,7 @@ import * as blobs from "./blobs.ts"
 import type { ArtworkSettings } from "./settings/artwork.ts"
 import type { DatabaseSettings } from "./settings/database.ts"
 
-/** Also provides the storage for the files of submissions and backups. */
+/** Provides `Assets`, `Downloads`, and the storage for assets and for the files of submissions and backups. */
 export const layer = (settings: ArtworkSettings & DatabaseSettings) =>
   Layer.merge(Assets.layer, Downloads.layer).pipe(
     Layer.provideMerge([

@@ -6,7 +6,7 @@ import { requireSpace } from "./database.ts"
 /** Space for four request bodies of the maximum size. `TMPDIR` may be a small in-memory file system. */
 const minFreeBytes = 16 * 1024 * 1024
 
-/** Also checks the folder for request bodies in the health check `disk`, because uploads fail when it lacks space. */
+/** Adds the folder for request bodies to the health check `disk`, because uploads fail when this folder is full. */
 export const diskCheck = Layer.effect(
   AdditionalChecks,
   Effect.map(AdditionalChecks, (others) => ({

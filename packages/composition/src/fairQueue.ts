@@ -15,7 +15,7 @@ interface Ticket {
   readonly start: Deferred.Deferred<void, ImagesBusy>
 }
 
-/** In milliseconds. `Infinity` without a maker (background work), so that images of waiting users run first. */
+/** Today's processor time in milliseconds. Background work has no maker and counts as `Infinity`, so it runs last. */
 const usedBy = (maker: Maker | undefined): number => maker?.cpuMillisToday ?? Infinity
 
 /**

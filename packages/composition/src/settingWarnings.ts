@@ -65,9 +65,9 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
   name.split("_").map((word) => word.replace(/IES$/, "Y").replace(/(?<=..)S$/, ""))
 
 /**
- * Whether a variable is the name of a setting with words missing, or with a word in the singular instead of the plural
- * or vice versa: TRUSTED_PROXY, ADMIN_KEY, ANONYMOUS_RATE_LIMIT. A variable of a single word does not count, because
- * variables of other programs often start with the same word.
+ * Whether a variable is the name of a setting with words missing (ADMIN_KEY for ADMIN_API_KEY), or with a word in the
+ * singular instead of the plural or vice versa (TRUSTED_PROXY for TRUSTED_PROXIES). A variable of a single word does
+ * not count, because a variable of another program may have this name.
  */
 const lacksWords = (variable: string, name: string): boolean => {
   const [words, all] = [wordsOf(variable), wordsOf(name)]

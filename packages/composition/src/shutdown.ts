@@ -3,7 +3,7 @@ import type { Server } from "node:http"
 /** Servers that are listening, or that still answer requests after `close`. */
 const servers = new Set<Server>()
 
-/** Makes `boundShutdown` wait until the server has closed. A second signal then ends the server's grace period. */
+/** Registers a server, so that `boundShutdown` waits until it closes and can end its grace period. */
 export const trackServer = (server: Server): void => {
   server.on("listening", () => servers.add(server))
   server.on("close", () => servers.delete(server))
@@ -27,8 +27,9 @@ const endIfStuck = async (): Promise<void> => {
 }
 
 /**
- * Makes the process exit `closeTimeout` after its servers have closed, even if a dependency does not respond. The first
- * SIGINT or SIGTERM starts the shutdown; a second one ends the grace period of the servers.
+ * Limits the duration of a shutdown, because a dependency may not respond: the process exits when `closeTimeout` has
+ * passed after its last server closed. The first SIGINT or SIGTERM starts the shutdown. The second SIGINT or SIGTERM
+ * ends the grace period of the servers.
  */
 export const boundShutdown = (): void => {
   let signals = 0

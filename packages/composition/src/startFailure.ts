@@ -19,7 +19,7 @@ const advice: Readonly<Record<string, string>> = {
   ServeError: "set HOST (or METRICS_HOST) to an address of this machine, and PORT (or METRICS_PORT) to one that is free"
 }
 
-/** With a full disk, an existing service still starts, unless a new version has to migrate the database first. */
+/** On a full disk, a start fails only if it has to create the database, or to migrate it for a new version. */
 const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${neededMebibytes} MiB to change it; for a first import: ${spaceNeeded})`
 
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {

@@ -19,7 +19,8 @@ export const layer = ({ tracing }: TracingSettings, defaultServiceName: DefaultS
         serviceName,
         attributes
       }
-      // Logs the instance id. The log collector labels this line, so operators can match traces with logs.
+      // Logs the instance id, which the traces contain. Log collectors add labels such as the host to each line.
+      // Operators can therefore find the log of the instance that sent a trace.
       const announce = Effect.annotateLogs(Effect.logInfo("Traces are exported"), {
         "service.name": serviceName,
         "service.instance.id": attributes["service.instance.id"]

@@ -14,9 +14,9 @@ import { type ParameterSchema, parameterSchemaKey } from "./shared/Parameter.ts"
 import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
- * The OpenAPI 3.1 document of the contract, with samples in curl and the client SDK. `baseUrl` is the URL of its
- * server; if empty, the server is the root of the host that serves the document. Samples need an absolute URL:
- * `sampleUrl`, by default `baseUrl` or, if that is empty, the URL of `npm start`.
+ * The OpenAPI 3.1 document of the contract, with samples in curl and the client SDK. `baseUrl` is the URL of the
+ * service; if empty, it is the root of the host that serves the document. Samples need an absolute URL: `sampleUrl` is
+ * by default `baseUrl`, or the URL of `npm start` if `baseUrl` is empty.
  *
  * @example
  * ```ts

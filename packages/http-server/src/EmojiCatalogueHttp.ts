@@ -89,7 +89,7 @@ const middlewareServices = [
   ValidationProblems
 ]
 
-/** Kept short, because each request copies all services of its handler, and these handlers serve most requests. */
+/** For the handlers of most requests. Kept short, because each request copies all services of its handler. */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
 const accountServices = [

@@ -9,7 +9,7 @@ export interface HttpOptions {
   readonly credentialedOrigins: ReadonlySet<string>
   /** The public URL, without a trailing slash. If undefined, it is derived from the Host of each request. */
   readonly baseUrl: string | undefined
-  /** Per hour. All anonymous callers share `anonymous`. `each` is the default limit of every account and API key. */
+  /** Requests per hour: `anonymous` for all anonymous callers together, `each` by default per account and API key. */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
   readonly trustedProxies: TrustedProxies
   /** Names a build between releases, such as its commit hash; undefined if this is a release. */

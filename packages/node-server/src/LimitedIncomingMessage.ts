@@ -4,7 +4,7 @@ import { maxDiscardedBytes } from "./limits.ts"
 /** In bytes. Smaller chunks count as this large, because many one-byte chunks use much more memory than their bytes. */
 const minChunkBytes = 64
 
-/** A request with a body size limit. Node has none, and a handler cannot limit a body that it does not read. */
+/** A request with a body size limit. Node has no limit, and a handler cannot limit a body that it does not read. */
 export class LimitedIncomingMessage extends IncomingMessage {
   /** The id that the application assigned, if any. Passed to `formatRejection` if the server rejects the request. */
   requestId: string | undefined
@@ -17,7 +17,7 @@ export class LimitedIncomingMessage extends IncomingMessage {
     this.maxBodyBytes = this.remaining = maxBodyBytes
   }
 
-  /** Called by Node's parser. The first chunk over the limit emits `overflow`; it and all later chunks are dropped. */
+  /** Called by Node's parser. Drops the chunk that exceeds the limit, emits `overflow`, and drops all later chunks. */
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
     if (chunk === null) return super.push(chunk, encoding)
     const before = this.remaining

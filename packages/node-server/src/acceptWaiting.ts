@@ -1,7 +1,7 @@
 import type { Server } from "node:http"
 import { performance } from "node:perf_hooks"
 
-/** In milliseconds. Limits the wait for a turn without a new connection: a flood must not delay the shutdown. */
+/** In milliseconds. The maximum wait before `stopListening`: a flood of connections must not delay the shutdown. */
 const timeout = 5_000
 
 /** In milliseconds. If a turn of the event loop is shorter, hardly any new connection can arrive during it. */

@@ -7,12 +7,12 @@ import type { Rejection } from "./Rejection.ts"
 export const stopping: Rejection = { status: 503, detail: "The service is stopping." }
 
 /**
- * `stopping` is the grace period after `close`: requests are served, but `ready` health checks fail. `draining`
- * follows: each response also closes its connection.
+ * `stopping` is the grace period after `close`: requests are served, but `ready` health checks fail. `draining` is the
+ * time after the grace period: requests are served, and each response closes its connection.
  */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
-/** Connections without any input stay open for this many times `drainTimeout`, because a first request is likely. */
+/** A connection on which nothing has arrived yet stays open for `unusedFactor * drainTimeout`: a request is likely. */
 const unusedFactor = 4
 
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
@@ -27,7 +27,7 @@ interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
  * 2. The server stops listening once every waiting connection is accepted. It still serves requests that arrive on open
  *    connections, and each response closes its connection. Idle connections are closed after `drainTimeout`, or after
  *    the length of the grace period if that is longer.
- * 3. `closeTimeout` after it stopped listening, the server closes all connections.
+ * 3. When `closeTimeout` has passed since the server stopped listening, it closes all connections.
  *
  * A second call of `close` skips the waits of steps 1 and 2.
  *

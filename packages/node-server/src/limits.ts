@@ -37,11 +37,11 @@ export interface Limits {
   readonly maxConnections: number
   /**
    * How long idle connections stay open after the server stops listening, because their clients may be sending a
-   * request. If the grace period is longer, its length is used, but at most half of `closeTimeout`.
+   * request. With a grace period, the longer of the two times applies, but at most half of `closeTimeout`.
    */
   readonly drainTimeout: number
   /**
-   * How long after it stops listening the server waits for responses in progress, before it closes all connections.
+   * How long the server waits for responses in progress after it has stopped listening. Then it closes all connections.
    * Shorter than the ten seconds after which container runtimes kill a process.
    */
   readonly closeTimeout: number

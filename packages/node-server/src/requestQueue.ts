@@ -64,8 +64,8 @@ export const queueRequests = (
   }
 
   // All responses share this function, because a closure per request would cost time. Node emits "close" on the
-  // response that is assigned to the socket, which is always the response in progress, either when the socket has
-  // accepted its last byte or when the socket closes.
+  // response in progress when the socket has accepted its last byte, or when the socket closes. It emits no "close" on
+  // queued responses, because they are not assigned to the socket yet.
   function serveNext(this: ServerResponse): void {
     const connection = connections.get(this.req.socket)
     if (connection === undefined) return

@@ -49,7 +49,7 @@ export const respondWhileStarting = (
 
 /**
  * Holds requests until the application adds its listeners. For servers that start to listen only once the application
- * is ready, because a request can still arrive between the two steps.
+ * is ready. A request can arrive after the server listens, but before the application has added its listeners.
  */
 export const holdWhileStarting = (server: Server): IsStarting => {
   // Node's own `emit`, taken before `queueRequests` overrides it, because held requests have already passed the queue.

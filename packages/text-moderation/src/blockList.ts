@@ -11,8 +11,8 @@ export interface BlockedEntry {
   /** The search languages in which the entry is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
   /**
-   * Whether the entry is blocked only as a whole word, because ordinary words contain it. In scripts without spaces
-   * between words, long entries are otherwise also blocked inside of a longer word.
+   * Whether the entry is blocked only as a whole word, because ordinary words contain it. If false, a long entry in
+   * Han, kana or Hangul is blocked inside of longer words, too.
    */
   readonly isWholeWord: boolean
 }
@@ -20,9 +20,9 @@ export interface BlockedEntry {
 const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
 
 /**
- * An entry in Latin letters is blocked only in its own language, unless `isEverywhere` is set, because it may be an
- * ordinary word in another language. An entry in another script is blocked in all languages. `isHomograph`: a Japanese
- * entry is an ordinary word in Chinese and not blocked there, or vice versa.
+ * An entry in Latin letters may be an ordinary word in another language, so it is blocked only in its own language.
+ * With `isEverywhere`, it is blocked in all languages, as are entries in other scripts. With `isHomograph`, a Japanese
+ * entry is not blocked in Chinese, where it is an ordinary word, or a Chinese entry is not blocked in Japanese.
  */
 const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
   if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
@@ -30,7 +30,7 @@ const languagesOf = (text: string, language: Language, isEverywhere: boolean, is
 }
 
 /**
- * Slurs against groups of people, including women, and words for Nazis, rape, lynching and calls for suicide. No emoji
+ * Slurs against groups of people (including women), calls for suicide, and words for Nazis, rape and lynching. No emoji
  * has such a meaning. Vulgar words are not blocked, because people use them to search for emoji.
  */
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
@@ -49,7 +49,7 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
  */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
-/** For plurals and other inflections. In Japanese and Korean, the endings are separate words or particles. */
+/** Appended for plurals and other inflections. Japanese and Korean append particles or whole words. */
 const endings: Readonly<Record<Language, string>> = {
   en: "s z ish",
   es: "s es",

@@ -19,12 +19,12 @@ interface BlockedTerms {
 /** Shorter words do not match with added letters (`heelloo`), because they could become ordinary words. */
 const minRepeatedLetters = 4
 
-/** Many ordinary words start with a shorter prefix. */
+/** Shorter prefixes of blocked words are ignored, because many ordinary words start with them. */
 const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
 
-/** Shorter entries could consist of the end of one ordinary word and the beginning of the next. */
+/** False for short entries: they could consist of the end of one ordinary word and the beginning of the next. */
 const isUnambiguousPart = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
@@ -90,7 +90,7 @@ const readingsOf = (text: string): ReadonlyArray<string> => {
   )
 }
 
-/** Reduces runs of three or more equal letters to two letters, and to one letter. Empty if there is no such run. */
+/** `helllo` becomes `hello` and `helo`. Empty if the word has no run of three or more equal letters. */
 const squeezed = (word: string): ReadonlyArray<string> =>
   /(.)\1\1/u.test(word) ? [word.replace(/(.)\1{2,}/gu, "$1$1"), word.replace(/(.)\1{2,}/gu, "$1")] : []
 
@@ -98,7 +98,7 @@ const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g,
 
 const spells = (text: string, isKnown: (word: string) => boolean): boolean => {
   const isReading = (word: string) => isKnown(word) || squeezed(word).some(isKnown)
-  // Fast path for words of letters only, which most texts are. Their only padding is an x at the end.
+  // Fast path, because most texts are words of letters only. From these, `withoutPadding` can only remove x at the end.
   if (!hasOtherReading.test(text)) return isReading(text) || (text.endsWith("x") && isKnown(withoutPadding(text)))
   if (readingsOf(text).some(isReading)) return true
   const bare = withoutPadding(text)
@@ -151,9 +151,9 @@ const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms)
 }
 
 /**
- * Also recognizes plurals and terms that are spelled with digits for letters, repeated letters, or separators between
- * letters. Without this check, a search for such a term would match ordinary words by prefix, spelling or sound, and
- * return emoji of people, flags, animals or body parts.
+ * Whether a text has a blocked term. Recognizes plurals, and terms that are spelled with digits for letters, repeated
+ * letters, or separators between letters. Without this check, a search for such a term would match ordinary words by
+ * prefix, spelling or sound, and return emoji of people, flags, animals or body parts.
  */
 export const isBlockedSearch = (text: string, language: Language): boolean => {
   const chunks = revealed(text)

@@ -4,7 +4,7 @@ import { isPersonalData } from "./personalData.ts"
 
 const isSearchTerm = Schema.is(SearchTerm)
 
-// No word contains such characters, and databases reject some of them.
+// No word contains control characters, surrogates, private-use or unassigned code points. Databases reject some.
 const unstorable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 
 // Removes invisible characters, because a number with invisible characters between its digits would not be recognized

@@ -22,7 +22,7 @@ const signPatterns: ReadonlyArray<RegExp> = [
   /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
-  // An IP address, but not a word between colons like "::beer::", unless all of its letters are hexadecimal digits.
+  // An IP address. "::beer::" does not match, because r is not a hexadecimal digit, but "::face::" does.
   /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[(])(?:[\da-f]{1,4})?::[\da-f:]+(?![\p{L}\p{N}:_-])/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
@@ -71,7 +71,7 @@ const hasHouseNumber = (text: string): boolean => {
 
 const hasDigitOrSign = /[^\p{L}\p{M}\s]/u
 
-/** Does not recognize the name of a person without a number. */
+/** A person's name by itself ("jane smith") is not recognized. */
 export const isPersonalData = (text: string): boolean =>
   wordPatterns.some((pattern) => pattern.test(text)) ||
   (hasDigitOrSign.test(text) && (signPatterns.some((pattern) => pattern.test(text)) || hasHouseNumber(text)))

@@ -185,7 +185,7 @@ const emitInterface = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entr
 /** For example, `adminWebhooksCreate` for `admin.webhooks.create`. */
 const functionNameOf = (name: string): string => name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** With a flat export per method, bundlers drop every unused method, even if others of its group are used. */
+/** With a flat export per method, bundlers drop every unused method, even if other methods of its group are used. */
 const emitFunctions = (entries: ReadonlyArray<Entry>): string =>
   Array.from(
     Map.groupBy(entries, ([{ name }]) => name.split(".").slice(0, -1).join(".")),

@@ -37,7 +37,7 @@ export const methods: ReadonlyArray<Method> = [
   method("artwork.redesigns", "emoji.redesigns"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
-  // The service counts a copy once an hour for each caller and emoji.
+  // Repeatable, because the service counts at most one copy per hour for each caller and emoji.
   method("usage.copy", "emoji.recordCopy", { isRepeatable: true }),
   method("catalogue.categories", "categories.list"),
   method("catalogue.subgroups", "categories.subgroups"),

@@ -37,8 +37,8 @@ export interface Apng {
 }
 
 /**
- * `ApngFrame.png` copies the color chunks of the file into every frame. With 200 frames, a file may have color chunks
- * of 160 KiB. The color profile of a screen is far smaller.
+ * Limits the total size of the copies that `ApngFrame.png` makes of the color chunks, one copy per frame. A file with
+ * 200 frames may have up to 160 KiB of color chunks. The color profile of a screen is far smaller.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 

@@ -25,7 +25,7 @@ export const clearArea = (canvas: Canvas, area: Area): void => {
   for (const row of rowsOf(canvas, area)) row.fill(0)
 }
 
-/** Transparent pixels overwrite the canvas, too. */
+/** Copies all pixels into the area, including transparent pixels. */
 export const replaceArea = (canvas: Canvas, area: Area, pixels: Uint8Array): void => {
   const length = 4 * area.width
   for (const [y, row] of rowsOf(canvas, area).entries()) row.set(pixels.subarray(y * length, (y + 1) * length))

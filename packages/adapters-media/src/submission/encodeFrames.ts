@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import sharp, { type PngOptions } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
-/** Tried in this order. The last options always fit `maxNormalizedBytes`: 16 colors need only four bits per pixel. */
+/** Tried in this order. With 16 colors (four bits per pixel), the file is never larger than `maxNormalizedBytes`. */
 const pngSteps: ReadonlyArray<PngOptions> = [
   {},
   // A higher effort takes seconds.

@@ -10,7 +10,7 @@ const crop = (share: number) => (image: Sharp) => {
   return image.extract({ left: cut, top: cut, width: side, height: side }).resize(hashSide, hashSide)
 }
 
-/** Their hashes help moderators to find copies that are mirrored, or cropped by 5 % or 10 % on each side. */
+/** The hashes of altered images find copies that are mirrored, or cropped by 5 % or 10 % on each side. */
 const alterations = [(image: Sharp) => image.flop(), crop(0.05), crop(0.1)]
 
 const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> => {

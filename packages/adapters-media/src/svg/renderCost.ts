@@ -6,7 +6,7 @@ import { referencedIds } from "./sanitizeValues.ts"
 /** Costs of elements that need a layer of the image's size. The unit is the cost of drawing one element. */
 const costs = { filter: 120, layer: 15 }
 
-/** About four seconds of processor time. The most expensive known images are the color images of Fluent Emoji. */
+/** About four seconds of processor time. Of the known images, the color images of Fluent Emoji cost the most. */
 const maxCost = 60_000
 
 /**
@@ -18,7 +18,7 @@ const primitiveCosts: Readonly<Record<string, number>> = {
   feColorMatrix: 120,
   feComponentTransfer: 150,
   feComposite: 180,
-  // A small standard deviation costs the most. From 2 pixels on, three box blurs approximate the blur and cost less.
+  // Measured with a standard deviation below 2 pixels. A larger blur costs less: three box blurs approximate it.
   feDropShadow: 1100,
   feFlood: 1,
   feGaussianBlur: 1000,
@@ -103,8 +103,8 @@ const combine = (one: Distortion, other: Distortion): Distortion => ({
 })
 
 /**
- * An upper bound for the distortion of any element: the product of the distortions of all elements in the document. An
- * element is nested in each other element at most once, so no transform applies to it twice.
+ * An upper bound for the distortion of any element: the product of the distortions of all elements in the document.
+ * Elements cannot contain or reference themselves, so no transform applies to an element twice.
  */
 const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   const transforms = (node.attributes.get("transform") ?? "").matchAll(transformFunction)

@@ -7,8 +7,8 @@ export const accountIdOf = (actor: string): string | undefined =>
   /^account:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(actor)?.[1]
 
 /**
- * SQL for the id of an existing account, otherwise null. Locks the row of the account, so the account cannot be deleted
- * until the transaction ends.
+ * SQL for the id of the account, or null if the account does not exist. Locks the row of the account, so the account
+ * cannot be deleted until the transaction ends.
  */
 export const existingAccount = (sql: SqlClient.SqlClient, id: string | null) =>
   sql`(SELECT id FROM account WHERE id = ${id}::uuid FOR KEY SHARE)`

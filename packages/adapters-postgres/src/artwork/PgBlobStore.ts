@@ -15,8 +15,8 @@ const maxRows = 500
 const maxBatch = 16
 
 /**
- * Limits all offsets, and is the end if the caller gives no range. Larger than any bytea value, but within the range of
- * an SQL `integer`.
+ * The upper limit for all offsets, and the end of the range if the caller gives no range. Larger than any bytea value,
+ * but within the range of an SQL `integer`.
  */
 const maxOffset = 2 ** 30
 
@@ -99,7 +99,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       )
     }
 
-    /** Reads the starts of concurrently requested blobs in one statement, because a page shows many images. */
+    /** Reads the first bytes of concurrently requested blobs in one statement, because a page shows many images. */
     const startsOfBlobs = RequestResolver.make<ReadStart>((entries) =>
       sql<Slice & { name: string }>`
         SELECT name, octet_length(bytes) AS size, substring(bytes FROM 1 FOR ${maxReadBytes}::int) AS bytes

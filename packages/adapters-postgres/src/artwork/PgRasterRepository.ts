@@ -5,7 +5,7 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** The maximum number of PNGs per transaction. Small, because `record` waits for a transaction that deletes its PNG. */
+/** The maximum number of PNGs per transaction. Small, because `record` waits while a transaction deletes the PNG. */
 const maxDeleted = 200
 
 export const layer = Layer.effect(

@@ -38,7 +38,7 @@ export const layer = Layer.effect(
     const load = Effect.gen(function* (): Effect.fn.Return<Option.Option<PublishedCatalogue>, unknown> {
       const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeCatalogue)
       if (head === undefined) return Option.none()
-      // Sorted here, because the database sorts in a temporary file, and a service must also start on a full disk.
+      // Sorted here, because the database would need a temporary file, and a service must start even on a full disk.
       const rows = yield* sql<{ readonly position: number }>`SELECT * FROM emoji`
       const emoji = yield* decodeEmoji(rows.toSorted((left, right) => left.position - right.position))
       const { generation, publishedAt, ...catalogue } = head

@@ -29,8 +29,8 @@ export const layer = Layer.effect(
     const columns = sql.literal("codepoint, count, name, created_at, last_built_at")
 
     /**
-     * Runs after the transaction has locked the row in `creation`, so it also sees the names that concurrent builds
-     * stored.
+     * Must run after the transaction has locked the row in `creation`, because only then does it see the names that
+     * concurrent builds have stored.
      */
     const updateName = (codepoint: Codepoint) => sql`
       UPDATE creation SET name = (

@@ -64,7 +64,7 @@ export const revision = (sql: SqlClient.SqlClient) =>
     Effect.map(([row]) => row!.revision)
   )
 
-/** Dies if the decision is invalid, because it could not be read again. */
+/** Dies if the decision is invalid, because `reader` could not decode it. */
 export const write = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, image: CuratedImage, to: number) {
   const { changedAt, codepoint, isHidden, platform, upload, version } = yield* decodeImage(image)
   yield* sql`

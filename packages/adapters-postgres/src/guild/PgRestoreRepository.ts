@@ -47,7 +47,7 @@ const decodeFiles = Schema.decodeUnknownEffect(
   Schema.Array(Schema.Struct({ emojiId: GuildEmojiId, file: BackupFileName }))
 )
 
-/** `server_restore_emoji` also has the stickers. */
+/** The table `server_restore_emoji` contains both the emoji and the stickers of a restore. */
 export const layer = Layer.effect(
   RestoreRepository,
   Effect.gen(function* () {

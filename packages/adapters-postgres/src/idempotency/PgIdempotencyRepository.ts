@@ -34,8 +34,8 @@ export const layer = Layer.effect(
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /**
-     * Claims a key that is unused or expired. Also claims a key if its last attempt sent the same request and did not
-     * complete before its lease expired.
+     * Claims a key that is unused or expired. Also claims the key of a retry (same request hash as the last attempt) if
+     * the last attempt did not complete before its lease expired.
      */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string

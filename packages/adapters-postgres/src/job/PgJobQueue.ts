@@ -27,7 +27,7 @@ import { orDie } from "../orDie.ts"
 import { isRunning, jobCounts } from "./jobCounts.ts"
 
 export interface JobQueueOptions {
-  /** How often idle workers poll for jobs of other processes. Jobs of the same process start immediately. */
+  /** How often idle workers poll for jobs that other processes enqueue. A process starts its own jobs immediately. */
   readonly pollInterval: Duration.Input
 }
 

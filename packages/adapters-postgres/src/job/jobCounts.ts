@@ -5,7 +5,7 @@ import type { SqlClient } from "effect/sql"
 export const isRunning = (sql: SqlClient.SqlClient, lease: Duration.Duration) =>
   sql`acquired_at >= now() - ${sql.literal(`interval '${Duration.toSeconds(lease)} seconds'`)}`
 
-/** Reads the pending and the dead jobs from an index each, because most rows are completed jobs of the last week. */
+/** Reads only pending and dead jobs, using one index for each. Most rows are completed jobs of the last week. */
 export const jobCounts = (sql: SqlClient.SqlClient, lease: Duration.Duration) => sql`
   WITH open AS (
     SELECT queue_name AS queue, element::json->>'name' AS name, FALSE AS is_dead,

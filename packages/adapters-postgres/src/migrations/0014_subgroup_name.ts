@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Adds the Unicode names of subgroups. Until the next import, the names are the slugs, which are mostly equal. */
+/** Adds the Unicode names of subgroups. Until the next import, the slugs serve as names. Most slugs equal the names. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

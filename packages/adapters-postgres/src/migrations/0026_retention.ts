@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `requested_on` and `type` decide when a raster or webhook event is deleted. Events without a type are never deleted.
+ * `requested_on` decides when a raster is deleted, and `type` when a webhook event is deleted. Events without a type
+ * are never deleted.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

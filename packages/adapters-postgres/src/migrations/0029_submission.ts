@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `name` is the name of an upload or the title of a drawing. The application folds the `words`. Removed submissions
- * stay, because they count toward the daily limit.
+ * `name` is the name of an upload or the title of a drawing. `words` has the search terms, folded by the
+ * application. Removed submissions stay, because they count toward the daily limit.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 
 /**
  * `still_file` is the still image of an animated upload, and `is_withdrawn` marks a rejected submission that its maker
- * deleted. Splits letters from digits in `words`, so that `123` finds `cat123`. A job renews the files of existing
- * submissions, because they contain metadata, and animations lack a still image.
+ * deleted. Splits letters from digits in `words`, so that `123` finds `cat123`. A job replaces the files of existing
+ * submissions, because the files still contain metadata, and animated uploads have no still image.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

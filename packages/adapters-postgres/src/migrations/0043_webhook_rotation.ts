@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** After a rotation, the previous secrets also sign deliveries until they expire. */
+/** After a rotation, deliveries are signed with the new secret, and with each previous secret until it expires. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // Null if an earlier version stored the secret. The id of this secret is then the id of the webhook.

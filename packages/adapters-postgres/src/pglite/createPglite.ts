@@ -13,12 +13,12 @@ const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
 /**
- * Matches log lines that must not hide PostgreSQL's reason for a failure: Emscripten's abort message, which follows the
- * reason, and PostgreSQL's hints, which an operator of PGlite cannot follow.
+ * Matches log lines that come after PostgreSQL's reason for a failure and must not replace it: Emscripten's abort
+ * message, and PostgreSQL's hints, which do not apply to PGlite.
  */
 const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
 
-/** Opens PGlite on a folder, or in memory without `folder`. A failure's message includes PostgreSQL's last log line. */
+/** In memory if `folder` is undefined. The message of a failure includes PostgreSQL's last log line. */
 export const createPglite = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
   setFlagsFromString(noWasmOptimization)
   let lastLogLine = ""

@@ -27,8 +27,8 @@ export type Outcome<A> = { readonly value: A } | { readonly failure: Failure }
 /** `query` and `close` fail if `open` has not succeeded before. */
 export interface WorkerApi {
   /**
-   * Opens a database in `folder`, or in memory without `folder`. If `dump` is given, restores the database from this
-   * tarball.
+   * Opens a database in `folder`, or in memory if `folder` is undefined. If `dump` is given, restores the database from
+   * this tarball.
    */
   readonly open: (folder?: string, dump?: Blob) => Promise<Outcome<void>>
   readonly query: (

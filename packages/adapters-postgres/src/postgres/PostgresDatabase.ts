@@ -66,8 +66,8 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   const attempts = Schedule.spaced(delayBetweenAttempts).pipe(
     Schedule.setInputType<SqlError.SqlError>(),
     Schedule.upTo({ duration: waitForServer }),
-    // Also checks `isRetried`, because a schedule steps before `while` is evaluated, and errors without a retry must
-    // not be logged as retried.
+    // Checks `isRetried`, because `Effect.retry` runs the schedule before it evaluates `while`. Without this check, an
+    // error that is not retried would be logged as retried.
     Schedule.tap(({ input }) => (isRetried(input) ? logRetry(input) : Effect.void))
   )
 

@@ -55,9 +55,10 @@ const bands = bandMasks(maxHashDistance, [22, 21, 21]).map((masks, index) => ({
 }))
 
 /**
- * A WITH clause that defines `near`: for each `given_id`, all other submissions with a hash near one of its hashes
- * (`areNear`). `given` must select `given_id`, `hash`, `kind` and the bands. `distance` is the smallest distance
- * between any two of the hashes, `trimmed_distance` the smallest between two hashes of the kind 'trimmed'.
+ * A WITH clause that defines `near`. For each `given_id`, `near` has one row for each other submission with a hash near
+ * one of the given hashes (`areNear`). `given` must select `given_id`, `hash`, `kind` and the bands. `distance` is the
+ * smallest distance between a given hash and a hash of the submission. `trimmed_distance` is the smallest distance
+ * between two such hashes that are both of the kind 'trimmed'.
  */
 const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
   // OFFSET 0 prevents a hash join, which would scan the whole table.
@@ -84,7 +85,10 @@ const withNear = (sql: SqlClient.SqlClient, given: Statement.Fragment) => {
     )`
 }
 
-/** SQL for the distance of a submission in `near`. Unless the submission is rejected, only 'trimmed' hashes count. */
+/**
+ * SQL for the distance of a submission in `near`. For rejected submissions, hashes of all kinds count. For all others,
+ * only 'trimmed' hashes count.
+ */
 const distanceOf = (sql: SqlClient.SqlClient) =>
   sql`CASE status WHEN 'rejected' THEN near.distance ELSE trimmed_distance END`
 

@@ -52,10 +52,10 @@ export class Completer {
   }
 
   /**
-   * Returns the texts that start with the query, then the names of the emoji that the query stands for as a phrase,
-   * then the names in which a later word starts with the query. If there are none, returns the texts that match with
-   * typos. If there are none of these either, runs a search and returns the text that each emoji was found by. Best
-   * first, no text twice.
+   * Returns the texts that start with the query. If the query is a phrase, adds the names of the phrase's emoji. Then
+   * adds the names in which a word after the first starts with the query. If there are no such texts, returns the texts
+   * that match with typos. If no text matches with typos, runs a search and returns the text by which each emoji was
+   * found. Best first, no text twice.
    */
   complete(query: QueryText, limit: number): ReadonlyArray<Completion> {
     const { folded, literal } = query
@@ -131,7 +131,7 @@ export class Completer {
     return { text, emoji: this.ranks.emoji[text]!, fit, rank: this.ranks.ranks[text]! + extraRank }
   }
 
-  /** Offers the texts that start with the query. If a flag's region starts with it, offers only the flag's name. */
+  /** Offers the texts that start with the query. If a flag's region starts with the query, offers the flag's name. */
   private prefixOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const [first, end] = this.index.prefixRange(query.folded)
     const offers: Array<CompletionOffer> = []
@@ -143,7 +143,7 @@ export class Completer {
     return offers
   }
 
-  /** Offers the names of the phrase's emoji. Names that also start with the query get a higher fit. */
+  /** If the query is a phrase, offers the names of its emoji. Names that start with the query get a higher fit. */
   private phraseOffers(query: QueryText): ReadonlyArray<CompletionOffer> {
     const phrase = query.folded.length < minPhraseLetters ? undefined : this.sources.phrases.find(query)
     if (phrase === undefined) return []
@@ -167,7 +167,7 @@ export class Completer {
     return isName ? fits.literalName : fits.literal
   }
 
-  /** Offers the names in which a later word starts with the query. The same name may be offered more than once. */
+  /** Offers the names in which a word after the first starts with the query. May offer a name more than once. */
   private laterWordOffers({ folded }: QueryText): ReadonlyArray<CompletionOffer> {
     const { areNames, firstToned, postings, terms, texts } = this.index
     const [first, end] = terms.prefixRange(folded.slice(folded.lastIndexOf(" ") + 1))

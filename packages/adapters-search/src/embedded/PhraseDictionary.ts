@@ -80,8 +80,8 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(keyOf(significant))
       if (phrase !== undefined) return phrase
     }
-    // Without its ending, a known word may turn into a different word. A word with an Arabic article is an exception:
-    // its stem lacks the article, so the word does not start with its stem.
+    // The stem of a known word may be a different word. So if all words are known, no phrase is looked up by stems,
+    // except for words with an Arabic article: they do not start with their stems, because the stems lack the article.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     const { ofSeveralWords, ofOneWord } = this.ensureStems()
     return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))

@@ -31,7 +31,7 @@ export interface AnalysedText {
   readonly terms: ReadonlyArray<TextTerm>
   /** The indexes of the emoji that have the text, ascending. */
   readonly emoji: ReadonlyArray<number>
-  /** The `weight` of the text's `TextEntry`: a factor for the weight of every match with this text. */
+  /** The `weight` of the text's `TextEntry`. The score of every match with this text is multiplied by it. */
   readonly weight: number
 }
 

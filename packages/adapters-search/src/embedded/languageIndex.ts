@@ -28,7 +28,7 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
   keyword: 0.9
 }
 
-/** Several emoji may share a shortcode, which usually means one of them. This weight factor applies to all others. */
+/** If several emoji share a shortcode, it usually means one of them. This is its weight for the other emoji. */
 const rareShortcodeFactor = 0.9
 
 const fallbackFactor = 0.35

@@ -37,7 +37,7 @@ export const wordTerms = (
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]
 }
 
-/** Whether a term that only skin-tone emoji have matches. Prefixes shorter than `minToneLetters` do not count. */
+/** Whether `matches` has a term that only skin-tone emoji have. Ignores prefixes shorter than `minToneLetters`. */
 export const matchesSkinTone = (
   { areToneTerms, terms }: TextIndex,
   { isPrefix, text }: Token,

@@ -47,7 +47,7 @@ export const phoneticTwiceTerms = ({ terms }: TextIndex, { text }: Token): Reado
   return matches
 }
 
-/** The terms within edit distance `edits` of the token, or with such a prefix if the token is a prefix. */
+/** The terms within edit distance `edits` of the token. If the token is a prefix, the start of a term may match. */
 export const fuzzyTerms = (
   { areWords, termLengths, terms }: TextIndex,
   { isPrefix, text }: Token,
@@ -58,8 +58,8 @@ export const fuzzyTerms = (
   const [firstSame, endSame] = terms.prefixRange(text.slice(0, 1))
   terms.forEachFuzzyMatch(text, edits, isPrefix, (first, end, distance, isWhole) => {
     for (let term = first; term < end; term++) {
-      // In an ideographic script, a part with a different character is a different word, so only whole words are
-      // corrected.
+      // In an ideographic script, a part of a word becomes a different word if one of its characters changes. So only
+      // terms that are whole words match with typos.
       if (isIdeographic && areWords[term] === 0) continue
       const isSameLetter = term >= firstSame && term < endSame
       const fit = quality.edits[distance]! * (isSameLetter ? 1 : quality.firstLetterFactor)

@@ -46,7 +46,7 @@ interface MatchOptions {
   /** Whether a word in a script without spaces may be split into several words. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /** The number of words left until `maxQueryWords`. A split is used only if it results in fewer words. */
+  /** The number of words left until `maxQueryWords`. A word is split only into fewer words than that. */
   readonly room: number
 }
 
@@ -139,7 +139,7 @@ const wordMatch = (
   isPart = false
 ): WordMatch => ({ terms, phrases, isTone: matchesSkinTone(index, token, terms), isPart })
 
-/** Keeps a short stop word at the end, which may be a prefix. If all words are stop words, keeps all of them. */
+/** Removes stop words, but not a short one at the end, which may be a prefix. Keeps all if all are stop words. */
 const significantWords = (words: ReadonlyArray<string>, sources: WordSources): ReadonlyArray<string> => {
   const significant = words.filter(
     (word, at) => !isStopWord(word, sources) || (at === words.length - 1 && word.length < minStopWordLetters)

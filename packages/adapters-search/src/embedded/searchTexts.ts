@@ -11,7 +11,7 @@ import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts 
 /** The share of a word's score that depends on how many words of the text the query covers. */
 const coverageShare = 0.4
 
-/** If a word matches the name of an emoji, this share of its score for the name is added to the word's best score. */
+/** The share of a word's score for the name of an emoji that is added to the word's best score for the emoji. */
 const nameFactor = 0.25
 
 /** The extra score of the first emoji of a phrase. Each further emoji gets `phraseStep` less than the one before. */
@@ -35,7 +35,7 @@ export interface TextQuery {
 /** What a query matches, word by word and as a phrase. Valid until the next call of `gather`. */
 export interface Gathered {
   readonly words: ReadonlyArray<WordTexts>
-  /** The positions in `words` of the words that match any text. The word with the fewest texts comes first. */
+  /** The positions in `words` of the words that match at least one text. The word with the fewest texts comes first. */
   readonly knownWords: ReadonlyArray<number>
   /** The significant words joined without spaces; see `MatchedWords`. */
   readonly joined: string | undefined
@@ -217,7 +217,7 @@ const addWordScores = (
   }
   if (isTone) {
     // A skin-tone emoji also has the texts of its plain emoji, which the index does not repeat. So it inherits the
-    // words that only its plain emoji matches, and the same share of that emoji's score.
+    // words that only its plain emoji matches, and a share of that emoji's score: half of it for one of two words.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -240,7 +240,7 @@ const addWordScores = (
 
 const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
 
-/** The average rarity of the words that match any text. Dividing by it gives words an average weight of 1. */
+/** The average rarity of the words that match at least one text. Dividing by it gives words an average weight of 1. */
 const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   let known = 0
   let sum = 0
@@ -252,7 +252,7 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   return sum / Math.max(1, known)
 }
 
-/** Raises the scores of emoji that have a text with all words of the query. Adds or raises the emoji of the phrase. */
+/** Raises emoji that have a text with all words of the query. If the query is a phrase, adds or raises its emoji. */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,
   { selection, text: query, wantsTones = false }: TextQuery,

@@ -20,10 +20,10 @@ const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: nu
 /** Extra bonus of a shortcode if the query is enclosed in colons. High enough to outweigh names in every language. */
 const markedShortcode = 20
 
-/** For a text that equals the query without its surrounding punctuation. Another text may equal it as typed. */
+/** For a text that equals the query only without the query's surrounding punctuation. An exact match ranks higher. */
 const trimmedFactor = 0.8
 
-/** For other texts that match all words of the query: by another form, a prefix or a typo, or with additional words. */
+/** For a text that matches all words of the query but does not equal it: it has other forms, typos or more words. */
 const similarFactor = 0.4
 
 /** The words of a query, after stop words are removed and words in scripts without spaces are split. */
@@ -39,8 +39,8 @@ export const wholeTextFit = (
   { count, joined }: QueryWords,
   minQuality: number
 ): number => {
-  // A text of another language may have the same words as the query but more significant words, because each language
-  // has its own stop words. Such a text does not count as equal.
+  // The words of a text in another language may equal those of the query although more of them are significant: a word
+  // may be a stop word only in the query's language. Such a text does not count as equal to the query.
   const mayEqual = text.significantWords <= count || query.isShortcode
   if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
   const coverage = joined !== undefined && text.folded === joined ? 1 : count / text.significantWords

@@ -93,7 +93,10 @@ export const minQuality = (words: ReadonlyArray<WordTexts>, text: number): numbe
   return min
 }
 
-/** Maps each name that only phrases match, not its own words, to the phrase of the first query word that matches it. */
+/**
+ * Finds the names that the query words match only through phrases and not through the words of the name. Maps each of
+ * these names to the phrase of the first matching query word.
+ */
 export const wordPhrasesOf = (words: ReadonlyArray<WordTexts>): ReadonlyMap<number, Phrase> => {
   if (!words.some(({ phrases }) => phrases.size > 0)) return noPhrases
   const found = new Map<number, Phrase>()

@@ -30,7 +30,7 @@ export interface MatchPage {
   readonly emoji: ArrayLike<number> & Iterable<number>
 }
 
-/** Any character except letters, spaces, apostrophes and hyphens. Queries without one skip the search for emoji. */
+/** Any character except letters, spaces, apostrophes and hyphens. A text without such characters contains no emoji. */
 const mayBeLiteral = /[^\p{L}\p{M}\s'-]/u
 
 /** The score of the first literal match. Matches of words score far less. */
@@ -82,7 +82,7 @@ const skinToneKey = (text: string): string => literalOf(text).replace(/^:/, "")
 
 /**
  * The skin-tone emoji to which an administrator gave the whole text as an alias or shortcode. Unlike literal matches,
- * they precede the results of the search by words and do not replace it, because an alias may be any word.
+ * they precede the results of the search by words and do not replace them, because an alias may be any word.
  */
 const skinToneAliasMatches = ({ catalogue }: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliases = skinToneAliases(catalogue)

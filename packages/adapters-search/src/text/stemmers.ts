@@ -48,7 +48,7 @@ const arabic = (word: string): string => {
 /** Removes the second character of words for colors and persons, such as `黑色` and `女人`. */
 const chinese = (word: string): string => word.replace(/(?<=.)色$|(?<=[男女])[人性]$/, "")
 
-/** Removes the endings of adjectives and verbs. The characters that remain often equal a related noun. */
+/** Removes the endings of adjectives and verbs. In many cases, a related noun remains. */
 const japanese = (word: string): string =>
   word.replace(/(?<=[\u3400-\u9FFF])(?:たい|しい|い|く|る|た|て|む|った|って|り|み)$|(?<=[男女])性$/, "")
 

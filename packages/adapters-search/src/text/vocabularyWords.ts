@@ -11,7 +11,7 @@ export interface VocabularyWord {
 const firstWeight = 1.6
 const weightStep = 0.12
 
-/** Low, because two letters also start many words that users search for more often than the country. */
+/** Low, because a country code such as `DE` also starts many words that users mean more often than the country. */
 const regionWeight = 0.5
 
 const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<VocabularyWord>> => {

@@ -14,7 +14,7 @@ import { typesenseIndex } from "./typesenseIndex.ts"
 interface KnownCollection {
   readonly name: string
   readonly size: number
-  /** Maps the index of each emoji that an administrator has changed to the version that this process last wrote. */
+  /** The last version that this process wrote of each emoji with decisions of an administrator, by emoji index. */
   readonly written: Map<number, CatalogueEmoji>
   /** The newest `curationRevision` that this process wrote. */
   revision: number
@@ -68,7 +68,7 @@ export const layer = (address: Address) =>
         return { collection, previous }
       })
 
-      /** Does nothing if newer decisions were written, because the index of an older view may be rebuilt later. */
+      /** Skips decisions that are older than the written ones, because the index of an older view may be rebuilt. */
       const writeDecisions = Effect.fnUntraced(function* (view: CatalogueView, collection: KnownCollection) {
         if (view.curationRevision < collection.revision) return
         const decided = changedSince(collection.written, view)

@@ -5,8 +5,8 @@ import { DateTime } from "effect"
 export const collectionAlias = "emoji"
 
 /**
- * The name does not contain the generation, which restarts in a new database, or the tag, because two databases may use
- * the same tag for different emoji.
+ * The name contains neither the generation nor the tag of a publication: generations restart in a new database, and
+ * two databases may use the same tag for different emoji.
  */
 export const collectionName = (
   { artworkRevision, imagesRevision, publishedAt }: CatalogueView,

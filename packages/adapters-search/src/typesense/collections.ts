@@ -8,7 +8,7 @@ import { TypesenseError } from "./TypesenseError.ts"
 
 const pollInterval = Duration.millis(250)
 
-/** After this number of polls without progress, the other process is considered dead. */
+/** After this number of polls without progress, the process that fills the collection is considered dead. */
 const maxIdlePolls = 8
 
 const isStatus = (status: number) => (error: TypesenseError) => error.status === status

@@ -3,7 +3,7 @@ import { aliasField, annotationFields, shortcodeField, type TextField } from "./
 
 export interface QueriedField extends TextField {
   readonly weight: number
-  /** Also true for shortcodes and aliases, which have no language. */
+  /** False for English fields if the query is in another language. True for all other fields. */
   readonly isQueryLanguage: boolean
 }
 

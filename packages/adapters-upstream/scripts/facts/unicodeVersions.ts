@@ -54,9 +54,9 @@ export const buildUnicodeVersions = async (
   const points = Array.from(used)
   const unlisted = new Set(points.filter((point) => !ages.some(({ first, last }) => first <= point && point <= last)))
 
-  // The package's DerivedAge ends with Unicode 16.0, so characters of the newest version are not listed. An unlisted
-  // character must belong to an emoji that is new in the Emoji version of the same number. Since version 11.0, Emoji
-  // and Unicode versions have the same numbers.
+  // The package's DerivedAge ends with Unicode 16.0, so it does not list the characters of Unicode 17.0. An unlisted
+  // character must be an emoji that is new in Emoji 17.0, because Emoji and Unicode versions have had the same numbers
+  // since version 11.0.
   const latest = new Set(emoji.filter(({ version }) => version === Number(newest)).map(({ key }) => key))
   for (const point of unlisted) {
     const [text] = rangesOf([point])

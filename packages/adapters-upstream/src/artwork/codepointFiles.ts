@@ -28,7 +28,7 @@ const filesByEmoji = Effect.fnUntraced(function* (id: PackageId, folder: string,
 
 /**
  * Reads SVG files that are named by the code points of their emoji. `extras` has the names, without extension, of files
- * that show no emoji. Any other file name that is not the code points of an emoji makes the set malformed.
+ * that show no emoji. Fails if any other file name is not the code points of an emoji.
  */
 export const codepointFiles = (
   id: PackageId,

@@ -35,7 +35,7 @@ const factsOf = (row: typeof Row.Type): Omit<ReleaseFacts, "position"> => ({
   listsSkinTones: row.listsSkinTones ?? true
 })
 
-/** The function throws if `releases.json` lacks the release. */
+/** Returns a lookup function, which throws if `releases.json` lacks the release. */
 export const readReleaseFacts: Effect.Effect<(platform: PlatformId, version: string) => ReleaseFacts> = Effect.map(
   readDataFile("releases.json", Table),
   (table) => {

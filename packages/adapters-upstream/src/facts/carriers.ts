@@ -12,8 +12,8 @@ const byEmoji = (origins: typeof Origins.Type): ByEmoji<Omit<CarrierOrigin, "car
   new Map(origins.map(({ key, ...origin }) => [key, origin]))
 
 /**
- * For each carrier, maps an emoji to the carrier's character that Unicode adopted as this emoji. Leaves out characters
- * to which the carrier only mapped another carrier's emoji as a fallback.
+ * For each carrier, maps an emoji to the carrier's character that Unicode adopted as this emoji. Leaves out emoji that
+ * a carrier lacked and replaced by a similar character.
  */
 export const readCarriers: Effect.Effect<Readonly<Record<Carrier, ReturnType<typeof byEmoji>>>> = Effect.map(
   readDataFile("carriers.json", Table),

@@ -8,7 +8,7 @@ const Table = Schema.Array(Schema.Struct({ key: EmojiKey, ...Renaming.fields }))
 
 /**
  * The changes of each emoji's English name since CLDR 34, oldest first. Several emoji may have had the same former
- * name, because CLDR's first names of right-facing emoji omitted the skin tone.
+ * name, because early CLDR releases omitted the skin tone in the names of right-facing emoji.
  */
 export const readFormerNames: Effect.Effect<ByEmoji<ReadonlyArray<Renaming>>> = Effect.map(
   readDataFile("former-names.json", Table),

@@ -52,7 +52,10 @@ export class ProviderAccess extends Context.Service<
         return tokens.accessToken
       })
 
-      /** Waits for the new tokens of another process. The provider refuses a second use of a refresh token. */
+      /**
+       * Called if the provider refuses the refresh token: another process may have used it. Waits for the tokens that
+       * this other process stores.
+       */
       const storedByOther = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const now = yield* stored(account).pipe(
           Effect.filterOrFail(

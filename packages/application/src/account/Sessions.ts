@@ -21,7 +21,7 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
 
 const extendTimeout = Duration.seconds(5)
 
-/** Minimum delay between two attempts to extend a session, which many requests may use in that time. */
+/** After an attempt to extend a session, further requests of the session trigger no new attempt for this long. */
 const extendInterval = Duration.minutes(1)
 
 export class Sessions extends Context.Service<

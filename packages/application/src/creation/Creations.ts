@@ -35,8 +35,8 @@ export class Creations extends Context.Service<
   Creations,
   {
     /**
-     * Each account counts once per sequence. Ignores `name` if it must not be public, or if the sequence is an emoji of
-     * the catalogue, which already has a name.
+     * If an account records a sequence repeatedly, the sequence counts this account once. Ignores `name` if it must not
+     * be public, or if the sequence is an emoji of the catalogue, which already has a name.
      */
     readonly record: (
       creation: NewCreation

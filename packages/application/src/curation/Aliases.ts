@@ -22,7 +22,7 @@ export interface EmojiAlias {
 }
 
 export interface NewAlias {
-  /** A slug, or any other reference to an emoji. */
+  /** Any reference that `findEmoji` accepts. */
   readonly emojiSlug: string
   readonly alias: string
   readonly source: AliasSource
@@ -37,8 +37,9 @@ export class Aliases extends Context.Service<
   Aliases,
   {
     /**
-     * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but not a provider's
-     * shortcode: fails with `AliasTaken` if another emoji has it, unless that emoji is no longer in the catalogue.
+     * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but each shortcode of
+     * a provider belongs to one emoji: fails with `AliasTaken` if another emoji of the catalogue has the shortcode. An
+     * emoji that is no longer in the catalogue loses the shortcode.
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 

@@ -24,7 +24,7 @@ import { findWithDecisions, unknownEmoji } from "./unknownEmoji.ts"
 import { UploadStore } from "./UploadStore.ts"
 
 export interface NewImage {
-  /** A slug, or any other reference to an emoji. */
+  /** Any reference that `findEmoji` accepts. */
   readonly emojiSlug: string
   readonly platform: PlatformId
   /** The label or another name of an existing release, or the label of a new release. */
@@ -44,8 +44,8 @@ export class Images extends Context.Service<
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
     /**
-     * Shows the image instead of the imported or previously uploaded image, even if that image was hidden. Later
-     * imports do not replace the upload. If the platform has no release with this label, creates the release.
+     * Replaces the imported image or an earlier upload, and shows the new image even if the replaced image was hidden.
+     * Later imports do not replace the upload. If the platform has no release with this label, creates the release.
      */
     readonly upload: (image: NewImage) => Effect.Effect<EmojiImage, UploadError>
 
@@ -95,7 +95,8 @@ export class Images extends Context.Service<
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
-        // The stored decision may use a former label of the release. Only a decision with the same label replaces it.
+        // A stored decision may use a former label of the release. Only a decision with the same label replaces the
+        // stored decision, so the new decision uses that label, too.
         const storedKey = { ...key, version: known?.version ?? key.version }
         const modify = repository.modifyImage(storedKey, (decision) =>
           Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))

@@ -23,7 +23,7 @@ export interface EmojiKeyword extends ListedKeyword {
 }
 
 export interface NewKeyword {
-  /** A slug, or any other reference to an emoji. */
+  /** Any reference that `findEmoji` accepts. */
   readonly emojiSlug: string
   readonly language: Language
   readonly keyword: string

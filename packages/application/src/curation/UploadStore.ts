@@ -159,8 +159,8 @@ const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): Re
     : withCuratedRelease(releases, { version, source: uploadSource })
 
 /**
- * The releases up to and including the first imported release. Releases that exist only because of uploads lack most
- * emoji, so the nearest image of an emoji is often in a later release of the list.
+ * Cuts the list after its first imported release. The releases before exist only because of uploads and lack most
+ * emoji, so the nearest image of an emoji is often in the imported release.
  */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))

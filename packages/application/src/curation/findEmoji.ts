@@ -4,7 +4,7 @@ import type { CurrentCatalogue } from "../snapshot/CurrentCatalogue.ts"
 
 export class EmojiNotFound extends Schema.TaggedError<EmojiNotFound>()("EmojiNotFound", { reference: Schema.String }) {}
 
-/** Accepts a slug, or any other reference to an emoji. */
+/** Accepts a slug, the emoji itself, code points, or any other reference that `CatalogueView.resolve` accepts. */
 export const findEmoji = Effect.fnUntraced(function* (
   { snapshot }: CurrentCatalogue["Service"],
   reference: string

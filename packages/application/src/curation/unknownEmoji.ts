@@ -17,7 +17,7 @@ const isCodepoint = Schema.is(Codepoint)
 const codepointFrom = (reference: string): Codepoint | undefined =>
   [reference.toUpperCase(), codepointOf(reference)].find(isCodepoint)
 
-/** Also finds an emoji that is not in the catalogue, but only if there are decisions about the emoji. */
+/** Finds an emoji of the catalogue, or a removed emoji about which there are stored decisions. */
 export const findWithDecisions = Effect.fnUntraced(function* <A>(
   reference: string,
   find: Effect.Effect<CatalogueEmoji, EmojiNotFound>,

@@ -57,7 +57,7 @@ export interface BackupArchive extends OpenedBackup {
 
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
-/** An older running backup has lost its job, because all attempts of a job and their delays take 51 minutes. */
+/** A backup that runs longer has lost its job, because all attempts of a job and their delays take 51 minutes. */
 const maxAge = Duration.hours(3)
 
 /**

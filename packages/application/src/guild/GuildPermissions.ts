@@ -12,7 +12,7 @@ import {
 /** The account may not change the emoji of this guild, or is not a member of it. */
 export class NotGuildManager extends Schema.TaggedError<NotGuildManager>()("NotGuildManager", {}) {}
 
-/** A user who loses the permission can still read for this long. */
+/** A user who loses the permission can still read the guild's emoji and backups for this long. */
 const permissionLifetime = "1 minute"
 
 const maxAccounts = 10_000

@@ -68,7 +68,7 @@ export class Guilds extends Context.Service<
 
     readonly get: (account: Account, guild: GuildId) => Effect.Effect<Guild, AccessFailure>
 
-    /** Also counts a use of the upload. */
+    /** Adds an approved upload as an emoji, and counts a use of the upload. */
     readonly addUpload: (
       account: Account,
       guild: GuildId,

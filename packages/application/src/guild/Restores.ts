@@ -167,7 +167,7 @@ export class Restores extends Context.Service<
 
         cancel: Effect.fn("Restores.cancel")(function* (account, guild, backup) {
           yield* backups.find(account, guild, backup)
-          // If the platform is unavailable, the check of `find` is enough: an outage must not prevent cancelling.
+          // An outage must not prevent cancelling, so the permission that `backups.find` has checked is then enough.
           yield* permissions
             .requireForChange(account, guild)
             .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))

@@ -188,9 +188,9 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * Marks the backup as failed after the last attempt. Before attempt `imageAttempts`, a temporarily unreadable image
- * fails the attempt. Later attempts complete the backup without unreadable images, unless every download failed and
- * most images would be missing.
+ * Marks the backup as failed after the last attempt. If an image is temporarily unreadable, the attempts up to number
+ * `imageAttempts - 1` fail. Later attempts complete the backup without the image, except in an outage: if every
+ * download failed and most images would be missing, they fail, too.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

@@ -6,8 +6,9 @@ import type { EmojiImage } from "../ports/guild/ChatPlatform.ts"
 const kib = (bytes: number) => `${Math.ceil(bytes / 1024)} KiB`
 
 /**
- * Encodes an image again if it exceeds the size limit of the platform, whose CDN may deliver such images, for example a
- * JPEG converted to PNG. Fails with a message if the image stays too large, or with an error if the encoder is busy.
+ * Encodes an image again if it is larger than the platform accepts. The CDN of the platform may deliver such an image,
+ * for example a JPEG that it has converted to PNG. Fails with a message if the image stays too large, or with an error
+ * if the encoder is busy.
  */
 export const fitImage = Effect.fn("fitImage")(function* (image: EmojiImage) {
   if (image.bytes.length <= maxNormalizedBytes) return image

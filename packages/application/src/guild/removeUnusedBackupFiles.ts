@@ -2,7 +2,7 @@ import { DateTime, Duration, Effect } from "effect"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 
-/** Time since the last claim of a file. A backup claims a file before storing it, and completes in less time. */
+/** A newer claim may belong to a running backup, which claims a file before storing it and completes within a day. */
 const minAge = Duration.days(1)
 
 /** Deletes files whose backups were all deleted or have failed. */

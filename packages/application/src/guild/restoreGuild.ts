@@ -65,8 +65,8 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
 
 /**
  * Adds one item at a time, which is enough to exhaust the platform's rate limit. Stops if another run takes over the
- * restore. In the last attempt, up to `maxFailures - 1` consecutive platform failures are tolerated if nothing was
- * added before. The failed items are recorded as soon as a later item is added.
+ * restore. A platform failure ends the run. Only the last attempt skips the items that fail before any item was added,
+ * at most `maxFailures - 1` in a row. It records them as failed as soon as a later item is added.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -80,8 +80,8 @@ const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addit
     const result = yield* Effect.result(addItem(item, run.restore, account))
     if (Result.isSuccess(result)) {
       const failed = failures.map(({ error, item }) => failureOf(item, failureMessage(error)))
-      // Earlier failures are recorded only if this item was added: if the platform refused the item, it may still fail
-      // for others.
+      // Earlier failures are recorded only if this item was added. If the platform refused this item, the platform may
+      // still be unable to add any item.
       const isAdded = result.success.outcome === "added"
       yield* record(run, isAdded ? [...failed, result.success] : [result.success])
       if (isAdded) {

@@ -69,7 +69,8 @@ export const compareItems = (
   ])
   const missing = new Set<Position>(plans.flatMap(({ add, exceed }) => [...add, ...exceed]).filter(isNew))
   const isMissing = (item: Position) => missing.has(item)
-  // Items that were recorded and then removed from the guild are not added again, so they get none of the free slots.
+  // An item whose outcome an earlier run recorded is not added again, even if it was removed from the guild since. It
+  // must not take up a free slot.
   const additions: ReadonlyArray<Addition> = [
     ...divideBySlots(emoji.filter(isMissing), guild).add.map(
       (each) => ({ ...each, kind: "emoji", remainingRoles: remainingRoles(each, guild) }) as const

@@ -8,7 +8,10 @@ const pollInterval = Duration.millis(200)
 /** Further requests return immediately, so that waiting requests do not use up the capacity of the service. */
 const maxWaiting = 50
 
-/** Polls `read` until `isDone`, for at most `maxWait`. Returns the last value. Reads once if too many requests wait. */
+/**
+ * Polls `read` until `isDone` returns true, for at most `maxWait`, and returns the last value. Reads only once if
+ * `maxWaiting` requests are already waiting.
+ */
 export const makeWaitFor = Effect.map(
   Semaphore.make(maxWaiting),
   (waiting) =>

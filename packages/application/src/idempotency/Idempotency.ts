@@ -103,8 +103,8 @@ export class Idempotency extends Context.Service<
                 restore(Effect.raceFirst(work(begun.resourceId), renewals(attempt))),
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
-              // An attempt that took over may have failed because an earlier attempt created the resource. "unknown"
-              // keeps the record.
+              // If this attempt took over the request, its `work` may have failed because an earlier attempt created
+              // the resource. "not_created" would delete the record of the request, "unknown" keeps it.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst

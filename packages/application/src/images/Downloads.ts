@@ -38,8 +38,8 @@ const rasterizeTimeout = Duration.seconds(30)
 const maxJobs = 100
 
 /**
- * A PNG that was last requested more days ago may soon be deleted. Its next request is therefore recorded before the
- * PNG is served, not in the background.
+ * A PNG that was last requested more than this many days ago may soon be deleted. Its next request is therefore
+ * recorded before the PNG is served, not in the background.
  */
 const renewalDays = 7
 
@@ -65,7 +65,7 @@ export class Downloads extends Context.Service<
       size: number,
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
-    /** A PNG made by this service is deleted if it is not requested for a long time. Never waits, never fails. */
+    /** Keeps a PNG that this service made from being deleted for lack of requests. Never waits, never fails. */
     readonly recordRequest: (asset: AssetName) => void
   }
 >()("@emoji-catalogue/application/images/Downloads") {
@@ -174,7 +174,9 @@ export class Downloads extends Context.Service<
   )
 }
 
-/** Returns an error if the platform has no release, or if its images may be redistributed but it has none. */
+/**
+ * Returns an error if the platform has no release, or if it has no images although its license permits redistribution.
+ */
 const withoutImagesOf = (artwork: ArtworkView, id: PlatformId): PlatformWithoutImages | undefined => {
   const platform = platformOf(id)
   const releases = artwork.releasesOf(id)

@@ -6,8 +6,9 @@ import { makeDeleteUnusedBlobs } from "./deleteUnusedBlobs.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
 /**
- * Deletes the PNGs made by this service that were last requested before `since`, except imported assets and uploads.
- * Does nothing while an import runs, because the import may be about to reference such a PNG.
+ * Deletes the PNGs made by this service that were last requested before `since`. Keeps a PNG that has the same content
+ * as an imported asset or an upload. Does nothing while an import runs, because the import may be about to reference
+ * such a PNG.
  */
 export const pruneRasters = Effect.fn("pruneRasters")(function* (since: Day) {
   const rasters = yield* RasterRepository

@@ -43,7 +43,7 @@ export const validateImages = Effect.fn("validateImages")(function* (id: string)
     yield* validations.record(id, { position: batch.at(-1)!, checked, total, broken, checkedAt })
     yield* Effect.annotateLogs(Effect.logDebug("Images checked"), { checked, total, broken: broken.length })
   }
-  // `position: null` ends the run and removes the results after the last position, which are about unused images.
+  // `position: null` ends the run and removes old results for images after the last position, which are unused now.
   yield* validations.record(id, { position: null, checked, total, broken: [], checkedAt: yield* DateTime.now })
   const { length } = yield* validations.broken
   yield* Effect.annotateLogs(Effect.logInfo("Stored images checked"), { checked, broken: length })

@@ -64,10 +64,10 @@ export class ArtworkImports extends Context.Service<
   ArtworkImports,
   {
     /**
-     * Reads the platforms without images first and publishes them in one step. Then reads the other platforms in the
-     * order in which listings choose images, and publishes each platform as soon as it is complete. If a platform
-     * fails, the import continues with the others. Skips platforms that were already imported from the same sources for
-     * the same emoji, so an interrupted import resumes.
+     * First reads the platforms whose sources list emoji but have no images, and publishes these platforms in one step.
+     * Then reads each platform with images and publishes it as soon as it is complete, in the order in which listings
+     * choose images. If a platform fails, the import continues with the others. Skips platforms that were already
+     * imported from the same sources for the same emoji, so an interrupted import resumes.
      */
     readonly run: (options: ArtworkOptions, onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   }

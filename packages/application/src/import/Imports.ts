@@ -10,7 +10,7 @@ import { requestImport } from "./requestImport.ts"
 
 /** Some of the chosen platforms have no release that an import would read. */
 export class PlatformsNotImportable extends Schema.TaggedError<PlatformsNotImportable>()("PlatformsNotImportable", {
-  /** `setting`: the setting that would include the platform's releases, such as `ARTWORK=all`; null if it has none. */
+  /** `setting` would include the platform's releases, such as `ARTWORK=all`. Null if no setting includes them. */
   platforms: Schema.Array(Schema.Struct({ platform: PlatformId, setting: Schema.NullOr(Schema.String) })),
   available: Schema.Array(PlatformId)
 }) {}

@@ -21,7 +21,7 @@ export interface ProposalOptions {
 export class ProposalImports extends Context.Service<
   ProposalImports,
   {
-    /** Titles that only the catalogue has are kept. Does nothing before the first catalogue import. */
+    /** Keeps existing titles that the register lacks. Does nothing before the first catalogue import. */
     readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }
 >()("@emoji-catalogue/application/import/ProposalImports") {

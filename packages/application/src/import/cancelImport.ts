@@ -6,7 +6,7 @@ import { isAutomaticImport } from "./importJob.ts"
 import { ImportRunRepository } from "../ports/import/ImportRunRepository.ts"
 
 /**
- * Also withdraws the job of the run if the job is waiting, and emits the event of the run. Call this function in a
+ * Cancels a run, withdraws its job if the job is waiting, and emits the event of the run. Call this function in a
  * transaction. Returns `None` if the run does not exist or is finished.
  */
 export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {

@@ -21,8 +21,8 @@ export interface FirstImportDisplay {
 const lockRetryInterval = Duration.seconds(1)
 
 /**
- * Starts a run that administrators can see in the list of imports. Its job retries the run if the first import fails,
- * and otherwise does nothing.
+ * Starts a run that administrators can see in the list of imports. If the first import fails, the job of the run
+ * retries it. If the first import succeeds, the job does nothing.
  */
 const makeRun = Effect.gen(function* () {
   const status = yield* ImportStatus

@@ -71,8 +71,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
   const isLast = (cause: Cause.Cause<Error>) =>
     isFinal(cause) || (attempt >= imports.maxAttempts && !Cause.hasInterruptsOnly(cause))
   const finish = Effect.fnUntraced(function* (exit: Exit.Exit<void, Error>) {
-    // Adds nothing, but returns the stored report. The report contains parts that earlier attempts published, but no
-    // publication that was rolled back, because a part and its report are stored in the same transaction.
+    // Reads the stored report, which contains the parts that any attempt has published. A part and its report are
+    // stored in one transaction, so a publication that was rolled back is not in the report.
     const published = yield* tracker.addReport({})
     // The report of a failed run contains only published parts, so the next attempt sees what was written.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
@@ -84,7 +84,7 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     })
   }, unit.run)
   const attempted = importAll(tracker, isAutomatic, onResult).pipe(
-    // An administrator who requested a run sees its error and can request another run.
+    // Not retried if an administrator requested the run: the administrator sees its error and can request another.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),

@@ -15,13 +15,13 @@ export interface FactSelection {
   readonly kinds: ReadonlyArray<FactKind>
   /** The newest version if undefined. */
   readonly emojiVersion?: EmojiVersion | undefined
-  /** For `annotations`; all if undefined. */
+  /** The languages of the annotations to import; all languages if undefined. */
   readonly locales?: ReadonlyArray<Language> | undefined
 }
 
 export const allFacts: FactSelection = { kinds: factKinds }
 
-/** The result equals that version of the specification, because newer versions only add emoji. */
+/** Removes newer emoji. Newer versions only add emoji, so the result equals the specification of `version`. */
 export const limitToVersion = (set: UnicodeEmojiSet, version: EmojiVersion | undefined): UnicodeEmojiSet =>
   version === undefined
     ? set

@@ -5,8 +5,9 @@ import { importPlatform, type PlatformPlan } from "./importPlatform.ts"
 import type { KnownEmoji } from "./readRelease.ts"
 
 /**
- * An asset can be missing if an upload had the same content: the import did not store the asset again, and then an
- * administrator deleted the upload before the publication. After it, deleting an upload keeps the asset. Logs failures.
+ * Stores the missing assets of a published platform. An asset can be missing if an upload had the same content: the
+ * import did not store the asset again, and then an administrator deleted the upload before the publication. After the
+ * publication, deleting an upload keeps the asset. Failures are only logged.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

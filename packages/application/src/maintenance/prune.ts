@@ -19,7 +19,7 @@ import { JobQueue } from "../ports/job/JobQueue.ts"
  * job does not run twice.
  */
 const doneRetention = { days: 8 }
-/** Until then, administrators can retry a dead job. */
+/** Administrators can retry a dead job for this long. */
 const deadRetention = { days: 30 }
 /** Also applies to the records that prevent a second `IMPORT_COMPLETED` event of a run. */
 const importRunRetention = { days: 90 }
@@ -33,7 +33,7 @@ const hourRetention = { days: 8 }
 /** Search counts by term and day, which take about 50 MB. */
 const maxTermDays = 300_000
 
-/** All other deletions were done. */
+/** `failed` names the deletions that failed. All others were done. */
 class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomplete", {
   failed: Schema.Array(Schema.String)
 }) {

@@ -87,7 +87,7 @@ export class SearchEngine extends Context.Service<
     /** Existing indexes stay in use. Closing the scope releases the new index. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
 
-    /** Fails if the engine is unavailable, although a fallback engine may answer the queries meanwhile. */
+    /** Fails if the engine is unavailable, even while a fallback engine answers the queries. */
     readonly probe: Effect.Effect<void, SearchUnavailable>
   }
 >()("@emoji-catalogue/application/search/SearchEngine") {}

@@ -29,8 +29,8 @@ const formEndings = new Map(
 )
 
 /**
- * Shorter forms are often names ("Luca" would be a form of Italian "luce", "Ines" of Spanish "INE"). `minStem` is the
- * length of a word to which an ending is added, `minReplacedForm` the length of a form whose ending was replaced.
+ * Minimum lengths, because shorter forms are often names: "Luca" would be a form of Italian "luce", "Ines" of Spanish
+ * "INE". `minStem` is for words with an added ending, `minReplacedForm` for forms with a replaced ending.
  */
 const minStem = 3
 const minReplacedForm = 5

@@ -39,10 +39,10 @@ export interface UsageCounter<K, C> {
 }
 
 /**
- * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. The next flush
- * repeats a failed one, so if the database stored a batch without confirming it, its counts are added twice. Counts
- * since the last successful flush are lost if the process is killed, or if the database does not respond when the scope
- * closes.
+ * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. If a flush fails,
+ * the next flush adds the same counts again: counts that the database stored without confirming the write are added
+ * twice. Counts since the last successful flush are lost if the process is killed, or if the database does not respond
+ * when the scope closes.
  */
 export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
   afterFlush = Effect.void,

@@ -22,7 +22,7 @@ export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName)
 export const imageIdSuffix = ({ platform, version }: Pick<ImageKey, "platform" | "version">): string =>
   `.${platform}.${toBase64Url(new TextEncoder().encode(version))}`
 
-/** Ids of imported images have no such part. */
+/** The last part of the id of an uploaded image. The id of an imported image lacks this part. */
 export const uploadIdSuffix = (upload: AssetName): string => `.${hashOf(upload)}`
 
 /** The SHA-256 in hex, taken from the name. */

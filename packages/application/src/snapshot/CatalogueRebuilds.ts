@@ -70,7 +70,7 @@ export class CatalogueRebuilds extends Context.Service<
 
       return CatalogueRebuilds.of({
         request: Effect.flatMap(CurrentActor, (actor) =>
-          // Uninterruptible, so that a rebuild that others share always starts.
+          // Uninterruptible, because other requests may wait for the rebuild that this request starts.
           Effect.uninterruptibleMask((restore) => {
             if (next !== undefined) {
               next.actors.push(actor)

@@ -55,8 +55,8 @@ export class Uploads extends Context.Service<
   Uploads,
   {
     /**
-     * Fails if the image is a copy of a rejected image or equals an approved image; without `allowSimilar`, also if it
-     * resembles an approved image. If an upload with this id is already stored, returns the stored one.
+     * Fails if the image is a copy of a rejected image or equals an approved image. If `allowSimilar` is false, also
+     * fails if the image resembles an approved image. If an upload with this id is already stored, returns that upload.
      */
     readonly submit: (upload: NewUpload) => Effect.Effect<Upload, SubmitError | KnownRejectedImage | AlreadyUploaded>
   }

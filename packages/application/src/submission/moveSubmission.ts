@@ -50,8 +50,8 @@ export const makeMoveSubmission = Effect.gen(function* () {
     const changed = yield* audit.record(
       Effect.tap(
         repository.change<MoveNotAllowed>(reference, event, (current) => applyMove(current, decision)),
-        // Recorded in the same transaction, so that every process drops the public image from memory, even if this
-        // process dies right after the commit.
+        // Records the removal of the public image in the transaction of the move, so that every process drops the image
+        // from memory, even if this process dies right after the commit.
         ({ before }) => (before.status === "approved" ? removals.record : Effect.void)
       ),
       ({ after, before }) => ({

@@ -21,7 +21,7 @@ const read = Effect.fnUntraced(function* (name: SubmissionFileName) {
 const newFile = (format: SubmissionFormat, bytes: Uint8Array | null | undefined) =>
   bytes ? { name: freshFileName(format), bytes } : undefined
 
-/** The operating system may have killed the first attempt's image process if other processes used too much memory. */
+/** Retries once, because the operating system may kill the image process if other processes use too much memory. */
 const processTwice = Effect.fnUntraced(function* (bytes: Uint8Array, kind: SubmissionKind) {
   return (yield* processBytes(bytes, kind)) ?? (yield* processBytes(bytes, kind))
 })
@@ -34,10 +34,13 @@ const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined
 }
 
 /**
- * Makes new files and hashes for a submission from an earlier version of the service: the original without metadata, a
- * missing still image of an animation, and the hashes of an upload. If the original is missing or cannot be processed,
- * makes the still image and the hashes from the shown image. If the original is missing or its metadata cannot be
- * removed, replaces the original with a copy of the shown image. The caller must store the results.
+ * Makes new files and hashes for a submission that an earlier version of the service stored:
+ * - The original without metadata. If the original is missing or its metadata cannot be removed, a copy of the shown
+ *   image replaces it.
+ * - The still image of an animation that has none, and the hashes of an upload. Both are made from the original, or
+ *   from the shown image if the original is missing or cannot be processed.
+ *
+ * The caller must store the results.
  */
 export const renewFiles = Effect.fn("renewFiles")(function* (
   kind: SubmissionKind,

@@ -87,8 +87,8 @@ export class ArtworkView {
   }
 
   /**
-   * The latest time at which the artwork of an emoji may have changed: the last changing import of any platform that
-   * has the emoji, or the last decision about an image of the emoji. Undefined if there is no such import or decision.
+   * The latest time at which the artwork of an emoji may have changed: the last import that changed a platform with the
+   * emoji, or the last decision about an image of the emoji. Undefined if there is no such import or decision.
    */
   changedAt(index: number): DateTime.Utc | undefined {
     const times = this.artwork.flatMap(({ changedAt, platform }) =>
@@ -163,7 +163,7 @@ const releaseViews = (
 }
 
 /**
- * Sets `notAfter` of each release without a `releasedAt`. The value is the earliest known date of the release and of
+ * Sets `notAfter` of each release without a `releasedAt` to the earliest of its own `notAfter` and the known dates of
  * all later releases, because a release cannot be newer than a later release.
  */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {

@@ -19,7 +19,7 @@ import type { ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/** Revision numbers do not suffice, because two databases may have different artwork with the same revision. */
+/** Distinguishes artwork in ETags. Revisions do not: two databases may have different artwork at the same revision. */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
     platform,
@@ -29,7 +29,7 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
-/** Revision numbers do not suffice, because copies of a database may have different decisions at one revision. */
+/** Distinguishes decisions in ETags. Revisions do not: copies of one database may differ at the same revision. */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
   for (const { changedAt } of Array.from(images.values()).flat()) {
@@ -164,7 +164,7 @@ export class CatalogueView {
     return this.filters.select(filter)
   }
 
-  /** In Unicode order. For a skin tone variant: the other variants of the same base emoji. */
+  /** The skin tone variants of an emoji, in Unicode order. For a variant: the other variants of its base emoji. */
   skinTones(index: number): ReadonlyArray<number> {
     const { base, codepoint } = this.emoji[index]!
     return (skinTonesByBase(this.catalogue).get(base ?? codepoint) ?? []).filter((tone) => tone !== index)

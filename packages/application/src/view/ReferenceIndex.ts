@@ -46,8 +46,7 @@ export class ReferenceIndex {
    * 5. alias
    * 6. slug or former slug, after removing accents and apostrophes from the reference
    *
-   * If several emoji have the same shortcode, the shortcode resolves to the emoji that is also the first hit of a
-   * search for the shortcode.
+   * If several emoji have the same shortcode, it resolves to the first hit of a search for the shortcode.
    */
   resolve(reference: string): ResolvedReference | undefined {
     const { characters, slug } = parseReference(reference)

@@ -91,12 +91,12 @@ export class ReleaseView {
     this.idSuffix = imageIdSuffix({ platform: id, version: release.version })
   }
 
-  /** The day of publication. If unknown, a day by which the release was public; null if that is unknown, too. */
+  /** The day of publication or, if unknown, a day by which the release was public. Null if both are unknown. */
   get latestDate(): string | null {
     return this.releasedAt ?? this.notAfter
   }
 
-  /** Whether this is the platform's first release, ignoring earlier releases of only uploaded images. */
+  /** Whether this is the platform's first release, apart from earlier ones that consist only of uploaded images. */
   get isFirst(): boolean {
     return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
   }
@@ -106,8 +106,8 @@ export class ReleaseView {
   }
 
   /**
-   * Whether it is unknown if the platform had an emoji in this release, because the release lacks the emoji but is
-   * incomplete: its source lists no emoji of this kind, or the release consists only of uploaded images.
+   * True if this release does not show whether the platform had the emoji. The emoji is missing, but the source lists
+   * no emoji of this kind, or the release consists only of uploaded images.
    */
   private saysNothingOf(index: number): boolean {
     return this.unlisted.has(index) || (this.curated && this.renderings[index] === undefined)
@@ -121,8 +121,8 @@ export class ReleaseView {
   }
 
   /**
-   * How this release changed an emoji compared with `previousFor(index)`; undefined if the emoji did not change. In a
-   * release of only uploaded images, a missing emoji does not count as removed.
+   * How this release changed an emoji compared with `previousFor(index)`; undefined if the emoji did not change. If
+   * the release consists only of uploaded images, a missing emoji does not count as removed.
    */
   changeOf(index: number): EmojiChange | undefined {
     if (this.saysNothingOf(index)) return undefined

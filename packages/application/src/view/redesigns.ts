@@ -13,8 +13,8 @@ export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /**
-   * The number of redrawings. Some platforms share their designs; of these platforms, only the platform with the most
-   * redrawings counts, so that the same redrawing is not counted twice.
+   * The number of redrawings. Of several platforms that share their designs, only the platform with the most
+   * redrawings counts, so that no redrawing is counted twice.
    */
   readonly redrawn: number
   /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */

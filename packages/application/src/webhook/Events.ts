@@ -11,8 +11,8 @@ export class Events extends Context.Service<
   {
     /**
      * Queues deliveries to subscribed webhooks. Call this method in the transaction of the change, so that the event is
-     * sent if and only if the transaction commits. Does nothing if the same type and `once` were already emitted.
-     * Records of `once` are kept forever, except that the maintenance job deletes those of `IMPORT_COMPLETED` with old
+     * sent if and only if the transaction commits. Does nothing if an event of the same type with the same `once` was
+     * already emitted. Each `once` is stored forever, or for `IMPORT_COMPLETED` until the maintenance job deletes old
      * import runs.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>

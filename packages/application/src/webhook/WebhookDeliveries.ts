@@ -95,7 +95,7 @@ export class WebhookDeliveries extends Context.Service<
         Effect.tap(({ error }) => (error === null ? Effect.void : countOutboundFailure("webhooks")))
       )
 
-      /** Records in the audit log if a failure disables the webhook. Returns whether the webhook is enabled. */
+      /** Stores a delivery. Audits a failure that disables the webhook. Returns whether the webhook is enabled. */
       const record = Effect.fnUntraced(function* (
         id: WebhookId,
         delivery: WebhookDelivery,

@@ -4,8 +4,8 @@ import { WebhookSecrets } from "./WebhookSecrets.ts"
 
 /**
  * Warns if stored secrets cannot be decrypted, for example after a database restore without the encryption key.
- * Otherwise operators notice only when deliveries fail. Checks the newest webhook only. Never fails, because startup
- * must not depend on this check.
+ * Without the warning, operators would notice only when deliveries fail. Checks the newest webhook only. Never fails,
+ * because startup must not depend on this check.
  */
 export const checkWebhookSecrets = Effect.gen(function* () {
   const repository = yield* WebhookRepository

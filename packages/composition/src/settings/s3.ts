@@ -32,7 +32,7 @@ const noBlobDir = Config.schema(
 ).pipe(Config.option)
 
 export const settings = {
-  /** `None` unless a required variable is set. If only some of them are set, the settings are invalid. */
+  /** `None` if no required variable is set. If some are set and others are missing, reading the settings fails. */
   s3: isAnySet.pipe(
     Config.flatMap((isSet) =>
       isSet

@@ -57,7 +57,7 @@ const wordsOf = (value: string): ReadonlyArray<string> =>
     .map((word) => word.trim())
     .filter((word) => word !== "")
 
-/** Rejects `/proc`, where Node never returns from creating a folder, and `/sys`, which stores no files either. */
+/** Rejects `/proc` and `/sys`, which cannot store files. Creating a folder in `/proc` would block Node forever. */
 export const folder = (variable: string) =>
   Config.schema(
     text("must be a folder outside of /proc and /sys", (path) => !/^\/(?:proc|sys)(?:\/|$)/.test(resolve(path))),

@@ -5,7 +5,7 @@ import { ProviderIdentity } from "./ProviderIdentity.ts"
 export const AccountId = Schema.String.check(Schema.isUUID(), Schema.isLowercased()).pipe(Schema.brand("AccountId"))
 export type AccountId = typeof AccountId.Type
 
-/** The profile fields are those that the identity provider last returned. */
+/** The fields of `ProviderIdentity` have the values that the identity provider last returned. */
 export const Account = Schema.Struct({
   id: AccountId,
   ...ProviderIdentity.fields,

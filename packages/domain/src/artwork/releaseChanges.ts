@@ -29,7 +29,10 @@ export const renderingChange = (
 export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
   !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)
 
-/** Changes from the `earlier` releases (oldest first), in the order of `renderings`. Removed emoji come last. */
+/**
+ * Compares a release with all `earlier` releases, which are ordered from oldest to newest. Returns added and redrawn
+ * emoji in the order of `release.renderings`, then removed emoji.
+ */
 export const releaseChanges = (
   release: ArtworkRelease,
   earlier: ReadonlyArray<ArtworkRelease>

@@ -18,8 +18,9 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
 const maxLossShare = 0.02
 
 /**
- * Checks that a platform's artwork is consistent, and that no release has lost renderings since `previous`, the last
- * import. `known` has the emoji of the catalogue. Lost renderings of other emoji are ignored.
+ * Checks that a platform's artwork is consistent, and that no release has lost more than `maxLossShare` of its
+ * renderings since `previous`, the last import. Lost renderings of emoji that are not in `known`, the emoji of the
+ * catalogue, are ignored.
  */
 export const validateArtwork = (
   artwork: PlatformArtwork,

@@ -55,7 +55,7 @@ export type Emoji = typeof Emoji.Type
 /** Whether an emoji consists of several characters, not counting FE0F. */
 export const isSequence = (emoji: string): boolean => Array.from(minimallyQualified(emoji)).length > 1
 
-/** The date in `encoding`, or for a sequence the date of the emoji version that defined it, if that is later. */
+/** The date in `encoding`. For a sequence: the later of this date and the date of the sequence's emoji version. */
 export const encodedOn = ({
   emoji,
   encoding,

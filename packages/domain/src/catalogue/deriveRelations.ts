@@ -10,7 +10,7 @@ export interface RelationFacts {
   readonly textStyled: ReadonlySet<string>
   /** By two-letter country code. Countries without a region are absent. */
   readonly regions: ReadonlyMap<string, string>
-  /** The newer emoji now looks as the old emoji did before: 🏃 looked like a man until 🏃‍♂️ was added. */
+  /** The successor shows what the old emoji used to show: 🏃 showed a man until 🏃‍♂️ was added. */
   readonly successions: ReadonlyArray<readonly [old: string, successor: string]>
 }
 

@@ -8,14 +8,14 @@ const maxSimilar = 8
 
 const minScore = 0.12
 
-/** Added to the score if two emoji share a subgroup. Less than `minScore`: similar emoji must also share words. */
+/** Added to the score if two emoji share a subgroup. Lower than `minScore`, so a shared subgroup is not enough. */
 const subgroupScore = 0.09
 
 /**
  * Maps each emoji without a skin tone to the most similar emoji without a skin tone: at most `maxSimilar`, best first.
- * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. Emoji that `relations`
- * connects as genders or directions of the same person are never similar to each other, and at most one of them is
- * listed for any other emoji.
+ * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. All genders and
+ * directions of a person (see `personKeysOf`) are never similar to each other, and at most one of them is in the list
+ * of another emoji.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -49,8 +49,8 @@ const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Returns a function that returns the words to ignore for an emoji. If the emoji also exists for other genders, these
- * are the words of 🧑, 👨 and 👩. If these words counted, two roles would be similar just because both show a man.
+ * Returns a function that returns the words to ignore for an emoji: the words of 🧑, 👨 and 👩 if the emoji exists for
+ * several genders, else no words. If these words counted, two roles would be similar just because both show a man.
  */
 const genderWordsOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

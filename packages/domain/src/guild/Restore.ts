@@ -16,7 +16,7 @@ export const FailedEmoji = Schema.Struct({
 })
 export type FailedEmoji = typeof FailedEmoji.Type
 
-/** A job that adds the emoji and stickers of a backup that the guild does not have. */
+/** A job that adds the emoji and stickers of a backup to a guild. Skips items that the guild already has. */
 export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,

@@ -1,16 +1,15 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /**
- * Katakana spells a v sound in two ways: as ヴ with a small vowel (ヴァ), or as the b kana of the same vowel (バ). `fold`
- * converts the first spelling to the second. Maps the small vowel to the kana that becomes the b kana when a
- * voiced-sound mark is added: ぁ → は, because は with the mark is ば. Without a small vowel, ヴ is "vu".
+ * Katakana spells "va" as ヴァ (ヴ and a small vowel) or as バ ("ba"). `fold` converts the first spelling to the second,
+ * in hiragana and with a separate voiced-sound mark: は and the mark. This map has は for the small vowel ぁ, and so on.
+ * ヴ without a small vowel is "vu".
  */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
 /**
- * The final consonants of Hangul syllables from U+11A8 on, each spelled with initial consonants. While a user types, a
- * final consonant may still become the initial consonant of the next syllable, so `fold` makes final and initial
- * consonants equal.
+ * Spells each final consonant of Hangul syllables (U+11A8 to U+11C2) with initial consonants. While a user types, a
+ * final consonant may still become the initial consonant of the next syllable, so `fold` replaces final consonants.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 

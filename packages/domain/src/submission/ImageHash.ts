@@ -6,7 +6,10 @@ export type ImageHash = typeof ImageHash.Type
 
 export const maxHashDistance = 5
 
-/** Hashes of plain shapes have few set bits, so even hashes of different plain shapes differ in few bits. */
+/**
+ * Two hashes are near only if each has at least this many set bits per differing bit. Hashes of plain shapes have few
+ * set bits, so they differ in few bits even if the shapes are different.
+ */
 export const setBitsPerDifference = 3
 
 const ones = (word: number): number => {

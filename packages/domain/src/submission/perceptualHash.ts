@@ -13,7 +13,10 @@ const lowFrequencies = 8
 /** Images with transparency are drawn on white, on a gray of half the lightness of white, and on black. */
 const backgrounds = [255, 119, 0]
 
-/** Pixels that differ by at most this in every channel are background: JPEG changes the background near edges. */
+/**
+ * A pixel is background if no channel differs from the background color by more than this value. JPEG changes the
+ * background near edges.
+ */
 const tolerance = 32
 
 /** Rows and columns with at most this many visible pixels do not extend the visible area, because JPEG adds specks. */
@@ -26,8 +29,8 @@ const specks = 2
 const noise = 0.02
 
 /**
- * DCT coefficients below this absolute value also count as rounding errors. Images of a single color or of stripes have
- * only such coefficients. The value corresponds to a fiftieth of a lightness level in each cell.
+ * DCT coefficients below this absolute value count as rounding errors. Images of a single color or of stripes have only
+ * such coefficients. The value corresponds to a fiftieth of a lightness level in each cell.
  */
 const faint = 20
 
@@ -64,7 +67,10 @@ const extent = (counts: Uint8Array): readonly [from: number, to: number] | undef
   return from < 0 ? undefined : [from, counts.findLastIndex((count) => count > specks) + 1]
 }
 
-/** The square may exceed the image. Undefined if no pixel differs from the background, except for specks. */
+/**
+ * The square around all pixels that differ from the background, except specks. It may extend beyond the image.
+ * Undefined if there are no such pixels.
+ */
 const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box | undefined => {
   const [columns, rows] = [new Uint8Array(hashSide), new Uint8Array(hashSide)]
   const isNear = (i: number, channel: number) => Math.abs(colors[i * 3 + channel]! - background[channel]!) <= tolerance

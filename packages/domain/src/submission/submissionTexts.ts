@@ -35,7 +35,7 @@ export const Tags = Schema.Array(Tag).check(
   )
 )
 
-/** With `own-work`, the maker allows this service to show the emoji and people to use it. */
+/** `own-work`: the maker allows this service to show the emoji, and allows people to use it. */
 export const UploadLicense = Schema.Literals(["CC0-1.0", "CC-BY-4.0", "CC-BY-SA-4.0", "own-work"])
 export type UploadLicense = typeof UploadLicense.Type
 

@@ -28,7 +28,7 @@ export const submissionWords = (submission: Submission): ReadonlyArray<string> =
   return wordsOf([...texts, ...texts.map(separateNumbers)].join(" "))
 }
 
-/** A word of the query also matches the start of a word. */
+/** Whether each word of the query equals a word of the submission or is the start of one. */
 export const matchesWords = (submission: Submission, query: ReadonlyArray<string>): boolean => {
   const words = submissionWords(submission)
   return query.every((start) => words.some((word) => word.startsWith(start)))

@@ -23,7 +23,7 @@ export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fie
   // The check reads only `language` and `lang`. The compiler cannot see that the fields contain them.
   Schema.Struct({ ...fields, language, lang }).check(isOneLanguage as never)
 
-/** Like `localized`, but without a default language, for an endpoint that covers all languages if none is sent. */
+/** Like `localized`, but without a default: if the query has no language, the endpoint covers all languages. */
 export const optionallyLocalized = <const Fields extends Schema.Struct.Fields>(fields: Fields, description: string) =>
   Schema.Struct({ ...fields, language: Parameter.optionalChoice(languages, description, "en"), lang }).check(
     isOneLanguage as never

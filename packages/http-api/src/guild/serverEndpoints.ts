@@ -5,5 +5,5 @@ export const platformProblems = [problem("not_configured"), problem("upstream_fa
 
 export const serverProblems = [...platformProblems, problem("not_found")] as const
 
-/** For handlers that call the chat platform. They may wait for several rate limits and a job, up to 10 s for each. */
+/** For handlers that call the chat platform. They may wait for several rate limits and a job, each time up to 10 s. */
 export const platformTimeLimit = Duration.seconds(40)

@@ -122,8 +122,8 @@ export class ImportsApi extends HttpApiGroup.make("imports")
     }).annotateMerge(
       summarized("Recent import runs", "Of all processes, latest first. Runs are deleted after 90 days.")
     ),
-    // The parameter is the id of a run, but must be named `kind`: OpenAPI allows only one parameter name for this path,
-    // and in `POST /:kind` (`run`) it is a kind.
+    // The parameter is the id of a run. It is named `kind` like the parameter of `POST /:kind`, because OpenAPI allows
+    // only one parameter name for this path.
     HttpApiEndpoint.get("get", "/:kind", {
       params: { kind: id },
       success: ImportRun,

@@ -50,7 +50,7 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** If the client SDK call sets a `limit`, so does the curl sample, because a page of the default size is long. */
+/** The URL of the curl sample. Has the `limit` of the SDK call, if any, because a page of the default size is long. */
 const addressOf = (path: string, { parameters }: SampledOperation, call: string): string => {
   const withPath = parameters
     .filter((each) => each.in === "path")

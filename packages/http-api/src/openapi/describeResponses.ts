@@ -136,7 +136,7 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
 
 const problemReferences = ({ schema }: MediaType) => {
   const codes = (schema.anyOf ?? [schema]).flatMap(({ $ref }) => /Problem_(.+)$/.exec($ref ?? "")?.[1] ?? [])
-  // Skips `key_reused`, which is not a problem code. Its code is `validation_failed`, whose example has another status.
+  // Skips `Problem_key_reused`. Its code is `validation_failed`, but the example of that code has another status.
   return Object.fromEntries(
     codes.filter((code) => code in problemKinds).map((code) => [code, { $ref: `#/components/examples/${code}` }])
   )

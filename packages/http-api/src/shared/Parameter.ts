@@ -1,6 +1,6 @@
 import { Effect, Schema, SchemaTransformation } from "effect"
 
-/** Annotates a parameter with the JSON Schema of its value. The generated schema is a string, as on the wire. */
+/** The annotation key for the schema of a parameter's value. The generated schema describes the text on the wire. */
 export const parameterSchemaKey = "x-parameter-schema" as const
 
 /** The JSON Schema of a parameter's value. OpenAPI puts the description and the example beside the schema. */
@@ -43,7 +43,7 @@ interface Text {
   readonly description: string
   readonly example: string
   readonly maxLength: number
-  /** Only documented, such as `uuid`: a text in another format is not rejected, but matches nothing. */
+  /** A format, such as `uuid`. It is only documented: a text in another format is not rejected, but matches nothing. */
   readonly format?: string
   readonly pattern?: RegExp
   /** What the pattern requires, in words. */

@@ -73,7 +73,7 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
-/** An idempotency key that was used for another request. The only problem whose status is not that of its code. */
+/** The idempotency key was used for another request. The only problem whose status differs from its code's status. */
 export const keyReused = {
   code: "validation_failed",
   status: 422,

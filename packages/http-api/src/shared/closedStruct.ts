@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** A body with exactly these fields. Otherwise a misspelled optional field, such as a limit, would mean "no limit". */
+/** A body that rejects unknown fields. If a misspelled limit were ignored, the request would have no limit. */
 export const closedStruct = <const Fields extends Schema.Struct.Fields>(fields: Fields): Schema.Struct<Fields> => {
   const unknownKey = Schema.String.check(Schema.makeFilter((key: string) => !Object.hasOwn(fields, key)))
   const unknownField = Schema.Never.annotate({ message: "Unknown field" })

@@ -27,8 +27,8 @@ const headersOf = (name: AssetName) => ({
 })
 
 /**
- * `/assets/<hash>.<format>`: stored assets, which are content-addressed and therefore immutable. With the query of
- * `downloadAddress`, the response makes a browser save the asset as a file.
+ * `/assets/<hash>.<format>`: stored assets, which are content-addressed and therefore immutable. If the URL has the
+ * query that `downloadAddress` adds, the response makes a browser save the asset as a file.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

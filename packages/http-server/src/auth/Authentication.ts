@@ -29,8 +29,8 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
 }
 
 /**
- * In milliseconds. Using a session extends the session, but not its token. The browser gets a new token if the token
- * would expire more than this long before the session.
+ * In milliseconds. Using a session extends the session, but not its token. The browser gets a new token once the old
+ * token expires earlier than the session by more than this tolerance.
  */
 const renewalTolerance = 60_000
 

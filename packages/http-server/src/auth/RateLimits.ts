@@ -17,7 +17,7 @@ const unlimited: Decision = { retryAfter: undefined, headers: [] }
 
 const maxCachedLimits = 1000
 
-/** Token buckets of an hour's requests: one per API key and account, and one that all anonymous callers share. */
+/** Token buckets: one per API key and account, and one that all anonymous callers share. Each refills in an hour. */
 export class RateLimits extends Context.Service<
   RateLimits,
   { readonly consume: (caller: Caller) => Effect.Effect<Decision> }
@@ -88,7 +88,7 @@ const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
   policy: `"${name}";q=${perHour};w=${windowSeconds}`
 })
 
-/** `tokens` are left, negative if this request got none. `elapsedSeconds` have passed since the last refill. */
+/** `tokens`: how many are left, negative if this request got none. `elapsedSeconds`: the time since the last refill. */
 const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))
   // `seconds` is the time until an empty bucket has one token, or until any other bucket is full.

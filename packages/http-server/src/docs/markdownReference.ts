@@ -45,7 +45,7 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
   return `- \`${name}\` (${facts})${description === undefined ? "" : `: ${description}`}`
 }
 
-/** Omits the members if they are listed under Schemas, and the example if it is too long. */
+/** Omits the members of a schema that is listed under Schemas, and an example that is too long. */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
   Object.entries(content).flatMap(([type, { examples, schema }]) => {
     const recorded = examples?.recorded

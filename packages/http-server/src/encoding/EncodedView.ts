@@ -18,7 +18,7 @@ type Tables = Readonly<Record<Language, JsonTable>>
 export class EncodedView {
   private readonly view: CatalogueView
   private readonly summaries: Tables
-  /** Maps the index of an emoji to the length in bytes of the JSON of its image, which ends its default summary. */
+  /** The length in bytes of each emoji's image JSON, by index of the emoji. A default summary ends with the image. */
   private readonly imageLengths: Uint32Array
   /** The encoders of all releases, ordered by platform as in the registry, then newest release first. */
   private readonly renderings: ReadonlyArray<RenderingEncoder>
@@ -158,7 +158,7 @@ const encodeView = Effect.fnUntraced(function* ({ imported }: CatalogueView, pre
   return encoded
 })
 
-/** Encodes views before they become current. Otherwise the first request after a publication waits for the encoding. */
+/** Encodes a view before it becomes current, so that the first request after a publication does not wait. */
 export const layer = Layer.succeed(PrepareView, encodeView)
 
 export const isEncoded = (view: CatalogueView): boolean => encodedViews.has(view.imported)

@@ -13,8 +13,8 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
 /**
- * The start of a rendering in the detail of an emoji: the opening brace and the member `id`, which other renderings
- * lack. The type makes the compiler report any further member that only such renderings have.
+ * The start of a rendering in the detail of an emoji: the opening brace and the member `id`, which renderings in other
+ * responses lack. If the contract gets another such member, the compiler reports that it is missing here.
  */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string

@@ -6,7 +6,7 @@ import { membersWriter } from "./membersWriter.ts"
 import type { RelatedJson } from "./responseJson.ts"
 import { writeSummary } from "./writeSummary.ts"
 
-/** An object with an array of summaries for each relation type that the emoji has. `only` restricts it to one type. */
+/** An object with an array of summaries for each relation type of the emoji. If `only` is set, omits other types. */
 export const writeRelated = (
   writer: JsonWriter,
   encoded: EncodedView,
@@ -31,7 +31,7 @@ export const writeRelated = (
 export const indexesOf = (view: CatalogueView, codepoints: ReadonlyArray<Codepoint>): ReadonlyArray<number> =>
   codepoints.map((codepoint) => view.indexByCodepoint.get(codepoint)).filter((index) => index !== undefined)
 
-/** The catalogue has no entry for text styles, so the summary has no image, and has the name and slug of the emoji. */
+/** An emoji in text style (U+FE0E) is not in the catalogue: its summary has the emoji's name and slug, and no image. */
 const writeTextStyle = (
   writer: JsonWriter,
   { catalogue, emoji }: CatalogueView,

@@ -41,8 +41,8 @@ const writeChange = membersWriter<MembersBeside<ChangeJson>, Changed>(",", {
 })
 
 /**
- * One page of the changes of a release to emoji in `shown`. Each emoji has its rendering before and after the change.
- * The image of its summary is from this release, or from the previous release if the emoji was removed.
+ * One page of the emoji in `shown` that a release changed, each with its rendering before and after the change. The
+ * image of a summary is from this release, or from the previous release if this release removed the emoji.
  */
 export const encodeChanges = (
   view: CatalogueView,

@@ -54,7 +54,7 @@ export const encodeCompletions = (view: CatalogueView, completions: ReadonlyArra
     writer.text("}")
   })
 
-// Cached, because engines return the same completion objects for equal queries. Each belongs to only one catalogue.
+// Cached by object: engines return the same completion objects for equal queries, and each has only one catalogue.
 const encodedCompletions = new WeakMap<Completion, Uint8Array>()
 
 const encodedCompletion = (view: CatalogueView, completion: Completion): Uint8Array => {

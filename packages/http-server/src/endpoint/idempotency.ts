@@ -89,8 +89,8 @@ export const layer = Layer.effect(
 )
 
 /**
- * The `Retry-After` of a retry: at `time` the lease of the first request expires. By then the first request has a
- * response, or its process is dead and the retry takes over.
+ * The `Retry-After` of a retry while the first request is in progress. `time` is when the lease of the first request
+ * expires. By then the first request has a response, or its process is dead and the retry takes over.
  */
 const secondsUntil = (time: DateTime.Utc) =>
   Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))

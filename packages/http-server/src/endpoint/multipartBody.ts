@@ -66,7 +66,7 @@ const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.I
 }
 
 /**
- * Streams a multipart body to temporary files, which exist as long as the request. Rejects other types. Starts the
+ * Streams a multipart body to temporary files, which exist as long as the request. Rejects other bodies. Starts the
  * timeout of the handler once the body is complete.
  */
 export const layer = Layer.effect(

@@ -34,7 +34,7 @@ async function* produced(archive: ZipArchive, bytes: number) {
 
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
-/** Runs only once the previous file was consumed, because otherwise the archive would hold all files in memory. */
+/** Must run after the previous file was consumed, because otherwise the archive would hold all files in memory. */
 const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile) =>
   Stream.unwrap(
     Effect.map(read, (bytes) => {

@@ -62,7 +62,7 @@ export class RequestMetrics extends Context.Service<
     readonly responseCache: ResponseCacheCounts
   }
 >()("@emoji-catalogue/http-server/metrics/RequestMetrics") {
-  /** Also replaces `AccessLog`, so that each access log entry is counted before it is logged. */
+  /** Provides `RequestMetrics`, and replaces `AccessLog` to count each entry before it is logged. */
   static readonly layer = Layer.effectContext(
     Effect.gen(function* () {
       const log = yield* AccessLog

@@ -51,7 +51,7 @@ export const layer = HttpRouter.middleware(
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const commonHeaders = makeCommonHeaders(settings)
 
-    /** Writes the response to Node directly. Returns it to effect if it has cookies, is a stream or answers HEAD. */
+    /** Writes the response directly to Node. If it has cookies, is a stream or answers HEAD, effect writes it. */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
       context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)

@@ -7,7 +7,7 @@ export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
     (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
   )
 
-/** For policies that apply before routing: checks whether any endpoint with this exact path has the annotation. */
+/** Returns a function that checks whether an endpoint with exactly this path is annotated. Used before routing. */
 export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
   const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))
   // Like the router, ignores a trailing slash.

@@ -1,7 +1,7 @@
 import { LimitedIncomingMessage, nodeResponseOf } from "@emoji-catalogue/node-server"
 import type { HttpServerRequest } from "effect/http"
 
-/** Problems from the Node server then have the same id as problems from the pipeline. */
+/** Passes the id to the Node server, so that its problems have the same request id as problems from the pipeline. */
 export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, requestId: string): void => {
   const request = nodeResponseOf(source)?.req
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId

@@ -12,7 +12,7 @@ import { distinctCaller } from "../endpoint/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
-/** Runs before the query, because the update of the index may finish during the query. */
+/** Must run before the query. Afterwards it would miss an update of the index that finished during the query. */
 const markProvisional = (index: SearchIndex, language: Language) =>
   Effect.map(CurrentRequest, (context) => {
     context.isProvisional = index.isUpdating(language)

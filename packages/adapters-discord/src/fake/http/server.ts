@@ -45,7 +45,7 @@ const matchRoute = (method: string, path: string): MatchedRoute => {
   throw atPath.length === 0 ? notFound() : apiError(405, RESTJSONErrorCodes.GeneralError, "405: Method Not Allowed")
 }
 
-/** Reads an oversized body to its end, too, because a client that is still sending does not read the response. */
+/** Reads an oversized body to its end, because a client that is still sending does not read the response. */
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Array<Buffer> = []
   let size = 0

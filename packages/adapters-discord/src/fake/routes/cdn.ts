@@ -18,9 +18,9 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 }
 
 /**
- * According to Discord's documentation, only emoji uploaded as GIF are available as GIF (undefined otherwise), and
- * animated emoji are available as animated WebP. The fake returns a gray square as the still image of an animated
- * emoji.
+ * Undefined for the GIF of an emoji that was not uploaded as GIF. According to Discord's documentation, the CDN has no
+ * such GIF, but has every animated emoji as animated WebP. As the still image of an animated emoji, the fake returns a
+ * gray square.
  */
 const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
   if (format === "gif") return image.type === "image/gif" ? image : undefined

@@ -5,7 +5,7 @@ import { type CountedTraffic, TrafficRepository } from "../../ports/analytics/Tr
 
 const hourAt = (day: number, hour: number) => DateTime.makeUnsafe(Date.UTC(2026, 1, day, hour))
 
-/** `fast` counts requests in the first bucket, `slow` in the last. */
+/** `fast` is the number of requests in the first bucket, `slow` the number in the last. */
 const latencies = (fast: number, slow: number) => noLatencies().with(0, fast).with(latencyBounds.length, slow)
 
 const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({

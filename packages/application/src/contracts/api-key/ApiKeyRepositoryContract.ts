@@ -5,7 +5,7 @@ import { toHex, randomBytes } from "../../shared/bytes.ts"
 import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
-/** The generator may repeat ids and hashes. */
+/** Property tests may generate the same id or hash twice, so this replaces them with unique ones. */
 const fresh = (key: ApiKey): ApiKey => ({
   ...key,
   id: ApiKeyId.make(crypto.randomUUID()),

@@ -11,7 +11,7 @@ import {
 
 const mark = () => crypto.randomUUID()
 
-/** More than one mark means that the catalogue mixes generations; see `markedCatalogue`. */
+/** Returns the marks of a `markedCatalogue`. A catalogue with several marks mixes generations. */
 const marksIn = ({ emoji, formerSlugs }: Catalogue) =>
   new Set([
     ...Object.keys(formerSlugs),
@@ -149,7 +149,7 @@ export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<Cat
         const readers = yield* Effect.forEach([1, 2, 3], () => Effect.forkChild(reader))
         for (let i = 0; i < 30; i++) {
           yield* publishNext(markedCatalogue(mark(), i % 2 === 0 ? [] : redHeart))
-          // After each publication, so that reads and publications overlap in many ways.
+          // Waits for a read after each publication, so that reads and publications overlap in many ways.
           yield* Queue.take(reads)
         }
         yield* Deferred.succeed(done, undefined)

@@ -28,7 +28,7 @@ const record = (build: Builds, limit = unlimited) =>
 
 const whole = { limit: 10_000, offset: 0 }
 
-/** In the order of the list, not of `codepoints`. */
+/** In the order of `CreationRepository.list`, not of `codepoints`. */
 const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includeRgi = true) {
   const { items, total } = yield* CreationRepository.use((repository) => repository.list({ includeRgi, ...whole }))
   assert.strictEqual(total, items.length)
@@ -49,7 +49,7 @@ export const creationRepositoryContract = (
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(5) }), created)
         const repeated = { ...created, lastBuiltAt: at(7) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(7) }), repeated)
-        // The clock of another process may be behind.
+        // The next build has an earlier time, as from a process whose clock is behind.
         const shared = { ...repeated, count: 2, createdAt: at(4) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: two!, at: at(4) }), shared)
         assert.deepStrictEqual(yield* listed([codepoint]), [shared])

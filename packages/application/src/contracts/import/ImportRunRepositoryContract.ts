@@ -87,7 +87,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       assert.strictEqual((yield* runs.latest)[0]?.error, "no space")
       const again = { ...run, attempt: 2, startedAt: at(4), report: { artwork: { revision: 3 } } }
       assert.deepStrictEqual(yield* runs.start(run.id, at(4)), Option.some(again))
-      // A run can also start again after its process died.
+      // The second attempt has not finished, as if its process had died. The run can start again.
       const last = { ...again, attempt: 3, startedAt: at(5) }
       assert.deepStrictEqual(yield* runs.start(run.id, at(5)), Option.some(last))
       assert.deepStrictEqual(yield* listed, { items: [last], total: 1 })

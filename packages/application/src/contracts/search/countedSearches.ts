@@ -34,7 +34,7 @@ export const add = Effect.fn(function* (
   )
 })
 
-/** In the order that the query asks for. */
+/** The counts of `terms`, in the order that `query.order` selects. */
 export const readOf = Effect.fn(function* (
   terms: ReadonlyArray<SearchTerm>,
   query: Pick<SearchCountQuery, "order" | "sharedSince"> & { readonly hasResults?: boolean }

@@ -41,8 +41,8 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**
- * Several emoji share texts, and subgroup names differ from their slugs (`country & flag`). The emoji that a test
- * expects first comes later in Unicode order, so an engine that returns matches in Unicode order fails.
+ * Several emoji share texts, and subgroup names differ from their slugs (`country & flag`). An engine that returns
+ * matches in Unicode order fails, because the emoji that a test expects first comes after other matches in that order.
  */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,

@@ -12,7 +12,7 @@ export const differing = (hash: ImageHash, bits: number): ImageHash =>
     Array.from({ length: bits }, (_, position) => position)
   )
 
-/** Distributes `bits` bit positions evenly over the parts of a hash. The positions in each part are adjacent. */
+/** Positions of `bits` bits, distributed evenly over the parts of a hash. The positions in each part are adjacent. */
 const spread = (bits: number, parts: number): ReadonlyArray<number> =>
   Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
 
@@ -24,7 +24,8 @@ const randomPositions = (bits: number): ReadonlySet<number> => {
 
 /**
  * Hashes that differ from `hash` in exactly `maxHashDistance` bits, in one bit more, or in a random number of bits.
- * Often the differing bits are spread evenly, because an index over parts of hashes is most likely to miss these.
+ * In many of them the differing bits are spread evenly, because an index over parts of hashes is most likely to miss
+ * such hashes.
  */
 export const nearAndFar = (hash: ImageHash): ReadonlyArray<ReadonlyArray<ImageHash>> => {
   const distances = [maxHashDistance, maxHashDistance + 1]

@@ -29,7 +29,7 @@ export interface Erasure {
 
 export interface Erased {
   readonly sessions: number
-  /** A rejected upload counts as deleted even if its hashes are kept. Ignores withdrawn and removed submissions. */
+  /** Excludes withdrawn and removed submissions. A rejected upload counts as deleted even if its hashes are kept. */
   readonly submissions: { readonly kept: number; readonly deleted: number }
   readonly apiKeys: number
   /** The files of the account's submissions that no submission refers to anymore. The caller deletes them. */
@@ -72,8 +72,9 @@ export interface StoredPersonalData {
   readonly account: Account
   /** When the stored access token of the provider expires; null if no token is stored. */
   readonly tokenExpiresAt: DateTime.Utc | null
-  /** The processing of the latest day with processed images, which starts at `since`; null if there is no such day. */
+  /** Usage on the latest day on which images of the account were processed; null if there is no such day. */
   readonly processing: {
+    /** The start of the day. */
     readonly since: DateTime.Utc
     readonly images: number
     readonly cpuMillis: number
@@ -103,9 +104,9 @@ export class PersonalDataRepository extends Context.Service<
      * - Deletes the account's sessions, tokens, builds and stored requests. Revokes the API keys that the account
      *   issued.
      * - Keeps or deletes the account's approved submissions, depending on `submissions`. A kept submission belongs to
-     *   the pseudonym, and loses its attribution and the file as it was submitted.
-     * - Deletes the account's other submissions. Exception: a rejected upload whose stored hashes ban copies. Of such
-     *   an upload, the hashes and the decision are kept.
+     *   the pseudonym and keeps its normalized image. Its attribution and the original file are deleted.
+     * - Deletes the account's other submissions. If a rejected upload has stored hashes, the hashes and the decision
+     *   are kept, so that copies of the upload continue to be refused.
      * - Replaces the account by the pseudonym in the audit log, and as the author of events and reports on submissions
      *   of other accounts.
      * - Keeps backups and restores of guilds, but removes the account from them. Stops the account's running restores.

@@ -7,8 +7,8 @@ export class ApiKeyRepository extends Context.Service<
   ApiKeyRepository,
   {
     /**
-     * Inserts `key` if there is no administrator key. Revoked and expired administrator keys count, too. Only one of
-     * several concurrent calls inserts its key. Returns whether this call inserted `key`.
+     * Inserts `key` if no administrator key is stored, not even a revoked or expired one. Only one of several
+     * concurrent calls inserts its key. Returns whether this call inserted `key`.
      */
     readonly insertFirstAdmin: (key: ApiKey) => Effect.Effect<boolean>
 

@@ -29,7 +29,7 @@ export class ApiKeyUsageRepository extends Context.Service<
 
     readonly countUsed: (since: DateTime.Utc) => Effect.Effect<number>
 
-    /** Keeps the total of each `ApiKey`. */
+    /** Does not change the total count in each `ApiKey`. */
     readonly deleteBefore: (day: Day) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyUsageRepository") {}

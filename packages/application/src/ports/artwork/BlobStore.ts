@@ -52,7 +52,7 @@ export interface BlobStorage<Name extends string> {
 
   /**
    * The names of the blobs that were stored before `storedBefore` by the clock of the store, each once. Reads page by
-   * page, to list hundreds of thousands of blobs. Blobs that are deleted during the listing may be missing.
+   * page, so it can list hundreds of thousands of blobs. Blobs that are deleted during the listing may be missing.
    */
   readonly list: (storedBefore: DateTime.Utc) => Stream.Stream<Name>
 

@@ -33,9 +33,9 @@ export class ImageProcessor extends Context.Service<
     readonly clean: (image: Image) => Effect.Effect<SizedImage, ImageRejected>
 
     /**
-     * Rewrites an image so that `clean` accepts it. For an SVG, the result is the result of `clean`, but an SVG with a
-     * style sheet is rejected. A raster image is decoded, rotated upright, and encoded again without metadata. The
-     * limits for raster images are stricter than those of `clean`, because encoding costs more.
+     * Rewrites an image so that `clean` accepts it. An SVG with a style sheet is rejected; any other SVG is rewritten
+     * as by `clean`. A raster image is decoded, rotated upright, and encoded again without metadata. The limits for
+     * raster images are stricter than those of `clean`, because encoding costs more.
      */
     readonly normalize: (
       image: Image,

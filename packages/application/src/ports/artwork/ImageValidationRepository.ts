@@ -24,7 +24,7 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/** The results of one batch: the images whose names come after the run's position, up to and including `position`. */
+/** The results of one batch: the images with names after `ImageValidation.position`, up to and including `position`. */
 export interface CheckedImages {
   /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null

@@ -18,21 +18,21 @@ export class RasterRepository extends Context.Service<
     readonly find: (asset: AssetName, size: number) => Effect.Effect<Option.Option<Raster>>
     /** If a record exists, keeps its PNG, and updates its day if the new day is later. */
     readonly record: (asset: AssetName, size: number, raster: Raster) => Effect.Effect<void>
-    /** Writes only the records that change. Ignores names without a record. */
+    /** Sets `requestedOn` of these PNGs to `day` if `day` is later. Ignores names without a record. */
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
-     * Deletes the records of PNGs that were last requested before `since`. Runs `deleteBlobs` with those of the PNGs
-     * that no remaining record refers to. A concurrent `record` of one of these PNGs waits until `deleteBlobs` has
-     * finished, so the PNG may be gone: the caller of `record` has to check this and store the PNG again.
+     * Deletes the records of PNGs that were last requested before `since`. Calls `deleteBlobs` with the names of
+     * these PNGs, except PNGs that a remaining record refers to. A concurrent `record` of one of these PNGs waits until
+     * `deleteBlobs` has finished. After `record`, its caller has to store the PNG again if it was deleted.
      */
     readonly deleteUnrequested: (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>
     ) => Effect.Effect<void>
     /**
-     * Deletes the records of the PNGs that were made from `asset`. Runs `deleteBlobs` with the name of the asset and
-     * the names of these PNGs, except names that remaining records have as their PNG. Until `deleteBlobs` has finished,
-     * a concurrent `record` waits if its asset is `asset` or if its PNG is one of these names.
+     * Deletes the records of the PNGs that were made from `asset`. Calls `deleteBlobs` with the names of the asset
+     * and of these PNGs, except names that are the `png` of a remaining record. A concurrent `record` with this asset,
+     * or with a PNG that has one of these names, waits until `deleteBlobs` has finished.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,

@@ -7,7 +7,7 @@ import type { Page, PageOf } from "../../shared/Page.ts"
 export interface Build {
   readonly codepoint: Codepoint
   readonly accountId: AccountId
-  /** Null keeps the name that the account gave to the sequence before. */
+  /** If null, the sequence keeps the name that the account gave it earlier. */
   readonly name: GivenName | null
   readonly at: DateTime.Utc
 }
@@ -21,7 +21,7 @@ export interface BuildLimit {
 export class BuildLimitReached extends Schema.TaggedError<BuildLimitReached>()("BuildLimitReached", {}) {}
 
 export interface CreationFilter extends Page {
-  /** Whether to list also the sequences that are emoji in the published catalogue. */
+  /** If false, the list omits sequences that are emoji in the published catalogue. */
   readonly includeRgi: boolean
 }
 

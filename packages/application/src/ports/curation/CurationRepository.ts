@@ -53,7 +53,7 @@ export class CurationRepository extends Context.Service<
       f: (current: CuratedKeyword | undefined) => Result.Result<CuratedKeyword, E>
     ) => Effect.Effect<Modified<CuratedKeyword>, E>
 
-    /** Like `modifyKeyword`. Fails with `ShortcodeTaken` if the shortcode is already decided for another emoji. */
+    /** Like `modifyKeyword`. Fails with `ShortcodeTaken` if a stored decision gives the shortcode to another emoji. */
     readonly modifyAlias: <E>(
       key: Pick<CuratedAlias, "codepoint" | "source" | "alias">,
       f: (current: CuratedAlias | undefined) => Result.Result<CuratedAlias, E>

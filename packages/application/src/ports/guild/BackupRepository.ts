@@ -62,10 +62,10 @@ export class BackupRepository extends Context.Service<
     /** Stores the error of the last attempt at a running backup. Ignored if the backup is not running. */
     readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
 
-    /** A cancelled backup has no emoji. Returns false and changes nothing if the backup is not running. */
+    /** A cancelled backup is empty. Returns false and changes nothing if the backup is not running. */
     readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
 
-    /** A failed backup has no emoji. Ignored if the backup is not running. */
+    /** A failed backup is empty. Ignored if the backup is not running. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**
@@ -77,8 +77,8 @@ export class BackupRepository extends Context.Service<
     readonly prune: (guild: GuildId, keep: number, restoring: BackupId | null) => Effect.Effect<void>
 
     /**
-     * Removes the files that no backup refers to and that were last claimed before `claimedBefore`: runs `remove`,
-     * which deletes the files, and deletes their claims. A concurrent `claimFiles` of such a file waits until `remove`
+     * Finds the files that no backup refers to and that were last claimed before `claimedBefore`. Deletes their claims,
+     * and calls `remove`, which has to delete the files. A concurrent `claimFiles` of such a file waits until `remove`
      * has finished. Returns the number of removed files.
      */
     readonly removeUnusedFiles: (

@@ -20,7 +20,7 @@ export class PlatformUnavailable extends Schema.TaggedError<PlatformUnavailable>
   }
 }
 
-/** The platform's rate limit is exhausted for longer than a caller of this service should wait (`retryAfter`). */
+/** The platform's rate limit is exhausted, and the wait until it resets (`retryAfter`) is too long. */
 export class PlatformBusy extends Schema.TaggedError<PlatformBusy>()("PlatformBusy", { retryAfter: Schema.Duration }) {
   override get message() {
     return "The rate limit of the platform is exhausted."

@@ -65,9 +65,10 @@ export class RestoreRepository extends Context.Service<
     readonly take: (id: RestoreId, run: string, at: DateTime.Utc) => Effect.Effect<Option.Option<TakenRestore>>
 
     /**
-     * Records outcomes. Returns false if the run must stop, because another run has taken the restore or the restore
-     * has ended. Records nothing if it returns false, except after a cancellation: the run of a cancelled restore still
-     * records the emoji that it has already added to the platform.
+     * Records outcomes. Returns false if the run must stop:
+     *
+     * - The restore was cancelled. The outcomes are recorded, because the run has already added emoji to the platform.
+     * - Another run has taken the restore, or the restore has ended for another reason. Nothing is recorded.
      */
     readonly record: (
       id: RestoreId,

@@ -68,7 +68,7 @@ export interface ProposalFacts {
 export type ByEmoji<A> = ReadonlyMap<string, A>
 
 export interface HistoryFacts {
-  /** When the newest character of a minimally-qualified emoji was encoded; undefined if a character is unknown. */
+  /** When Unicode encoded the newest character of a minimally-qualified emoji; undefined if a character is unknown. */
   readonly encodingOf: (emoji: string) => Encoding | undefined
   readonly renamings: ByEmoji<ReadonlyArray<Renaming>>
 }

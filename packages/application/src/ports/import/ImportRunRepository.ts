@@ -11,8 +11,8 @@ export interface ImportRun {
   readonly options: ImportOptions
   /**
    * Identifies the current attempt; 0 before the first. Increases by 1 when an attempt starts, when the run is
-   * abandoned, and when another run starts while this run is in progress. Therefore, a lost attempt has an outdated
-   * number.
+   * abandoned, and when another run starts while this run is in progress. A process with an older number has lost its
+   * attempt: its writes fail or are ignored.
    */
   readonly attempt: number
   readonly requestedAt: DateTime.Utc

@@ -19,8 +19,8 @@ export class JobRunRepository extends Context.Service<
     /** Ignored if another run with this job name has started meanwhile. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
     /**
-     * Records a run that has already ended. Ignored if the stored run is more recent: it ended after the end of this
-     * run, or it is not finished and started after the end of this run.
+     * Records a run that has already ended. Ignored if the stored run is more recent, which means that it ended (or, if
+     * it is unfinished, started) after the end of this run.
      */
     readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
     readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>

@@ -17,10 +17,10 @@ export interface Searches {
   readonly withoutResults: number
 }
 
-/** `callers` contains hashes of callers who searched for the term, each once, but possibly not of all such callers. */
+/** `callers` contains hashes of callers who searched for the term, without duplicates. Some callers may be missing. */
 export interface CountedSearches extends SearchCount {
   readonly callers: ReadonlyArray<string>
-  /** The same searches, counted by day. Each day occurs once. */
+  /** The searches for this term, counted by day. Each day occurs once. */
   readonly days: ReadonlyArray<Searches & { readonly day: Day }>
 }
 

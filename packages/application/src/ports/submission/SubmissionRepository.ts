@@ -46,7 +46,7 @@ export class TooManySubmissions extends Schema.TaggedError<TooManySubmissions>()
 }) {}
 
 /**
- * The error for the limit that the processed images of an account have reached; undefined if there is none.
+ * The error if the processed images of an account have reached a limit; undefined if they have not.
  *
  * @example
  * ```ts
@@ -80,8 +80,8 @@ export interface GalleryFilter extends Page {
    */
   readonly sort: "newest" | "most-used"
   /**
-   * Search words, already folded. Lists only submissions that match all of them. A search word matches a word of a
-   * submission that equals it or starts with it.
+   * Search words, already folded. Lists only submissions that match all of them. For example, the search word `cat`
+   * matches a submission with the word `cat` or `cats`.
    */
   readonly words: ReadonlyArray<string>
 }
@@ -132,8 +132,8 @@ export interface QueuedSubmission {
   /** The latest `maxQueuedEvents` events of the submission, oldest first. */
   readonly events: ReadonlyArray<SubmissionEvent>
   /**
-   * For a pending upload, up to `maxSimilar` other uploads with a similar hash (`areNear`), most similar first. For
-   * rejected uploads, the hashes of their variants are compared, too.
+   * For a pending upload, up to `maxSimilar` other uploads with a similar hash (`areNear`), most similar first. The
+   * comparison with rejected uploads includes the hashes of their variants (`ImageVariants`).
    */
   readonly similar: ReadonlyArray<SimilarUpload>
   /** Whether copies of the upload are refused, because it is rejected and its hashes are stored. */
@@ -219,7 +219,7 @@ export class SubmissionRepository extends Context.Service<
 
     /**
      * The approved and rejected uploads that have a hash similar to one of `hashes` (`areNear`), most similar first.
-     * For rejected uploads, `framedHashes` and the stored hashes of their variants are compared, too.
+     * The comparison with rejected uploads includes `framedHashes` and the stored hashes of their variants.
      */
     readonly nearCopies: (
       hashes: ReadonlyArray<ImageHash>,

@@ -5,7 +5,7 @@ import { deletedAccountName } from "../../ports/account/deletedAccount.ts"
 import { SessionRepository } from "../../ports/account/SessionRepository.ts"
 import { registerPersonalData } from "./personalDataStores.ts"
 
-/** The two repositories share their data. */
+/** `AccountRepository` and `SessionRepository` share their data. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const endings = yield* PubSub.unbounded<void>()

@@ -23,7 +23,7 @@ const nothing: Omit<StoredPersonalData, "account"> = {
 const collect = (id: StoredPersonalData["account"]["id"]): Option.Option<StoredPersonalData> => {
   const parts: ReadonlyArray<Partial<StoredPersonalData>> = Array.from(personalDataStores, (store) => {
     const part = store.collect?.(id) ?? {}
-    // Drops empty values, because those from repositories of other tests would overwrite the data of the account.
+    // The repositories of other tests return empty values, which must not overwrite the data of the account.
     return Object.fromEntries(
       Object.entries(part).filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0))
     )

@@ -19,7 +19,7 @@ const sumOf = (days: ReadonlyArray<DayOfUse>) => {
   return sum
 }
 
-/** The two repositories share their data. */
+/** `ApiKeyRepository` and `ApiKeyUsageRepository` share their data. */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {
     const revocations = yield* PubSub.unbounded<void>()

@@ -4,8 +4,8 @@ import { ArtworkSource, type SourceImage, type SourceRelease } from "../../ports
 import { SourceUnavailable } from "../../ports/import/CatalogueSource.ts"
 
 /**
- * Without `hasImages`, the source lists the emoji of the release but provides no images. Default: false for platforms
- * whose license forbids copies, true for other platforms.
+ * If `hasImages` is false, the source lists the emoji of the release but provides no images. Default: false for
+ * platforms whose license forbids copies, true for other platforms.
  */
 export interface MemoryRelease extends Omit<SourceRelease, "hasImages"> {
   readonly hasImages?: boolean

@@ -5,7 +5,7 @@ import { Context, type Effect, type Redacted } from "effect"
 export class TestGuilds extends Context.Service<
   TestGuilds,
   {
-    /** The access token of a user who manages the emoji of `managed` and `withoutBot`, and is a member of `joined`. */
+    /** The access token of a user who manages emoji in the guilds `managed` and `withoutBot` and is in `joined`. */
     readonly manager: Redacted.Redacted
     /** The access token of an ordinary member of all three guilds. */
     readonly member: Redacted.Redacted
@@ -13,7 +13,7 @@ export class TestGuilds extends Context.Service<
     readonly managed: GuildId
     readonly joined: GuildId
     readonly withoutBot: GuildId
-    /** Removes the stickers of `managed`. The service itself never removes stickers. */
+    /** Removes the stickers of the guild `managed`. The service itself never removes stickers. */
     readonly removeStickers: Effect.Effect<void>
     /** Sets whether `managed` accepts Lottie stickers; initially it does not. */
     readonly acceptLottie: (isAccepted: boolean) => Effect.Effect<void>

@@ -66,9 +66,9 @@ export interface TestService {
 
   /**
    * Uploads an emoji as `sampleAccounts.user`. The upload then waits for a moderator. Rejects with `ImageRejected` if
-   * the file is not an image of an accepted format, `ImageTooLarge`, `TooManyPending` if 20 uploads are pending,
-   * `SubmissionsExhausted` after 100 uploads in a day, `KnownRejectedImage` for a copy of a rejected upload, or
-   * `AlreadyUploaded` for a copy of an approved upload.
+   * the file is not an image of an accepted format, with `ImageTooLarge`, with `TooManyPending` if 20 uploads are
+   * pending, with `SubmissionsExhausted` after 100 uploads in a day, with `KnownRejectedImage` for a copy of a rejected
+   * upload, or with `AlreadyUploaded` for a copy of an approved upload.
    */
   readonly submitUpload: (upload: TestUpload) => Promise<Upload>
 
@@ -121,8 +121,8 @@ export interface TestService {
   readonly run: <A, E>(effect: Effect.Effect<A, E, UseCases>) => Promise<A>
 
   /**
-   * Restarts the service without stored data, with the draft that `makeTestService` received. Made for `afterEach`.
-   * Interrupts running calls. Also restarts a disposed service.
+   * Deletes all stored data, and restarts the service with its initial catalogue. Call this method in `afterEach`.
+   * Interrupts running calls. Can also be called after `dispose()`.
    */
   readonly reset: () => Promise<void>
 

@@ -39,7 +39,7 @@ import * as MemoryPorts from "../MemoryPorts.ts"
 import { TestGuilds } from "../guild/TestGuilds.ts"
 import { sampleAccounts } from "./sampleAccounts.ts"
 
-/** The access tokens of `TestGuilds` do not expire during a test. */
+/** Signs in the sample accounts with access tokens of `TestGuilds`, which do not expire during a test. */
 const signedIn = Layer.effectDiscard(
   Effect.gen(function* () {
     const accounts = yield* AccountRepository

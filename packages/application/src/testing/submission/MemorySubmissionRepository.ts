@@ -42,7 +42,7 @@ interface Stored {
 
 export const layer = Layer.sync(SubmissionRepository, () => {
   const all = new Map<SubmissionId, Stored>()
-  /** Only the last day on which the account submitted an image. */
+  /** For each account, only the last day on which it submitted an image. */
   const processed = new Map<AccountId, ProcessingUse & { readonly since: DateTime.Utc }>()
 
   const processedSince = (accountId: AccountId, since: DateTime.Utc): ProcessingUse => {
@@ -277,7 +277,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
         return true
       }),
 
-    // This process has stored all files in the current form.
+    // No file is from an earlier version of the service, because this process has stored all files.
     outdatedFiles: () => Effect.succeed([]),
 
     replaceFiles: (reference, before, after, hashed) =>

@@ -6,7 +6,7 @@ export class TestReceiver extends Context.Service<
   TestReceiver,
   {
     readonly url: string
-    /** In order. Header names are in lower case. */
+    /** In the order of arrival. Header names are in lower case. */
     readonly received: Effect.Effect<ReadonlyArray<WebhookRequest>>
     /** Sets the status of later responses; initially 204. */
     readonly respondWith: (status: number) => Effect.Effect<void>
