@@ -10,7 +10,7 @@ import {
   sampleCatalogue
 } from "@emoji-catalogue/application/testing"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Latch, Layer } from "effect"
+import { Effect, Exit, Fiber, Latch, Layer, References } from "effect"
 
 const published = Layer.effectDiscard(CatalogueRepository.use(({ publish }) => publish(0, sampleCatalogue)))
 
@@ -80,6 +80,20 @@ describe("CatalogueRebuilds", () => {
       assert.lengthOf(yield* entries, 1)
     }).pipe(Effect.provide(services(isOpen.await)))
   })
+
+  it.effect("a request that is interrupted at any moment does not block later requests", () =>
+    Effect.forEach(Array.from({ length: 12 }).keys(), (steps) =>
+      Effect.gen(function* () {
+        const interrupted = yield* requestAs("ada").pipe(
+          Effect.provideService(References.MaxOpsBeforeYield, 3),
+          Effect.forkChild
+        )
+        for (let step = 0; step < steps; step++) yield* Effect.yieldNow
+        yield* Fiber.interrupt(interrupted)
+        assert.isAbove((yield* requestAs("grace")).generation, 1)
+      }).pipe(Effect.provide(services()))
+    )
+  )
 
   it.effect("does not publish a rebuild that cannot be recorded", () => {
     const broken = Layer.effect(
