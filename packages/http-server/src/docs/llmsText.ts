@@ -1,9 +1,9 @@
-import { platforms } from "@emoji-catalogue/domain"
+import { platforms, platformsWithoutSource } from "@emoji-catalogue/domain"
 
 /** An overview for programs that read documentation, in the format of llmstxt.org. */
 export const llmsText = (baseUrl: string): string => `# Emoji catalogue
 
-> A JSON API over every Unicode emoji: names and keywords in ten languages, search, history, artwork of ${platforms.length} platforms, and
+> A JSON API over every Unicode emoji: names and keywords in ten languages, search, history, artwork of ${platforms.length - platformsWithoutSource.size} platforms, and
 > custom emoji. Reading needs no key.
 
 The npm package \`@emoji-catalogue/client-sdk\` has a typed method for each operation. Errors are problem documents (RFC 9457) with a

@@ -129,6 +129,7 @@ describe("/llms.txt", () => {
     assert.strictEqual(response.headers.get("content-type"), "text/plain; charset=utf-8")
     const text = await response.text()
     assert.match(text, /^# .+\n\n> /)
+    assert.include(text, "artwork of 32 platforms")
     const links = Array.from(text.matchAll(/\]\((.+?)\)/g), ([, link]) => link!)
     assert.isAbove(links.length, 5)
     for (const link of links) assert.strictEqual((await get(link)).status, 200, link)
