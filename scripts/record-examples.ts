@@ -28,8 +28,12 @@ const [base, key, ...selected] = process.argv.slice(2)
 if (base === undefined || key === undefined || selected.length === 0) {
   throw new Error("Usage: record-examples.ts <url> <administrator's key> <operation id> ...")
 }
-const { catalogue } = (await (await fetch(`${base}/api/health`)).json()) as { readonly catalogue?: { artwork: number } }
-if (!catalogue?.artwork) throw new Error("The API has no artwork yet. Wait until it has imported some")
+const { imports } = (await (await fetch(`${base}/api/health`)).json()) as {
+  readonly imports: Readonly<Record<string, { readonly status: string }>>
+}
+if (imports["all"]?.status !== "succeeded") {
+  throw new Error("Wait until /api/health reports the import as succeeded")
+}
 
 const file = new URL("../packages/http-api/src/openapi/examples.json", import.meta.url)
 

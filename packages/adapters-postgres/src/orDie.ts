@@ -28,8 +28,11 @@ const defectOf = (error: unknown): unknown => {
   return reason === undefined ? error : new StorageUnavailable({ reason, cause: error })
 }
 
-const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> =>
-  Cause.isDieReason(reason) ? Cause.makeDieReason(defectOf(reason.defect)) : reason
+const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> => {
+  if (!Cause.isDieReason(reason)) return reason
+  const defect = defectOf(reason.defect)
+  return defect === reason.defect ? reason : Cause.makeDieReason(defect).annotate(Cause.reasonAnnotations(reason))
+}
 
 /**
  * Maps all defects, not only those that were typed errors: effect itself dies with a `SqlError` if a rollback or the

@@ -20,10 +20,10 @@ type Connect = ReturnType<typeof connect>
  */
 export const layer = (sources: ArtworkSources) => layerOf(connect(sources))
 
-export const layerOf = (connect: Connect) =>
+export const layerOf = (acquire: Connect) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const child = yield* RcRef.make({ acquire: connect, idleTimeToLive: "10 seconds" })
+      const child = yield* RcRef.make({ acquire, idleTimeToLive: "10 seconds" })
       const reader = ArtworkReader.of({
         read: (releases, known) =>
           Stream.unwrap(

@@ -177,8 +177,10 @@ describe("UsageCounter", () => {
   })
 
   it.effect("a failed write at shutdown is logged with the number of keys", () => {
-    const logged: Array<Readonly<Record<string, unknown>>> = []
-    const logger = Logger.make(({ fiber }) => logged.push({ ...fiber.getRef(References.CurrentLogAnnotations) }))
+    const logged: Array<readonly [level: string, message: unknown, annotations: object]> = []
+    const logger = Logger.make(({ fiber, logLevel, message }) =>
+      logged.push([logLevel, [message].flat()[0], { ...fiber.getRef(References.CurrentLogAnnotations) }])
+    )
     return Effect.gen(function* () {
       const { behavior, make } = setUp()
       const scope = yield* Scope.make()
@@ -188,7 +190,8 @@ describe("UsageCounter", () => {
       countOne(counter, "a")
       countOne(counter, "b")
       yield* Scope.close(scope, Exit.void)
-      assert.deepStrictEqual(logged, [{ keys: 2 }])
+      const message = "test counts: database unavailable at shutdown, counts lost"
+      assert.deepStrictEqual(logged, [["Warn", message, { keys: 2 }]])
     }).pipe(Effect.provide(Logger.layer([logger])))
   })
 })
