@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net"
 
 export interface BareResponse {
   readonly status: number
-  /** Alternating names and values. */
+  /** Each name is followed by its value, as in `["content-length", "0"]`. */
   readonly headers: ReadonlyArray<string>
   readonly body: Uint8Array
 }

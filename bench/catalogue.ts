@@ -5,7 +5,7 @@ import { MemoryCatalogueRepository, MemoryUnitOfWork } from "@emoji-catalogue/ap
 import type { Catalogue } from "@emoji-catalogue/domain"
 import { Effect, Layer, Option } from "effect"
 
-/** Imports the installed packages in memory, without a database. */
+/** Imports the data of the installed packages into memory, without a database. */
 export const importedCatalogue: Promise<Catalogue> = Effect.gen(function* () {
   yield* (yield* CatalogueImports).run(() => Effect.void)
   return Option.getOrThrow(yield* (yield* CatalogueRepository).load).catalogue

@@ -66,7 +66,7 @@ export const encodeRequest = (path: string, headers: Readonly<Record<string, str
   return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n"))
 }
 
-/** In the order in which they were sent. */
+/** Returns the headers in the order in which the server sent them. */
 export const headersOf = ({ head }: Response): ReadonlyArray<readonly [name: string, value: string]> =>
   head
     .split("\r\n")

@@ -7,7 +7,7 @@ export interface Plan {
   readonly rounds: number
   readonly ms: number
   readonly warmMs: number
-  /** Warm-up of each target on each server before the first round, so that V8 has optimized the code. */
+  /** How long each target runs on each server before the first round, so that V8 can optimize the code. */
   readonly firstWarmMs: number
 }
 
@@ -65,7 +65,7 @@ export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
   return { pinned: unpin !== undefined, compared, memory: { started, loaded, peak }, otherLoad }
 }
 
-/** Checks responses but no times, so it also passes on a busy machine. Returns the number of correct responses. */
+/** Checks responses but measures no times, so it passes on a busy machine. Returns the number of correct responses. */
 export const verifyResponses = async (api: Api, requests: number): Promise<number> => {
   const targets = await recordTargets(api)
   const bare = await startBare(new Map(targets.map((target) => [target.name, bareResponses(target)])))

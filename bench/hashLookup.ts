@@ -59,9 +59,9 @@ const drawn = await Effect.gen(function* () {
 )
 
 /**
- * Returns a random hash for an even index. For an odd index, returns the hash of a platform image with about eight bits
- * flipped, which keeps the uneven distribution of real hashes. The flipped bits make near hashes as rare as in the
- * service, which refuses copies.
+ * Returns a random hash for an even index. For an odd index, flips about eight bits in the hash of a platform image.
+ * Such hashes are distributed as unevenly as real hashes. They are rarely near each other, as in the service, which
+ * refuses copies.
  */
 const freshHash = (index: number) => (index % 2 === 0 ? hashOf(randomBits()) : flipped(pick(drawn), 8))
 
@@ -86,7 +86,7 @@ const fill = Effect.gen(function* () {
       SELECT id, ('x' || hash)::bit(64) FROM unnest(${hashes}::text[]) WITH ORDINALITY AS given (hash, place)
       JOIN numbered ON number = 1 + place % ${sql.literal(String(batch / 2))}`
   }
-  // In production, PostgreSQL does this automatically within a minute, and the maintenance job does it for PGlite.
+  // In production, PostgreSQL vacuums tables automatically within a minute. For PGlite, the maintenance job does this.
   yield* sql`VACUUM (ANALYZE) image_hash`
   yield* sql`VACUUM (ANALYZE) submission`
   return stored

@@ -104,7 +104,7 @@ await withUploadService(async ({ base, signIn }) => {
     await measure(round, "alone")
     for (const [name, image] of Object.entries(hostile)) {
       uploader.start({ clients, images: [image] })
-      // Makes the service start its second image process before the measurement.
+      // This upload makes the service start its second image process before the measurement.
       await submitImage(base, victim, await honestImages[0]!())
       await measure(round, name)
       console.log("  hostile responses by status:", await uploader.stop())

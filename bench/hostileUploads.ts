@@ -39,7 +39,7 @@ await withUploadService(async ({ api, base, signIn }) => {
   for (let round = 0; round < rounds; round++) {
     results.alone.push(percentileOf(await latencies(base), 0.99))
     uploader.start({ clients: 8, images })
-    // Discarded, because the image processes are still starting.
+    // The first latencies are discarded, because the image processes are still starting.
     await latencies(base)
     results["during hostile uploads"].push(percentileOf(await latencies(base), 0.99))
     console.log(`round ${round + 1}: responses to uploads by status`, await uploader.stop())

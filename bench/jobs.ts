@@ -1,7 +1,7 @@
 /**
  * Measures the job queue of one process that runs ten jobs at a time, on PostgreSQL and on PGlite:
  * `npx node --conditions=source bench/jobs.ts [--database postgres://postgres@127.0.0.1:5432/postgres] [--jobs 5000]`.
- * PostgreSQL is measured in a new database on that server; without `--database` only PGlite is measured.
+ * PostgreSQL is measured in a new database on the given server. Without `--database`, only PGlite is measured.
  */
 import { PgJobQueue, PgliteDatabase, PostgresDatabase } from "@emoji-catalogue/adapters-postgres"
 import { JobQueue, type Queue } from "@emoji-catalogue/application/ports"
@@ -92,7 +92,7 @@ const claims = Effect.gen(function* () {
   const [short, long] = [queueOf("short"), queueOf("long")]
   yield* enqueue(short, samples)
   const empty = yield* claimTimes(short)
-  // Adding all jobs one by one would take PGlite a minute.
+  // SQL makes copies of the first job, because adding all jobs one by one would take PGlite a minute.
   yield* enqueue(long, 1)
   yield* sql`
     INSERT INTO job
@@ -100,7 +100,7 @@ const claims = Effect.gen(function* () {
       'id', gen_random_uuid()::text, 'sequence', nextval(pg_get_serial_sequence('job', 'sequence'))
     ))).*
     FROM job, generate_series(1, ${sql.literal(String(queued + samples))}) WHERE queue_name = ${long.name}`
-  // In production, PostgreSQL does this automatically within a minute, and the maintenance job does it for PGlite.
+  // In production, PostgreSQL analyzes tables automatically within a minute. For PGlite, the maintenance job does this.
   yield* sql`ANALYZE job`
   return {
     ...summary("claim, none behind it", empty),

@@ -19,7 +19,7 @@ export const connections = 32
 /** Makes each uncached URL unique. */
 let uncachedRequests = 0
 
-/** Fails if a response differs from the recorded one. */
+/** Measures a server under load. Fails if a response differs from the recorded response. */
 export const measure = async (
   { pid, port }: Server,
   target: Target,
@@ -43,7 +43,7 @@ export const measure = async (
   }
 }
 
-/** Has no time limit. Fails if a response differs from the recorded one. */
+/** Sends a number of requests without a time limit. Fails if a response differs from the recorded response. */
 export const sendRequests = async ({ port }: Server, target: Target, requests: number): Promise<void> => {
   const load = await start(port, target, requests)
   await load.done
@@ -67,8 +67,8 @@ const start = async (port: number, { uncached = false, recordings }: Target, req
   let stopping = false
   let next = 0
 
-  // If the client slept, the kernel would charge its wake-ups to the server whose responses wake it, and a slower
-  // server would wake it more often. The client therefore stays awake on its own core.
+  // The client stays awake on its own core. If it slept, the responses of a server would wake it, and the kernel would
+  // charge the CPU time of the wake-ups to that server. A slower server would wake the client more often.
   const stayAwake = () => {
     if (!stopping && requests === Infinity) setImmediate(stayAwake)
   }

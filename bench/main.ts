@@ -29,7 +29,7 @@ const run = async () => {
     const options = { dataDir: temporaryFolder(), built: values.built, artwork: true }
     const api = await startApi(options)
     starts.first.push(api.startupMs)
-    // Every start with an empty folder is timed, but only the last process is measured under load.
+    // The startup time is measured in every iteration, but the behavior under load only in the last iteration.
     if (starts.first.length === plan.starts) {
       artwork = await watchImport(api)
       comparison = await compare(api, plan)

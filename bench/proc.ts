@@ -50,7 +50,7 @@ export const totalMemoryMiB = (pid: number): number => {
   }, 0)
 }
 
-/** In the notation of the kernel: `0-3,8`. */
+/** Returns the cores that this process may use, in the notation of the kernel, such as `0-3,8`. */
 const allowedCores = () => /^Cpus_allowed_list:\s+(\S+)$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0"
 
 const setCores = (pid: number, cores: string): boolean =>

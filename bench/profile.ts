@@ -6,7 +6,7 @@ import { pinToCores } from "./proc.ts"
 import { waitUntilIdle, startApi, temporaryFolder } from "./servers.ts"
 import { recordTargets } from "./targets.ts"
 
-/** The parts that this module reads. Times are in microseconds. */
+/** The parts of a V8 CPU profile that this module reads. Times are in microseconds. */
 interface CpuProfile {
   readonly nodes: ReadonlyArray<{
     readonly id: number
@@ -71,7 +71,7 @@ const selfTimes = ({ nodes, samples, startTime, timeDeltas }: CpuProfile, from: 
 const largestFirst = (sums: ReadonlyMap<string, number>): Shares =>
   [...sums].toSorted(([, left], [, right]) => right - left)
 
-/** V8 and system calls count as `native`. */
+/** Adds up the shares of each package or folder. V8 and system calls count as `native`. */
 const byArea = (shares: Shares): Shares => {
   const sums = new Map<string, number>()
   for (const [where, share] of shares) {

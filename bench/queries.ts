@@ -1,4 +1,4 @@
-/** Whole words, unfinished words and phrases. */
+/** Search queries by language. They are whole words, unfinished words and phrases. */
 export const queries: Readonly<Record<string, ReadonlyArray<string>>> = {
   en: ["cat", "heart", "smile", "thumbs up", "red heart", "rock", "pizz", "flag ja"],
   es: ["gato", "corazón", "sonrisa", "fuego", "corazón rojo", "cohete", "españ", "cara con lá"],

@@ -4,7 +4,7 @@ import type { Compared, Comparison } from "./compare.ts"
 import type { Round } from "./load.ts"
 import { medianOf, spreadOf, type Spread } from "./statistics.ts"
 
-/** Markdown tables whose columns are also aligned in a terminal. */
+/** Returns Markdown tables. Their cells are padded, so that the columns are aligned in a terminal. */
 export const report = (
   { compared, otherLoad, memory, pinned }: Comparison,
   starts: { readonly first: ReadonlyArray<number>; readonly later: ReadonlyArray<number> },

@@ -64,11 +64,11 @@ const measure = async ({ discord, settings, signIn }: Service) => {
   }
 
   const step = async (name: string, work: () => Promise<unknown>) => {
-    // Puts the API under load before each measurement, because the heap of an idle process is smaller.
+    // These requests put the API under load before each measurement, because the heap of an idle process is smaller.
     for (const end = performance.now() + 2000; performance.now() < end;) {
       await (await fetch(`${url}/api/emoji?offset=${Math.floor(Math.random() * 3000)}`)).arrayBuffer()
     }
-    writeFileSync(`/proc/${api.pid}/clear_refs`, "5") // resets the peak of resident memory (VmHWM)
+    writeFileSync(`/proc/${api.pid}/clear_refs`, "5") // This resets the peak of resident memory (VmHWM).
     const before = memoryMiB(api.pid).now
     const from = performance.now()
     await work()

@@ -17,7 +17,7 @@ export interface Server {
 }
 
 export interface Api extends Server {
-  /** From the start of the process to its first response. */
+  /** The time from the start of the process to its first response. */
   readonly startupMs: number
   readonly adminKey: string
 }
@@ -39,7 +39,7 @@ process.on("exit", () => {
 })
 for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1))
 
-/** Deleted when the benchmark ends. */
+/** Makes a folder that is deleted when the benchmark ends. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "emoji-catalogue-bench-"))
   folders.add(folder)
@@ -55,7 +55,7 @@ export interface ApiOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Uses production settings. Resolves after the first response. */
+/** Starts an API with production settings. Resolves after its first response. */
 export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions = [] }: ApiOptions): Promise<Api> => {
   const adminKey = makeApiKeySecret(randomBytes(32))
   const port = await freePort()
@@ -94,7 +94,7 @@ export const startApi = async ({ dataDir, built, artwork, env = {}, nodeOptions 
   return { pid: child.pid!, port, adminKey, startupMs: performance.now() - from, stop: () => stop(child) }
 }
 
-/** `serve` selects the target whose responses the server sends from then on. */
+/** Starts a bare server. `serve` sets the target whose recorded responses it sends. */
 export const startBare = async (
   targets: BareResponses
 ): Promise<Server & { readonly serve: (target: string) => Promise<void> }> => {

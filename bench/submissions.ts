@@ -2,7 +2,7 @@
  * Measures the queries of the gallery and of the moderation queue, with 100,000 uploads and 10,000 drawings, on PGlite
  * and on PostgreSQL:
  * `TEST_DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx node --conditions=source bench/submissions.ts`.
- * PostgreSQL is measured in a new database on that server; without the variable only PGlite is measured.
+ * PostgreSQL is measured in a new database on the given server. Without `TEST_DATABASE_URL`, only PGlite is measured.
  */
 import { PgSubmissionRepository } from "@emoji-catalogue/adapters-postgres"
 import { Effect, Layer } from "effect"

@@ -51,7 +51,7 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   const key = { "x-api-key": await issueKey(port, adminKey, {}) }
   const listWithKey = await recordAll("list of 60, with a key", 2, pages(everything.total), key)
   const detailWithKey = await recordAll("detail, with a key", 2, details(slugs), key)
-  // Empty if the API has imported no artwork. The target is then dropped below.
+  // If the API has imported no artwork, this target has no recordings and is dropped below.
   const images = await recordAll("image", undefined, imagesOf(list.recordings))
   const revalidatedImages: Array<Recording> = []
   for (const { path, response } of images.recordings) {
@@ -123,7 +123,7 @@ const issueKey = async (
   return ((await response.json()) as { key: string }).key
 }
 
-/** Without the headers that Node adds to every response by itself. */
+/** Returns the responses for the bare server, without the headers that Node adds to every response by itself. */
 export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareResponse> =>
   new Map(
     recordings.map(({ path, response }) => {
@@ -132,7 +132,7 @@ export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareR
     })
   )
 
-/** Bodies must equal the recorded ones. Heads must have the recorded length, but may differ, such as in the date. */
+/** Fails if a body differs from its recording. Headers may differ, for example in the date, but not in their length. */
 export const assertSameResponses = async (port: number, { recordings, name }: Target): Promise<void> => {
   const failure = Promise.withResolvers<never>()
   const connection = await connect(port, failure.reject)
@@ -164,7 +164,7 @@ const header = (response: Response, wanted: string) => headersOf(response).find(
 const slugsOf = ({ body }: Response) =>
   (JSON.parse(body.toString()) as { items: ReadonlyArray<{ slug: string }> }).items.map(({ slug }) => slug)
 
-/** The URLs have a query string, to which uncached requests append `&n=`. */
+/** Returns URLs with a query string, because uncached requests append `&n=` to the URL. */
 const imagesOf = (pages: ReadonlyArray<Recording>) => [
   ...new Set(
     pages

@@ -14,7 +14,7 @@ export type Statuses = Readonly<Record<string, number>>
 
 const [base = "", cookie = ""] = process.argv.slice(2)
 
-// Lowest priority, because the clients run on other machines in production.
+// The process has the lowest priority, because in production the clients run on other machines.
 setPriority(19)
 
 let next = 0

@@ -8,7 +8,7 @@ import { cookiesOf } from "../scripts/test-support/cookiesOf.ts"
 import { type Api, startApi, temporaryFolder, waitUntilIdle } from "./servers.ts"
 import type { Start, Statuses } from "./uploadRepeatedly.ts"
 
-/** Accepts any number of uploads a day. */
+/** An API whose daily limits of uploads are too high to be reached. */
 export interface UploadService {
   readonly api: Api
   readonly base: string

@@ -2,7 +2,8 @@
  * Prints the blocked search terms as plain text. `-- --write` replaces the list with text of the same format from
  * standard input. The entries of a language follow its code in brackets, such as `[de]`. An entry can start with these
  * marks:
- * - `*` blocks a Latin word in all languages, not only in its own. Words in other scripts are always blocked in all.
+ * - `*` blocks a Latin word in all languages. Without this mark, it is blocked only in the language of the section.
+ *   Words in other scripts are always blocked in all languages.
  * - `~` does not block the word in the other language with Han characters (Japanese or Chinese).
  * - `=` blocks only the whole word, because it is also part of ordinary words in a script without spaces.
  */

@@ -1,6 +1,6 @@
 /**
  * Checks the dependency rules:
- * - The linter reads all sources, and each of its import rules rejects and allows the right imports.
+ * - The linter reads all sources. In each folder, it rejects forbidden imports and allows permitted imports.
  * - Every package imports only packages that its package.json declares.
  * - Neither files nor folders import each other in a cycle.
  * - Only `orDie.ts` converts errors of the database to defects.

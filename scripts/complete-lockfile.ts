@@ -24,7 +24,10 @@ const systems = [
 const processors = ["arm", "arm64", "ia32", "loong64", "ppc64", "riscv64", "s390x", "wasm32", "x64", "64"]
 const libraries = ["gnu", "musl"]
 
-/** Derives the platform from the name of the package, so that npm does not install it on other platforms. */
+/**
+ * Derives the platform of a package from its name. Without a platform in the lockfile, npm would install the package on
+ * every platform.
+ */
 const platform = (name: string) => {
   const words = name.replaceAll("eabihf", "").replaceAll("eabi", "").split(/[/-]/)
   const os = systems.filter((word) => words.includes(word)).map((word) => (word === "windows" ? "win32" : word))

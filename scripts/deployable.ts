@@ -26,7 +26,7 @@ const copyWorkspace = (path: string) => {
     readonly files?: ReadonlyArray<string>
   }
   copy(join(path, "package.json"))
-  // Omits sources, type declarations and source maps, because nothing needs them at run time.
+  // Sources, type declarations and source maps are not copied, because the programs do not need them at run time.
   for (const entry of files.filter((file) => file !== "src"))
     copy(join(path, entry), (file) => !/\.(?:map|d\.ts)$/.test(file))
 }
@@ -34,7 +34,7 @@ const copyWorkspace = (path: string) => {
 const dependencies = productionDependencies(root, apps)
 for (const { path, workspace } of dependencies) {
   if (workspace === undefined) {
-    // Omits nested dependencies here, because `dependencies` lists the needed ones separately.
+    // Nested dependencies are not copied here, because `dependencies` lists the needed ones separately.
     copy(path, (file) => file !== join(root, path, "node_modules"))
     continue
   }

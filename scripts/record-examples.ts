@@ -148,7 +148,7 @@ const bodies: Readonly<Record<string, object>> = {
   "webhooks.register": { url: "https://app.example/webhooks", events: ["IMPORT_COMPLETED", "UNICODE_RELEASE"] }
 }
 
-/** The image that `images.restore` restores. It is an imported one, because a deleted upload cannot be restored. */
+/** The image that `images.restore` restores. It comes from an import, because a deleted upload cannot be restored. */
 const importedImage = "1F680.twitter.MTcuMA"
 
 /** Maps an operation id to the object id for its path. Operations that are not listed here use the id from `ids`. */
@@ -184,7 +184,10 @@ const { paths } = (await (await fetch(`${base}/openapi.json`)).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 const recorded: Record<string, unknown> = { ...written }
-/** Maps each group of operations to the id of the last object that it created. Its later operations use this id. */
+/**
+ * Maps each group of operations to the id of the last object that the group created. Later operations of the group use
+ * this id.
+ */
 const ids = new Map<string, string>()
 for (const [template, operations] of Object.entries(paths)) {
   for (const [method, operation] of Object.entries(operations)) {

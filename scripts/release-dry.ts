@@ -29,7 +29,7 @@ import { killRunning, TestProcess } from "./test-support/TestProcess.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** Not imported here, because this entry needs vitest, which its users install themselves. */
+/** The entries that `importEntries` does not import, because they need vitest, which their users install themselves. */
 const needsVitest = new Set(["@emoji-catalogue/application/contracts"])
 
 const install = (packages: ReadonlyArray<Packed>, folder: string) => {

@@ -25,14 +25,14 @@ const entries = (): ReadonlyArray<readonly [traditional: string, simplified: str
 /** Lines of pairs, each of a traditional and a simplified character, in code point order, as JSON. */
 export const simplifiedCharacters = (): string => {
   const forms = new Map(entries())
-  // Simplifies repeatedly, because a few simplified forms are themselves the traditional form of another character.
+  // Simplified forms are simplified again, because a few are the traditional form of another character.
   const simplify = (character: string): string => {
     const form = forms.get(character)
     return form === undefined || form === character ? character : simplify(form)
   }
   const pairs = Array.from(forms.keys(), (character) => character + simplify(character))
-    // Omits rare characters outside the Basic Multilingual Plane. They would slow down `fold`, but no emoji text has
-    // them.
+    // Rare characters outside the Basic Multilingual Plane are omitted, because they would slow down `fold`, and no
+    // emoji text has them.
     .filter((pair) => pair.length === 2 && pair[0] !== pair[1])
   const lines = Array.from({ length: Math.ceil(pairs.length / pairsPerLine) }, (_, line) =>
     pairs.slice(line * pairsPerLine, (line + 1) * pairsPerLine).join(" ")

@@ -1,8 +1,8 @@
 /**
- * Upgrades a service from the previous release to the build of this repository, and downgrades it again. Does so twice:
- * with several processes on one PostgreSQL database, and with the embedded database in a data directory. Run
- * `npm run build` first. Needs PostgreSQL at `TEST_DATABASE_URL`. After a release, `--record` makes the current commit
- * the previous release.
+ * Upgrades a service from the previous release to the build of this repository, and downgrades it again. The script
+ * runs this test twice: with several processes on one PostgreSQL database, and with the embedded database in a data
+ * directory. Run `npm run build` first. The script needs PostgreSQL at `TEST_DATABASE_URL`. After a release, `--record`
+ * makes the current commit the previous release.
  */
 import { Effect } from "effect"
 import { existsSync } from "node:fs"

@@ -58,7 +58,7 @@ const named = score(names)
 rowOf("every name", named)
 if (named.first < named.queries) failed.push("every name")
 
-// The first result for `:shortcode:` must be the emoji that autocomplete offers, which is in `emojiByShortcode`.
+// The first result for a shortcode must be its emoji in `emojiByShortcode`, because autocomplete offers this emoji.
 const coded = languages.flatMap((language) =>
   Array.from(emojiByShortcode(catalogue), ([code, index]) => ({
     q: `:${code}:`,

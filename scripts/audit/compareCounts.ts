@@ -8,7 +8,10 @@ export interface CountComparison {
   readonly matches: boolean
 }
 
-/** A served key without an expected count, such as a new release, is a mismatch. */
+/**
+ * Compares each served count with the expected count. A served count without an expected count, such as that of a new
+ * release, is a mismatch.
+ */
 export const compareCounts = (counts: ServedCounts): ReadonlyArray<CountComparison> => [
   ...Object.entries(expectedCounts).flatMap(([name, expected]) => {
     const served = counts[name]

@@ -9,9 +9,9 @@ export const expectedCounts = {
   groups: 9,
   subgroups: 98,
   names: { en: 3944, es: 3944, fr: 3944, de: 3944, it: 3944, pt: 3944, ja: 3944, ko: 3944, zh: 3944, ar: 3944 },
-  /** By language, the unique keywords of emoji without a skin tone, ignoring case. */
+  /** For each language, the number of unique keywords of emoji without a skin tone, ignoring case. */
   keywords: { en: 3683, es: 3672, fr: 4859, de: 4784, it: 5712, pt: 4648, ja: 4413, ko: 5352, zh: 5491, ar: 6109 },
-  /** By language, the keywords that at least three emoji without a skin tone have. */
+  /** For each language, the number of keywords that at least three emoji without a skin tone have. */
   "keyword pages": { en: 1047, es: 475, fr: 713, de: 673, it: 869, pt: 722, ja: 618, ko: 820, zh: 654, ar: 862 },
   versions: {
     "0.6": 719,
@@ -48,7 +48,7 @@ export const expectedCounts = {
     "2025": 163
   },
   "emoji with shortcodes": { github: 1870, slack: 1906, discord: 3773 },
-  /** Excludes 26 shortcodes of Discord for single regional indicators, because these are not emoji. */
+  /** The count for Discord excludes 26 shortcodes for single regional indicators, because these are not emoji. */
   shortcodes: { github: 1913, slack: 1967, discord: 5914 },
   carriers: { docomo: 244, au: 630, softbank: 469 },
   /** Unicode records 329 proposals. The catalogue omits nine: eight for Emoji 18, and one for skin tones themselves. */
@@ -79,7 +79,7 @@ export const expectedCounts = {
     "apple macOS 11.4": 3509,
     "apple iOS 17.4": 3770,
     "apple macOS 15.5": 3778,
-    // The set has withdrawn its image of the flag of Martinique, so the two releases below do not include it.
+    // Google has withdrawn its image of the flag of Martinique, so the two releases below do not include it.
     "google Emoji 16.0": 3534,
     "google Emoji 18.0": 3682,
     // An icon counts for the emoji that has the icon's name now, not for another emoji that had this name earlier.
@@ -93,7 +93,7 @@ export const expectedCounts = {
     "microsoft-animated 2024-10-17": 2201,
     "windows-10 Emoji 4.0": 2114,
     "windows-10 Emoji 5.0": 2350,
-    // Excludes images with skin tones, because the source does not list them.
+    // This count excludes images with skin tones, because the source does not list them.
     "windows-10 Emoji 12.0": 1446,
     "samsung Emoji 4.0": 2382,
     "samsung 2018-03-25": 2384,
@@ -177,7 +177,7 @@ export const expectedCounts = {
   },
   /** The number of platforms without releases, by reason. */
   "platforms without artwork": { license_restricted: 2, no_source: 1 },
-  /** The number of platforms without images, by reason. Three of those with `license_restricted` are the carriers. */
+  /** The number of platforms without images, by reason. Those with `license_restricted` include the three carriers. */
   "platforms without images": { license_restricted: 15, no_source: 7, not_imported: 1 },
   "renderings without an image and without a reason": 0,
   "images of platforms that are not redistributable": 0,

@@ -35,8 +35,8 @@ const formerNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Counts current names of releases that do not resolve (none is expected), and former names of releases and emoji that
- * still resolve (all are expected to). Also returns the maximum number of redraws of an emoji.
+ * Counts current names of releases that do not resolve (expected: 0), and former names of releases and emoji that still
+ * resolve (expected: all). Also returns the maximum number of redraws of an emoji.
  */
 export const countReferences = async (api: ApiClient): Promise<Readonly<Record<string, number>>> => {
   const releases = await api.all<Release>("emoji/platform-versions")

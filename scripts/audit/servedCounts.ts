@@ -39,7 +39,7 @@ const hasSkinTone = (emoji: string): boolean => /[\u{1F3FB}-\u{1F3FF}]/u.test(em
 const countsBy = <A>(items: ReadonlyArray<A>, nameOf: (item: A) => string, countOf: (item: A) => number): Counts =>
   Object.fromEntries(items.map((item) => [nameOf(item), countOf(item)]))
 
-/** The counts have the names of `expectedCounts` and `expectedRanges`. */
+/** Returns the counts that the API serves. They have the same names as in `expectedCounts` and `expectedRanges`. */
 export const countServed = async (api: ApiClient): Promise<ServedCounts> => {
   const stats = await api.get<Stats>("stats")
   const names: Record<string, number> = {}
@@ -142,7 +142,10 @@ const countReasons = (reasons: ReadonlyArray<{ readonly reason: string } | null>
   return counts
 }
 
-/** Counts errors of platforms without images: renderings with an image, or with another reason than the platform's. */
+/**
+ * Counts wrong renderings of platforms without images. A rendering is wrong if it has an image, or if its reason for
+ * having no image differs from the reason of the platform.
+ */
 const countUnexplained = async (
   api: ApiClient,
   platforms: ReadonlyArray<{ readonly id: string; readonly noImages: { readonly reason: string } | null }>

@@ -29,7 +29,10 @@ export interface Document {
 }
 
 export interface BreakingChange extends Finding {
-  /** The operation, such as `GET /api/emoji`. For parts that operations share: `SECURITY` or `PROBLEM` with a name. */
+  /**
+   * The operation, such as `GET /api/emoji`. If operations share the changed part, this is `SECURITY` or `PROBLEM` with
+   * the name of the part.
+   */
   readonly operation: string
 }
 

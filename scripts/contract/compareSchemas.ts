@@ -72,7 +72,7 @@ export const compare = (
 ): ReadonlyArray<Finding> => {
   const others = alternatives(outer.contract, outer.schema)
   const attemptOf = (mine: Alternative, other: Alternative): ReadonlyArray<Finding> => {
-    // Stops at a pair that is already being compared, because schemas may refer to themselves.
+    // The comparison stops at a pair that is already being compared, because schemas may refer to themselves.
     const pair = mine.name === undefined || other.name === undefined ? undefined : `${mine.name} ${other.name}`
     if (pair !== undefined && seen.has(pair)) return []
     const next = pair === undefined ? seen : new Set([...seen, pair])
@@ -84,14 +84,14 @@ export const compare = (
   }
   const findings = alternatives(inner.contract, inner.schema).flatMap((mine, position) => {
     const attempts = others.map((other) => attemptOf(mine, other))
-    // Reports the differences from the closest alternative: preferably of the same type, then with the fewest
-    // differences, then at the same position.
+    // Only the differences from the closest alternative are reported. This is preferably an alternative of the same
+    // type, then the one with the fewest differences, then the one at the same position.
     const distance = (findings: ReadonlyArray<Finding>) =>
       (findings.some((each) => each.place === place) ? 1000 : 0) + findings.length
     const atPosition = attempts[position]
     const [closest] = attempts.toSorted((one, other) => distance(one) - distance(other))
     return atPosition !== undefined && distance(atPosition) === distance(closest!) ? atPosition : closest!
   })
-  // Removes duplicates, because alternatives may have members in common.
+  // Duplicates are removed, because alternatives may have members in common.
   return Array.from(new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values())
 }

@@ -2,7 +2,10 @@ import type { Document, Operation, Paths } from "./compareDocuments.ts"
 
 const annotations = new Set(["description", "summary", "examples", "example", "title", "tags", "x-codeSamples"])
 
-/** Keywords whose members have arbitrary names. A member `title` of `properties`, for example, is no annotation. */
+/**
+ * Keywords whose value is an object with arbitrary keys. In `properties`, for example, `title` is the name of a
+ * property, not an annotation.
+ */
 const maps = new Set([
   "properties",
   "schemas",

@@ -49,7 +49,8 @@ const mergeValues = (keyword: string, one: unknown, other: unknown): unknown => 
   }
   const bound = stricter[keyword]
   if (bound !== undefined) return bound(Number(one), Number(other))
-  // Both patterns or formats apply. The list is sorted, so that equal lists are equal as JSON.
+  // A value must match both patterns or both formats, so both are kept. The list is sorted, so that lists with the same
+  // elements are equal as JSON.
   if (keyword === "pattern" || keyword === "format") return [one, other].flat().toSorted()
   throw new Error(`Two values of ${keyword} cannot be merged`)
 }

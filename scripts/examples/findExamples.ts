@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
 export interface Example {
-  /** Relative to the root of the repository. */
+  /** The path of the source file or document, relative to the root of the repository. */
   readonly file: string
   /** In a doc comment, the name of the documented declaration. In a document, the number of the code block. */
   readonly name: string

@@ -6,7 +6,7 @@ export interface Modules {
   readonly remove: () => void
 }
 
-/** The temporary folder is below `root`, so that the modules can import packages. */
+/** Writes modules to a temporary folder. The folder is below `root`, so that the modules can import packages. */
 export const writeModules = (root: string, modules: ReadonlyMap<string, string>): Modules => {
   const folder = mkdtempSync(join(root, ".examples-"))
   for (const [path, code] of modules) {

@@ -65,7 +65,7 @@ export class ApiDocument {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: false })
   private readonly validators = new Map<string, ValidateFunction>()
 
-  /** `json`: an OpenAPI 3.1 document. */
+  /** Reads an OpenAPI 3.1 document. `json` is the parsed document. */
   constructor(json: unknown) {
     const document = json as OpenApi
     addFormats.default(this.ajv)
@@ -74,7 +74,7 @@ export class ApiDocument {
     this.operations = Object.entries(document.paths).flatMap(([template, operations]) =>
       Object.entries(operations).map(([method, operation]): Operation => {
         const content = Object.values(operation.requestBody?.content ?? {})[0]?.schema
-        // The schema of an optional body is `anyOf` with the actual schema first, and null.
+        // The schema of an optional body is `anyOf` with two members: first the actual schema, then null.
         const schema = content?.anyOf?.[0] ?? content
         const body = schema?.$ref === undefined ? schema : document.components.schemas[schema.$ref.split("/").at(-1)!]
         return {
@@ -94,7 +94,7 @@ export class ApiDocument {
     )
   }
 
-  /** If several templates match the path, prefers fixed segments to parameters. */
+  /** Returns the operation of a path. Fixed segments of a template have priority over parameters. */
   find(method: string, path: string): Operation | undefined {
     const segments = path.split("?")[0]!.split("/")
     const matches = ({ template }: Operation) => {

@@ -22,7 +22,8 @@ export const checkResponse = (
   const documented = operation?.responses[status]
   if (operation === undefined || documented === undefined) {
     if (status < 400) return operation === undefined ? undefined : `${status} is not documented`
-    // Always allowed, because operations do not document problems of the route, the method or the whole message.
+    // The listed statuses are always allowed, because operations do not document problems of the route, the method or
+    // the whole message.
     if (operation !== undefined && ![404, 405, 408, 413, 414, 431].includes(status))
       return `${status} is not documented`
     return type === "application/problem+json" ? problemReason(document, status, text) : `${status} is ${type}`

@@ -2,7 +2,7 @@ import { hostileBodies, hostileHeaders, hostileJsonValues, hostileUrlValues } fr
 import type { ApiDocument, Operation, Parameter } from "./ApiDocument.ts"
 import type { Random } from "./Random.ts"
 
-/** The path is already encoded and must be sent unchanged. */
+/** A request whose path is already encoded and must be sent unchanged. */
 export interface FuzzRequest {
   readonly method: string
   readonly path: string

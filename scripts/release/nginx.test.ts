@@ -9,7 +9,7 @@ import { parse } from "yaml"
 import { configureNginx, deployFolder, nginx, readDeployed, type Upstream } from "../test-support/nginx.ts"
 import { TestProcess } from "../test-support/TestProcess.ts"
 
-/** Empty if the configuration is valid. */
+/** Returns the problems that `nginx -t` reports; empty if the configuration is valid. */
 const problemsOf = async (upstream: Upstream, edit?: (text: string) => string): Promise<string> => {
   const { args } = await configureNginx(upstream, edit)
   const { status, stderr } = spawnSync(nginx!, ["-t", ...args], { encoding: "utf8", timeout: 20_000 })

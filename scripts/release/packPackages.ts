@@ -44,8 +44,8 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
       maxBuffer: 2 ** 28
     }
   )
-  // Skips the output of package scripts, which precedes the JSON. npm 11 prints a list; later versions print an object
-  // with the package names as keys.
+  // The output of package scripts precedes the JSON and is skipped. npm 11 prints a list, while later versions print an
+  // object with the package names as keys.
   const parsed = JSON.parse(output.slice(output.search(/^[[{]/m))) as object
   const results = Object.values(parsed) as ReadonlyArray<{
     readonly name: string
@@ -62,7 +62,7 @@ export const packPackages = (folder: string): ReadonlyArray<Packed> => {
   })
 }
 
-/** Each text completes a sentence that starts with the name of the package. */
+/** Returns the faults of a packed package. Each fault completes a sentence that starts with the name of the package. */
 export const faultsOf = ({ files, manifest }: Packed, version: string): ReadonlyArray<string> => {
   const missing = ["README.md", "LICENSE"].filter((file) => !files.has(file)).map((file) => `has no ${file}`)
   const tests = Array.from(files).filter((file) => /(?:^|\/)test\/|\.test\.[jt]s$/.test(file))

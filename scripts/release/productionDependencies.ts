@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 type Names = Readonly<Record<string, unknown>>
 
 interface Locked {
-  /** If `link` is true, the folder of the workspace to which the link leads. */
+  /** If `link` is true, this is the folder of the workspace to which the link leads. */
   readonly resolved?: string
   readonly link?: boolean
   readonly dependencies?: Names
@@ -20,8 +20,8 @@ export interface Dependency {
 }
 
 /**
- * Does not use `npm ls --omit=dev` or `npm prune --omit=dev`, because they would include test runners, which are
- * optional peer dependencies of published packages.
+ * Returns the installed production dependencies of workspaces. `npm ls --omit=dev` and `npm prune --omit=dev` are not
+ * used, because they would include test runners, which are optional peer dependencies of published packages.
  */
 export const productionDependencies = (root: string, workspaces: ReadonlyArray<string>): ReadonlyArray<Dependency> => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
@@ -46,7 +46,7 @@ export const productionDependencies = (root: string, workspaces: ReadonlyArray<s
   const add = (folder: string): void => {
     for (const name of needed(packages[folder]!)) {
       const path = resolve(name, folder)
-      // Skips packages for other platforms, which are in the lockfile but not installed.
+      // Packages for other platforms are skipped, because they are in the lockfile but not installed.
       if (path === undefined || found.has(path) || !existsSync(join(root, path))) continue
       const { link, resolved } = packages[path]!
       found.set(path, { path, workspace: link === true ? resolved : undefined })

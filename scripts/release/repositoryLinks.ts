@@ -1,6 +1,6 @@
 import { join } from "node:path/posix"
 
-/** Omits the port of an SSH remote, which is not the port of the web pages. */
+/** Returns the web address of a git remote. Omits the port of SSH, because it is not the port of the web pages. */
 export const webAddressOf = (remote: string): string => {
   const url = URL.parse(remote.replace(/^[\w.-]+@([\w.-]+):/, "ssh://$1/"))
   if (url === null || !["http:", "https:", "ssh:"].includes(url.protocol))

@@ -47,7 +47,7 @@ const projects: ReadonlyArray<Project> = [
   {
     name: "without the DOM",
     options: { module: "nodenext", noEmit: true, lib: ["es2022"] },
-    // Omits the sample that uses Effect, because the types of Effect need the DOM.
+    // This project omits the sample that uses Effect, because the types of Effect need the DOM.
     include: ["program.ts", "samples/reference.ts", "samples/*.cts"]
   },
   { name: "CommonJS in nodenext", options: { module: "nodenext" }, include: scripts },

@@ -11,7 +11,10 @@ const xml = (response: ServerResponse, status: number, body: string) =>
 export const refuse = (response: ServerResponse, status: number, code: string) =>
   xml(response, status, `<Error><Code>${code}</Code><Message>The request was refused</Message></Error>`)
 
-/** An in-memory S3 with one bucket. Does not verify signatures. Each of `faults` handles one of the next requests. */
+/**
+ * An in-memory S3 with one bucket. It does not verify signatures. If `faults` is not empty, its first fault handles the
+ * next request and is removed.
+ */
 export class FakeS3 {
   readonly objects = new Map<string, { readonly bytes: Buffer; readonly storedAt: Date }>()
   readonly requests: Array<string> = []
@@ -49,7 +52,7 @@ export class FakeS3 {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams) {
-    // Stores nothing if the upload was aborted.
+    // The body of an aborted upload is `undefined` and is not stored.
     const body = await buffer(request).catch(() => undefined)
     if (body === undefined) return
     if (request.method === "PUT") {
@@ -67,7 +70,7 @@ export class FakeS3 {
     const keys = Array.from(this.objects.keys()).filter((key) => key.startsWith(prefix) && key > after)
     const page = keys.toSorted().slice(0, Math.min(this.pageSize, Number(query.get("max-keys"))))
     const contents = page.map((key) => {
-      // Rounded down to whole seconds, as AWS does.
+      // The time is rounded down to whole seconds, as in responses of AWS.
       const storedAt = this.objects
         .get(key)!
         .storedAt.toISOString()

@@ -55,7 +55,10 @@ const withLock = async <A>(path: string, use: () => Promise<A>): Promise<A> => {
 
 const hour = 3_600_000
 
-/** Keeps a folder that was used within the last hour, because a run of another checkout may still use it. */
+/**
+ * Removes cached folders. Keeps a folder that was used within the last hour, because a run of another checkout may
+ * still use it.
+ */
 const removeStale = async () => {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name)
@@ -65,7 +68,9 @@ const removeStale = async () => {
   }
 }
 
-/** Only one process builds the folder. A complete build is cached until an input changes. */
+/**
+ * Returns the folder that `build` fills. Only one process runs `build`. Its result is cached until an input changes.
+ */
 export const cachedFolder = async (name: string, build: (folder: string) => Promise<void>): Promise<string> => {
   const parent = join(cache, buildKey())
   const folder = join(parent, name)

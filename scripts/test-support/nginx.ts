@@ -23,7 +23,7 @@ export const configureNginx = async (upstream: Upstream, edit: (text: string) =>
     .replace("listen 8080", `listen 127.0.0.1:${port}`)
   writeFileSync(join(folder, "nginx.conf"), main)
   writeFileSync(join(folder, "upstream.conf"), edit(readDeployed(upstream)))
-  // A single process, because worker processes could survive the test.
+  // nginx runs as a single process, because worker processes could survive the test.
   const directives = `pid ${join(folder, "nginx.pid")}; daemon off; master_process off;`
   const args = ["-c", join(folder, "nginx.conf"), "-g", directives]
   return { args, url: `http://127.0.0.1:${port}` }

@@ -1,4 +1,5 @@
-// Loaded into a process before its modules: appends the port of each client to the file CONNECTIONS_FILE, one per line.
+// This module is loaded into a process before the process's own modules. It appends the port of each client to the file
+// CONNECTIONS_FILE, one port per line.
 import { subscribe } from "node:diagnostics_channel"
 import { appendFileSync } from "node:fs"
 

@@ -1,4 +1,5 @@
-// Loaded into a process before its modules: appends the URL of each module to the file MODULES_FILE, one per line.
+// This module is loaded into a process before the process's own modules. It appends the URL of each of these modules to
+// the file MODULES_FILE, one URL per line.
 import { appendFileSync } from "node:fs"
 import { registerHooks } from "node:module"
 

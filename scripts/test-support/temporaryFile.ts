@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { temporaryFolder } from "./temporaryFolder.ts"
 
-/** The file is removed after all tests of the test file. */
+/** Writes bytes to a new file, which is removed after all tests of the test file. */
 export const temporaryFile = (bytes: Uint8Array): Effect.Effect<string> =>
   Effect.promise(async () => {
     const path = join(temporaryFolder(), randomUUID())

@@ -41,7 +41,7 @@ export class Stored {
     this.admin = { key: service.adminKey }
   }
 
-  /** Stores all data except imports. */
+  /** Stores all data except imports, which `requestImport` starts. */
   async store({ url }: ServiceProcess): Promise<void> {
     this.owner = { session: await this.service.signIn(url, "owner") }
     this.member = { session: await this.service.signIn(url, "member") }

@@ -43,9 +43,9 @@ const requireCommit = () => {
 }
 
 /**
- * Installs the dependencies of the previous release. If its lockfile differs from the current one, runs `npm ci`. If
- * not, copies only the links to workspaces: `folder` is inside this repository, so Node finds all other packages in the
- * `node_modules` of the repository.
+ * Installs the dependencies of the previous release. If its lockfile differs from the current one, `npm ci` installs
+ * them. Otherwise, only the links to workspaces are copied, because `folder` is inside this repository, and Node finds
+ * all other packages in the `node_modules` of the repository.
  */
 const installDependencies = (folder: string) => {
   const lockfile = "package-lock.json"
@@ -94,7 +94,7 @@ const build = async (folder: string) => {
 export const buildPrevious = async (): Promise<string> => {
   const folder = join(cache, commit)
   if (existsSync(folder)) return folder
-  // Removes builds of earlier releases and failed builds.
+  // At this point the cache contains only builds of earlier releases and failed builds, which are removed.
   if (existsSync(cache)) for (const name of readdirSync(cache)) rmSync(join(cache, name), { recursive: true })
   const unfinished = join(cache, "unfinished")
   await build(unfinished)

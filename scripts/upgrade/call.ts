@@ -16,7 +16,7 @@ const headersOf = (caller: Caller, { idempotencyKey, json }: Options): Record<st
   ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey })
 })
 
-/** Does not throw for an error status. */
+/** Sends a request. Does not throw for an error status, unlike `call`. */
 export const send = (url: string, caller: Caller, options: Options = {}): Promise<Response> =>
   fetch(url, {
     method: options.method ?? "GET",

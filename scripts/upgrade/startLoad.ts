@@ -23,7 +23,7 @@ export const startLoad = (api: ServiceProcess, caller: Caller, admin: Caller): (
     return number
   }
   const ended = run()
-  // Prevents an unhandled rejection. The promise of the returned function still reports the error.
+  // The handler prevents an unhandled rejection. The promise of the returned function still reports the error.
   ended.catch(() => undefined)
   return () => {
     isStopped = true

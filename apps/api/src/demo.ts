@@ -1,4 +1,5 @@
-// Compiles schemas to code. An uncached response with the detail of an emoji then takes 4 % less CPU time.
+// This import makes Effect compile schemas to code. An uncached response with the detail of an emoji then takes 4 %
+// less CPU time.
 import "effect/schema/SchemaJITCompiler/enable"
 import { launch } from "@emoji-catalogue/composition"
 import * as Demo from "@emoji-catalogue/composition/demo"

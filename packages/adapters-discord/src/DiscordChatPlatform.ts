@@ -26,7 +26,9 @@ export interface Options {
   readonly apiUrl?: string
   /** Default: Discord's CDN. */
   readonly cdnUrl?: string
-  /** The time limit of a request with all retries. 10 seconds are added for rate limits. Default: 10 seconds. */
+  /**
+   * The time limit of a request with all retries, to which 10 seconds are added for rate limits. Default: 10 seconds.
+   */
   readonly timeout?: Duration.Input
 }
 
@@ -122,8 +124,8 @@ export const layer = (options: Options) =>
         )
 
       /**
-       * Limits the first attempt and all retries together. A limit per attempt would triple the maximum duration of a
-       * read.
+       * Limits the total duration of the first attempt and all retries. If each attempt had its own limit, a read with
+       * two retries could take three times as long.
        */
       const withTimeLimit = <A, E>(attempts: Effect.Effect<A, E>) =>
         Effect.timeoutOrElse(attempts, {

@@ -15,8 +15,8 @@ export interface Options {
 const userClientTtl = "1 minute"
 
 /**
- * Whether `REST` must reject a request instead of waiting for a rate limit. True if the wait is longer than `maxWait`.
- * Also true after a 429 that states no time, because `REST` would then retry endlessly.
+ * Whether `REST` must reject a request instead of waiting for a rate limit. This is the case if the wait is longer than
+ * `maxWait`, and after a 429 response that does not state the wait, because `REST` would then retry endlessly.
  */
 const exceeds = (maxWait: Duration.Input) => {
   const max = Duration.toMillis(Duration.fromInputUnsafe(maxWait))
@@ -30,8 +30,8 @@ const exceeds = (maxWait: Duration.Input) => {
  * requests.
  */
 export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, retries, timeout }: Options) {
-  // Twice the caller's time limit, so that the caller always aborts first. After its own timeout, `REST` would retry
-  // the request, but an authorization code can be used only once.
+  // The timeout of `REST` is twice the caller's time limit, so that the caller always aborts first. After its own
+  // timeout, `REST` would retry the request, but an authorization code can be used only once.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),
@@ -49,7 +49,8 @@ export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, ret
         rest.clearHandlerSweeper()
       })
   )
-  // Disables sweeping, because a user's client is dropped before it has anything to sweep.
+  // Disables the timers that sweep old rate-limit data, because a user's client is dropped before any of its data is
+  // old.
   const users = yield* RcMap.make({
     lookup: (_: Redacted.Redacted) => Effect.sync(() => makeRest({ hashSweepInterval: 0, handlerSweepInterval: 0 })),
     idleTimeToLive: userClientTtl

@@ -12,7 +12,10 @@ import { type Duration, Effect, Schema } from "effect"
 import { invalidResponseReason, timedOutReason } from "./errors.ts"
 import { platformUnavailable } from "./platformErrors.ts"
 
-/** Discord accepts emoji of up to 256 KiB, but the CDN converts JPEG to PNG and GIF to WebP, which may be larger. */
+/**
+ * The maximum size of a downloaded image. Discord accepts emoji of up to 256 KiB, but the CDN converts JPEG to PNG and
+ * GIF to WebP, and the converted image may be larger.
+ */
 const maxBytes = 1024 * 1024
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.toString("hex", 0, hex.length / 2) === hex
@@ -20,8 +23,8 @@ const startsWith = (bytes: Buffer, hex: string) => bytes.toString("hex", 0, hex.
 const endsWith = (bytes: Buffer, hex: string) => bytes.subarray(-hex.length / 2).toString("hex") === hex
 
 /**
- * Checks the signature of a format, and that the file is not truncated: by its last bytes, or by the length in the
- * header.
+ * Maps each format to a function that checks whether a file has the signature of the format and is not truncated. The
+ * last bytes of the file, or the length in its header, show whether it is truncated.
  */
 const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => boolean>> = {
   png: (bytes) => startsWith(bytes, "89504e470d0a1a0a") && endsWith(bytes, "0000000049454e44ae426082"),
@@ -34,8 +37,8 @@ const isWhole: Readonly<Record<Exclude<EmojiFormat, "jpeg">, (bytes: Buffer) => 
 }
 
 /**
- * Detects the format from the content, because the CDN may respond with another format than the URL names. Undefined if
- * the image is truncated or has another format.
+ * Detects the format from the content, because the CDN may respond with another format than the URL names. Returns
+ * undefined if the image is truncated or is neither PNG, WebP nor GIF.
  */
 const formatOf = (bytes: Buffer) => (["png", "webp", "gif"] as const).find((format) => isWhole[format](bytes))
 

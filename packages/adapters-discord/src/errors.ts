@@ -13,8 +13,8 @@ export const invalidResponse = unavailable(invalidResponseReason)
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**
- * Contains only the status, because the error of the REST client holds the request with all its secrets and may quote
- * the response.
+ * Returns a reason that contains only the status, because the error of the REST client holds the request with all its
+ * secrets and may quote the response.
  */
 export const discordErrorReason = (error: unknown): string => {
   if (error instanceof RateLimitError) return "Discord's rate limit requires too long a wait."

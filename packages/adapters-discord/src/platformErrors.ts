@@ -14,7 +14,7 @@ import { RESTJSONErrorCodes } from "discord-api-types/v10"
 import { Duration } from "effect"
 import { discordErrorReason } from "./errors.ts"
 
-/** The wait after a 429 that states no time. */
+/** The wait after a 429 response that does not state how long to wait. */
 const defaultRetryAfter = Duration.minutes(1)
 
 const busy = ({ retryAfter, sublimitTimeout, timeToReset }: RateLimitError): PlatformBusy => {

@@ -4,7 +4,7 @@ import type { REST } from "@discordjs/rest"
 import { type RESTPostAPIGuildStickerFormDataBody, Routes } from "discord-api-types/v10"
 import { type Authorization, authorized, type Request } from "./requests.ts"
 
-/** Discord's maximum. */
+/** The maximum number of guilds that Discord returns per request. */
 export const guildsPerPage = 200
 
 export const guildsRequest =
@@ -19,7 +19,10 @@ export const guildRequest =
   (signal) =>
     rest.get(Routes.guild(guild), { ...authorized(bot), signal })
 
-/** The bytes that `emojiJson` encodes at a time. A multiple of three, so that the base64 texts can be concatenated. */
+/**
+ * The number of bytes that `emojiJson` encodes at a time. It is a multiple of three, because otherwise each base64 text
+ * would end with padding and could not be concatenated.
+ */
 const encodedAtOnce = 3 * 8 * 1024
 
 /**

@@ -25,7 +25,7 @@ export const GuildsResponse = Schema.Array(
     name: Schema.String,
     icon: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\w{1,64}$/))),
     owner: Schema.Boolean,
-    /** The permission bits as a decimal number. */
+    /** The user's permissions in the guild: a bit field, written as a decimal number. */
     permissions: Schema.String.check(Schema.isPattern(/^\d{1,30}$/))
   })
 )

@@ -20,8 +20,8 @@ interface Network {
 }
 
 /**
- * How long `check` waits for DNS. Without a reply, `check` accepts the URL, because each `post` checks the addresses
- * again.
+ * How long `check` waits for DNS. If the host name is not resolved in this time, `check` accepts the URL, because each
+ * `post` checks the addresses again.
  */
 const checkTimeout = Duration.seconds(5)
 

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net"
 
 /**
  * The ranges of IANA's special-purpose registry that are not globally reachable, the 6to4 relays (`192.88.99.0/24`),
- * and an address of Azure.
+ * and the address of the host machine in Azure (`168.63.129.16`).
  */
 const specialIpv4 = new BlockList()
 for (const [network, prefix] of [
@@ -11,7 +11,7 @@ for (const [network, prefix] of [
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
   ["169.254.0.0", 16],
-  // A public address, but within an Azure virtual machine it leads to the host machine.
+  // This address is public, but within an Azure virtual machine it leads to the host machine.
   ["168.63.129.16", 32],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],

@@ -8,7 +8,8 @@ export interface Target {
 }
 
 /**
- * Lower ports except 80 and 443 belong to other protocols, some of which execute lines of an HTTP request as commands.
+ * The lowest port that is allowed in addition to 80 and 443. Lower ports belong to other protocols, some of which
+ * execute lines of an HTTP request as commands.
  */
 const firstUserPort = 1024
 const webPorts = ["", "80", "443"]

@@ -16,7 +16,7 @@ interface Post {
   readonly body: string
 }
 
-/** The response body is read, within these limits, only to let the receiver close the connection cleanly. */
+/** The limits for reading the response body, which is read only to let the receiver close the connection cleanly. */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)
 
@@ -30,7 +30,8 @@ export const postTo = (addresses: ReadonlyArray<Address>, { body, headers, url }
   const open = Effect.sync(() => {
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       method: "POST",
-      // No pooling, because a pooled connection could lead to an address that was checked for another host.
+      // The request uses no connection pool, because a pooled connection could lead to an address that was checked for
+      // another host.
       agent: false,
       lookup,
       headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "emoji-catalogue" }

@@ -17,7 +17,9 @@ export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()
   }
 }
 
-/** Older temporary files are deleted, because the processes that wrote them must have been killed. */
+/**
+ * Temporary files that are older than this are deleted, because the processes that wrote them must have been killed.
+ */
 const staleAfter = Duration.hours(1)
 
 /** Concurrency helps, because each file operation waits for the disk. */
@@ -29,7 +31,7 @@ const statIfExists = (path: string) =>
     throw error
   })
 
-/** Other processes may delete the same files concurrently. */
+/** Ignores files that no longer exist, because other processes may delete the same files concurrently. */
 const deleteStaleFiles = async (folder: string, before: number) => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -84,7 +86,7 @@ export const make = <Name extends string>(folder: string, isName: (text: string)
           new BlobFolderUnusable({ path: root, reason: cause instanceof Error ? cause.message : String(cause) })
       )
     )
-    // Repeated, because other processes that use the folder may be killed and leave unfinished files.
+    // The deletion is repeated, because other processes that use the folder may be killed and leave unfinished files.
     yield* deleteStale.pipe(
       Effect.catch(({ cause }) => Effect.logWarning("blob folder: cannot delete unfinished files", cause)),
       Effect.delay(staleAfter),

@@ -4,6 +4,6 @@ import { Layer, Schema } from "effect"
 import { join } from "node:path"
 import { make } from "./FolderBlobStore.ts"
 
-/** A `FolderBlobStore` may use the same `folder`: it reads only subfolders whose names are two hex digits. */
+/** A `FolderBlobStore` may use the same `folder`, because it ignores the subfolder `submissions`. */
 export const layer = (folder: string) =>
   Layer.effect(SubmissionFiles, make(join(folder, "submissions"), Schema.is(SubmissionFileName)))

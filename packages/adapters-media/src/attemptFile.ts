@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, StorageUnavailable["reason"]>> = {
   EROFS: "readOnly"
 }
 
-/** Failures become defects. The defect is `StorageUnavailable` if the disk accepts no writes. */
+/** Runs a file operation. A failure becomes a defect, which is `StorageUnavailable` if the disk accepts no writes. */
 export const attemptFile = <A>(operation: () => Promise<A>): Effect.Effect<A> =>
   Effect.catch(Effect.tryPromise({ try: operation, catch: (cause) => cause }), (cause) => {
     const reason = reasons[String((cause as NodeJS.ErrnoException | null)?.code)]

@@ -7,7 +7,7 @@ const maxBytes = 4 * 1024 * 1024
 export const maxSide = 4096
 export const maxFrames = 200
 const maxEncodingSeconds = 20
-const maxPixels = 4 * maxSide * maxSide // in all frames of an image together
+const maxPixels = 4 * maxSide * maxSide // the limit for the sum of all frames of an image
 
 /** `format` is the declared format. It may not have been verified yet. */
 export interface RasterFile {
@@ -15,7 +15,7 @@ export interface RasterFile {
   readonly bytes: Uint8Array
 }
 
-/** For untrusted images. Decoding fails even on a warning. */
+/** Options for decoding untrusted images. Decoding fails even on a warning. */
 export const strictInput: SharpOptions = { failOn: "warning", limitInputPixels: maxPixels }
 
 /** Rejects the image if the operation fails. The decoder's message is only logged, because it does not help users. */
@@ -48,13 +48,13 @@ export const checkSignature = Effect.fnUntraced(function* ({ bytes, format }: Im
 export interface Limits {
   readonly side: number
   readonly frames: number
-  /** In all frames together. */
+  /** The maximum number of pixels in all frames of an image together. */
   readonly pixels: number
 }
 
 const limits: Limits = { side: maxSide, frames: maxFrames, pixels: maxPixels }
 
-/** Lower than `limits`, because lossless encoding takes seconds even for images of this size. */
+/** These limits are lower than `limits`, because lossless encoding takes seconds even for images of this size. */
 const encodingLimits: Limits = { side: 2048, frames: maxFrames, pixels: 4 * 2048 * 2048 }
 
 /** `pages` is the number of frames. `width` and `height` are the size of one frame. */

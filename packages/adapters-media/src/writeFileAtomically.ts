@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 
-/** Flushes to disk. Fails if the file exists. */
+/** Writes a new file and flushes it to disk. Fails if the file exists. */
 export const writeFileSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
   const file = await open(path, "wx")
   try {

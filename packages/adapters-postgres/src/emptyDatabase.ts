@@ -9,13 +9,16 @@ import { extract } from "tar-stream"
 const archive = new URL("../data/empty-database.tar.zst", import.meta.url)
 
 /**
- * The tarball from which in-memory databases are restored. `npm run empty-database` creates it for the installed
- * PGlite.
+ * Returns the tarball from which in-memory databases are restored. `npm run empty-database` creates the tarball for the
+ * installed version of PGlite.
  */
 export const emptyDatabase = async (): Promise<Blob> =>
   new Blob([await promisify(zstdDecompress)(await readFile(archive))])
 
-/** initdb would take five times the processor time. Loading the tarball with PGlite would take 160 MiB more memory. */
+/**
+ * Unpacks the tarball of an empty database into a folder. Running initdb instead would take five times the processor
+ * time, and loading the tarball with PGlite would take 160 MiB more memory.
+ */
 export const unpackEmptyDatabase = async (folder: string): Promise<void> => {
   const entries = extract()
   const write = async () => {

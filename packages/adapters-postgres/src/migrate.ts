@@ -4,7 +4,7 @@ import { migrations } from "./migrations/index.ts"
 
 const lockRetryInterval = "500 millis"
 
-/** This many attempts take about a minute. */
+/** After this many attempts to lock the tables (about a minute), the process logs again that it waits. */
 const attemptsPerLog = 80
 
 /**
@@ -29,8 +29,8 @@ const lockTables = Effect.gen(function* () {
 )
 
 /**
- * Whether `lockTables` gave up because other processes use the tables. A migration that is itself cancelled or too slow
- * is not retried, because the retry would lock the tables and fail again.
+ * Whether `lockTables` gave up because other processes use the tables. Only this error is retried. If a migration
+ * itself is cancelled or exceeds its time limit, a retry would only lock the tables and fail again.
  */
 const isInUse = (error: Migrator.MigrationError | SqlError.SqlError): boolean =>
   error._tag === "MigrationError" &&

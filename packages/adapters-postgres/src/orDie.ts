@@ -2,7 +2,7 @@ import { StorageUnavailable } from "@emoji-catalogue/application/ports"
 import { Cause, Effect } from "effect"
 import { SqlError } from "effect/sql"
 
-/** Maps SQLSTATEs and prefixes of SQLSTATEs to reasons. The first match applies. */
+/** Maps SQLSTATEs and prefixes of SQLSTATEs to the reasons of `StorageUnavailable`. The first match applies. */
 const reasons: ReadonlyArray<readonly [prefix: string, StorageUnavailable["reason"]]> = [
   // disk_full: PostgreSQL keeps its data, and refuses writes that need more space until there is space.
   ["53100", "full"],
@@ -35,8 +35,8 @@ const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> => {
 }
 
 /**
- * Maps all defects, not only those that were typed errors: effect itself dies with a `SqlError` if a rollback or the
- * migration of the queue fails.
+ * Maps all defects, including those that were never typed errors: effect itself dies with a `SqlError` if a rollback or
+ * the migration of the queue fails.
  */
 const mapDefects = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.catchCause(effect, (cause) => Effect.failCause(Cause.fromReasons(cause.reasons.map(mapReason))))

@@ -10,7 +10,7 @@ import {
 } from "./redisConnection.ts"
 import { subscribe } from "./subscribe.ts"
 
-/** In milliseconds, for commands on the shared connection. */
+/** The time limit of a command on the shared connection, in milliseconds. */
 const commandTimeout = 250
 
 /**
@@ -33,7 +33,7 @@ export const layer = ({ url }: IoRedisOptions) =>
     })
   )
 
-/** Raised before the URL is parsed, because a URL parse error repeats its input including the password. */
+/** This error replaces the parse error of an invalid URL, which would repeat the URL including the password. */
 const invalidUrl = new Error("The Redis URL must start with redis:// or rediss://")
 
 /** Logs once when the shared connection is lost, and once when it is restored. */
@@ -45,8 +45,8 @@ const openShared = Effect.fnUntraced(function* (address: string) {
 
   const options = {
     enableOfflineQueue: true,
-    // READONLY means that the server has become a replica. Reconnects, because the host name now resolves to the new
-    // primary.
+    // A READONLY error means that the server has become a replica. The client then reconnects, because the host name
+    // now resolves to the new primary.
     reconnectOnError: ({ message }: Error) => {
       const isReplica = message.includes("READONLY")
       isFailingOver ||= isReplica
@@ -57,7 +57,7 @@ const openShared = Effect.fnUntraced(function* (address: string) {
     Effect.sync(() => openConnection(address, options)),
     (client) =>
       Effect.suspend(() => {
-        // An intended close is not logged.
+        // This assignment prevents the `close` listener from logging an intended close as a lost connection.
         isDisconnected = true
         return closeConnection(client)
       })
@@ -84,7 +84,7 @@ const openShared = Effect.fnUntraced(function* (address: string) {
   return client
 })
 
-/** Opens a connection for one caller's blocking commands: without a command timeout, and without reconnecting. */
+/** Opens a connection for the blocking commands of one caller. It has no command timeout and does not reconnect. */
 const openReserved = (address: string) =>
   Effect.tryPromise({
     try: async () => {

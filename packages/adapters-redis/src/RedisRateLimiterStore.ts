@@ -6,7 +6,10 @@ import { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
 
 const prefix = "emoji-catalogue:rate-limit:"
 
-/** A bucket for the probe, whose key no real limit uses. It is full again and expires after a millisecond. */
+/**
+ * The bucket from which a probe takes a token. No limit uses its key. After a millisecond, the bucket is full again and
+ * expires.
+ */
 const probeBucket = {
   key: "(probe)",
   tokens: 1,
@@ -17,8 +20,9 @@ const probeBucket = {
 
 /**
  * Stores token buckets in Redis, shared by all processes. While Redis is unavailable, each process uses in-memory
- * buckets, which start full: limits are less exact, but no request fails. The in-memory buckets, one per key, are never
- * evicted. They are kept after an outage, because otherwise a flapping Redis would refill them each time.
+ * buckets instead, so limits are less exact, but no request fails. The in-memory buckets start full and are never
+ * evicted, not even after an outage, because a Redis that fails repeatedly would otherwise refill them with each
+ * outage.
  */
 export const layer = Layer.effectContext(
   Effect.gen(function* () {

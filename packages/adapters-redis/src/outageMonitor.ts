@@ -17,7 +17,7 @@ export const makeOutageMonitor = Effect.fnUntraced(function* (probe: Effect.Effe
       Effect.annotateLogs({ reason: failure?.reason })
     )
     yield* Effect.eventually(Effect.delay(probe, probeInterval))
-    // One synchronous step, because an outage that is reported between the two statements would never end.
+    // The two statements must be one synchronous step, because an outage that is reported between them would never end.
     yield* Effect.sync(() => {
       failure = undefined
       outageReported.closeUnsafe()

@@ -57,8 +57,8 @@ export const sendCommand =
       if (timeout !== undefined) {
         const half = timeout / 2
         const fail = () => resume(Effect.fail(toRedisError(new Error("Command timed out"))))
-        // Two timers of half the timeout, because after a blocked event loop, an expired timer fires before Node reads
-        // a reply that has already arrived. The second timer lets Node read the reply first.
+        // The timeout consists of two timers, because after a blocked event loop, an expired timer fires before Node
+        // reads a reply that has already arrived. The second timer lets Node read the reply first.
         timer = setTimeout(() => (timer = setTimeout(fail, half)), half)
       }
       const complete = (outcome: Effect.Effect<A, Redis.RedisError>) => {
@@ -92,8 +92,8 @@ export const closeConnection = (client: Client) =>
 export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: new Error(redactedReason(error)) })
 
 /**
- * Returns a reason that is safe to log. An ioredis error contains its command, and the first command of a connection
- * contains the password.
+ * Returns a reason that is safe to log. The error itself is not safe, because it contains the failed command, and the
+ * first command of a connection contains the password.
  */
 export const redactedReason = (error: unknown): string => {
   const { code, message = "", name } = error as Partial<Failure>

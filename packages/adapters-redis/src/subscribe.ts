@@ -2,13 +2,16 @@ import { Deferred, Effect, Exit, Schedule } from "effect"
 import type { Redis } from "effect/persistence"
 import { closeConnection, openConnection, responseTimeout, toRedisError } from "./redisConnection.ts"
 
-/** PING detects a dead connection, because an idle subscriber expects no other reply. */
+/**
+ * The interval between PING commands. Without PING, an idle subscriber would not detect a dead connection, because it
+ * expects no replies.
+ */
 const pingInterval = Schedule.spaced("10 seconds")
 
 /**
  * Subscribes on a dedicated connection, and again after every reconnect. Messages that are published while disconnected
- * are lost. Returns after the first connection attempt, even if it failed. The returned effect ends only if Redis
- * refuses the channel.
+ * are lost. After the first connection attempt, returns an effect, even if the attempt failed. The returned effect ends
+ * only if Redis refuses the channel.
  */
 export const subscribe = (url: string) =>
   Effect.fnUntraced(function* (channel: string, onMessage: (message: Redis.RedisMessage) => void) {
@@ -26,7 +29,7 @@ export const subscribe = (url: string) =>
     setTimeout(attempted, responseTimeout).unref()
     client.on("ready", () => {
       client.subscribe(channel).then(attempted, (error: Error) => {
-        // Any other error comes from the connection, which reconnects by itself.
+        // An error that is not a `ReplyError` comes from the connection, which reconnects by itself.
         if (error.name === "ReplyError") Deferred.doneUnsafe(refusal, Exit.fail(toRedisError(error)))
         attempted()
       })

@@ -11,10 +11,12 @@ import { findMissing } from "./findMissing.ts"
 import { S3Bucket } from "./S3Bucket.ts"
 import type { S3Failure } from "./S3Failure.ts"
 
-/** Most images are read with one request. */
+/** The maximum number of bytes per read request. Most images are smaller, so one request reads them completely. */
 const maxReadBytes = 256 * 1024
 
-/** The upper limit for all offsets, and the end of the range if the caller gives no range. Larger than any object. */
+/**
+ * The upper limit for all offsets, and the end of the range if the caller gives no range. It is larger than any object.
+ */
 const maxOffset = 2 ** 50
 
 const concurrency = 8
@@ -101,7 +103,7 @@ export const make = <Name extends string>(prefix: string, isName: (text: string)
       orDie
     )
 
-    // Unknown, because counting objects would take a list request per thousand blobs.
+    // The usage is unknown, because counting the objects would take a list request per thousand blobs.
     const usage = Effect.succeed({ count: null, bytes: null })
 
     return { put, replace, get, missing, list, delete: remove, usage } satisfies BlobStorage<Name>

@@ -20,7 +20,10 @@ export class S3BucketUnusable extends Schema.TaggedError<S3BucketUnusable>()("S3
 
 const protocolMaxKeys = 1000
 
-/** A read transfers at most a few hundred kilobytes. HTTP clients would not wait longer than this time. */
+/**
+ * The time limit of a read. It is short, because a read transfers at most a few hundred kilobytes, and HTTP clients
+ * would not wait longer.
+ */
 const readTimeout = "5 seconds"
 
 const writeTimeout = "30 seconds"
@@ -53,7 +56,7 @@ export class S3Bucket extends Context.Service<
     /** Deletes up to `maxKeys` objects. */
     readonly delete: (keys: ReadonlyArray<string>) => Effect.Effect<void, S3Failure>
 
-    /** Fails if the bucket cannot be listed now. Not retried. */
+    /** Fails if the bucket cannot be listed now. The request is not retried. */
     readonly probe: Effect.Effect<void, S3Failure>
   }
 >()("@emoji-catalogue/adapters-s3/S3Bucket") {
@@ -101,7 +104,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
       if (response.status === 404 && errorIn(response).code !== "NoSuchBucket") return Effect.succeedNone
       return Effect.asSome(partIn(request, response, range))
     })
-    // Requests the size separately, because not every object store sends it with the status 416.
+    // Requests the size separately, because not every object store sends the size in a response with the status 416.
     return part === "outOfRange" ? Option.map(yield* size(key), (size) => ({ size, bytes: new Uint8Array() })) : part
   })
 

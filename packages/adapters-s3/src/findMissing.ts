@@ -22,8 +22,9 @@ export const findMissing = (bucket: Bucket, keys: ReadonlyArray<string>) => {
 }
 
 /**
- * Lists one page after another. Each page starts at the first key that is not checked yet, and checks all keys up to
- * the end of the page. In a small bucket, a page checks many keys; in a huge bucket, about one.
+ * Lists pages of the bucket to find out which keys are missing. Each page starts at the first unchecked key and decides
+ * about all keys up to the end of the page. In a small bucket, a page decides about many keys; in a huge bucket, about
+ * one.
  */
 const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: ReadonlyArray<string>) {
   const prefix = sorted[0]!.slice(0, sorted[0]!.indexOf("/") + 1)
@@ -48,5 +49,5 @@ const missingInRun = Effect.fnUntraced(function* (bucket: Bucket, sorted: Readon
   return missing
 })
 
-/** Only keys with the same hash and another format sort between the returned text and the key. */
+/** Returns a text that sorts before the key. Only keys with the same hash and another format can sort between them. */
 const keyBefore = (key: string) => key.slice(0, key.lastIndexOf("."))

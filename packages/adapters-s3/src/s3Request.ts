@@ -32,12 +32,18 @@ export interface S3Response {
   readonly bytes: Uint8Array
 }
 
-/** Limited, because an object store that does not respond must not use up all file descriptors. */
+/**
+ * The maximum number of concurrent requests. The limit prevents an object store that does not respond from using up all
+ * file descriptors.
+ */
 const maxConcurrency = 64
 
 const transientStatuses = new Set([408, 429, 500, 502, 503, 504])
 
-/** Transient whatever the status of the response. S3, for example, sends `RequestTimeout` with the status 400. */
+/**
+ * Error codes of transient failures, whatever the status of the response. For example, S3 sends `RequestTimeout` with
+ * the status 400.
+ */
 const transientCodes = new Set(["RequestTimeout", "SlowDown", "InternalError", "ServiceUnavailable"])
 
 export const isTransientCode = (code: string): boolean => transientCodes.has(code)
@@ -48,7 +54,7 @@ const titleOf = ({ key, method, query = {} }: S3Request) =>
 export const failureOf = (request: S3Request, reason: string, isTransient: boolean) =>
   new S3Failure({ request: titleOf(request), reason, isTransient })
 
-/** Code and message are empty if the body is not XML: in a response to HEAD or from a proxy. */
+/** Returns an empty code and message if the body is not XML, for example in a response to HEAD or from a proxy. */
 export const errorIn = ({ bytes }: S3Response) =>
   Result.getOrElse(
     Result.try(() => {
@@ -79,7 +85,8 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
   const cache = new Map<string, ArrayBuffer>()
 
   const sign = async ({ body, headers, key, method, query }: S3Request) => {
-    // No slash after the bucket, because some object stores reject the signature of such a path.
+    // The path of the bucket itself has no slash at its end, because some object stores reject the signature of such a
+    // path.
     const path = key === "" ? bucket : `${bucket}/${key}`
     const url = `${endpoint}/${path}${query === undefined ? "" : `?${new URLSearchParams(query)}`}`
     const signed = await new AwsV4Signer({
@@ -92,8 +99,8 @@ export const makeSend = Effect.fnUntraced(function* (options: S3Options) {
       service: "s3",
       cache
     }).sign()
-    // Not signed, because proxies change this header. `identity`, because a compressed response would have another
-    // length.
+    // This header is set after signing, because proxies change it. `identity` prevents compression, because a
+    // compressed response would have another length.
     signed.headers.set("accept-encoding", "identity")
     return signed
   }

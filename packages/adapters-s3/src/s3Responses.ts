@@ -16,7 +16,7 @@ export interface ObjectPage {
   readonly next: Option.Option<string>
 }
 
-/** A truncated document fails, because it is not well-formed. */
+/** Parses the XML document in a response. A truncated document is a failure, because it is not well-formed. */
 const documentIn = (request: S3Request, response: S3Response): Effect.Effect<XmlElement, S3Failure> =>
   response.status === 200
     ? Effect.try({

@@ -15,7 +15,7 @@ export interface UnicodeReleasesOptions {
 /** Since version 17.0, the emoji files are in a subfolder of the Unicode Character Database. */
 const unicodeOrg = "https://www.unicode.org/Public/UCD/latest/emoji/emoji-test.txt"
 
-/** Shorter than the ten-second limit of an API request, so that the response can report a source that timed out. */
+/** The timeout of a source. It is below the ten-second limit of API requests, so a response can report a timeout. */
 const timeout = Duration.seconds(8)
 
 /** The number of characters to read. `emoji-test.txt` has half a megabyte, but the version is in its first lines. */
@@ -28,7 +28,7 @@ const decodeManifest = Schema.decodeUnknownOption(Manifest)
 
 const isVersion = Schema.is(EmojiVersion)
 
-/** From unicode.org and from the newest emojibase on npm, because unicode.org is down now and then. */
+/** Reads the newest version from unicode.org and from emojibase on npm, because unicode.org is sometimes down. */
 export const layer = ({ registry, unicodeUrl = unicodeOrg }: UnicodeReleasesOptions) =>
   Layer.effect(
     UnicodeReleases,

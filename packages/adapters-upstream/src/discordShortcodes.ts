@@ -10,7 +10,7 @@ import { discordEmoji } from "./packages.ts"
 const file = "esm/mod.js"
 const opening = /^const \w+ = \{$/
 const closing = "};"
-// Rejects backslashes, because escape sequences are not decoded.
+// The pattern excludes backslashes, because escape sequences are not decoded.
 const entry = /^ {4}"([^"\\]+)": "([^"\\]+)",?$/
 const between = /^$|^\/\/.*$|^\/\*\*[^*]*\*\/$|^export \{[\w, ]*\};$/
 

@@ -16,13 +16,13 @@ const Names = Schema.Record(Language, Schema.NonEmptyString)
 const NamesBySlug = Schema.Record(Schema.String, Schema.Struct({ unicode: Schema.NonEmptyString, names: Names }))
 const GroupNames = Schema.Struct({ groups: NamesBySlug, subgroups: NamesBySlug })
 
-/** Written for this project: upstream has no Arabic names, and its names in other languages are unsuitable. */
+/** The names were written for this project, because upstream lacks Arabic names and its other names are unsuitable. */
 const readNames = readDataFile("group-names.json", GroupNames)
 
 /** The group of skin tones and hair, which are parts of emoji and not emoji themselves. */
 export const component = "component"
 
-/** In Unicode order. `numbered` maps the numbers that emojibase uses for groups and subgroups to their slugs. */
+/** Reads the groups in Unicode order. `numbered` maps emojibase's numbers of groups and subgroups to their slugs. */
 export const readGroups = Effect.gen(function* () {
   const numbered = yield* readJson(emojibase, file, Numbered)
   const names = yield* readNames

@@ -22,7 +22,7 @@ const Version = Schema.Finite.pipe(
 const fields = {
   emoji: Schema.NonEmptyString,
   version: Version,
-  // Absent for single regional indicators, which upstream lists although they belong to no group.
+  // These fields are absent for single regional indicators, which upstream lists although they belong to no group.
   order: Schema.optionalKey(Schema.Int),
   group: Schema.optionalKey(Schema.Int),
   subgroup: Schema.optionalKey(Schema.Int)

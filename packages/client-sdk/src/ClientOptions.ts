@@ -17,7 +17,7 @@ export interface ResponseCache {
 export interface Attempt {
   readonly method: string
   readonly url: string
-  /** Milliseconds until the response was read. For a download: until the headers of the response arrived. */
+  /** Milliseconds until the response was read or, for a download, until the headers of the response arrived. */
   readonly duration: number
   /** 0 for the first attempt, 1 for the first retry, and so on. */
   readonly retry: number
@@ -37,9 +37,9 @@ export interface ClientOptions {
   /** The function that sends the requests. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /**
-   * Milliseconds that an attempt may take until its response is read. For a download: until the headers arrive.
-   * Default: 60,000. `Infinity` means no limit. Reading an uploaded stream, which happens before the first attempt, has
-   * a separate limit of the same length.
+   * The maximum duration of an attempt in milliseconds. An attempt ends when its response is read or, for a download,
+   * when the headers arrive. Default: 60,000. `Infinity` means no limit. An uploaded stream is read before the first
+   * attempt. Reading it has a separate limit of the same duration.
    */
   readonly timeout?: number | undefined
   /** The maximum number of retries after transient failures. Default: 2. */

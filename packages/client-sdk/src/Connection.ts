@@ -14,14 +14,14 @@ import { appendTexts } from "./textOf.ts"
 type Query = Readonly<Record<string, unknown>>
 
 export interface Content {
-  /** Called once per attempt, because a stream can be sent only once. */
+  /** Creates the body of a request. It is called once per attempt, because a stream can be sent only once. */
   readonly make: () => NonNullable<RequestInit["body"]>
   readonly type?: string | undefined
 }
 
 export interface RequestParts {
   readonly query?: Query | undefined
-  /** Sent as JSON. */
+  /** The body of the request, which is sent as JSON. */
   readonly body?: unknown
   /** Prepares a body that is not JSON. Called once, before the first attempt. */
   readonly content?: ((signal: AbortSignal) => Promise<Content>) | undefined
@@ -31,7 +31,7 @@ export interface RequestParts {
   readonly isRepeatable?: boolean | undefined
 }
 
-/** Longer than any request to the service takes. */
+/** The default timeout in milliseconds. It is longer than any request to the service takes. */
 const defaultTimeout = 60_000
 
 /** The maximum delay in milliseconds. With a longer delay, `setTimeout` would fire immediately. */
@@ -71,15 +71,15 @@ export class Connection {
     this.#shared = shared
     const url = URL.canParse(String(options.baseUrl)) ? new URL(options.baseUrl) : undefined
     if (!url?.protocol.startsWith("http") || url.href !== url.origin + url.pathname) {
-      // The message omits the value, which may contain a password.
+      // The message omits the value of `baseUrl`, because it may contain a password.
       throw new TypeError("baseUrl must be an address like https://emoji.example")
     }
-    // Checked here, because `Headers` would throw an error whose message contains the key.
+    // The key is checked here, because `Headers` would throw an error whose message contains the key.
     if (/[^!-~]/.test(options.apiKey?.trimEnd() ?? "")) throw new TypeError("apiKey must be ASCII without blanks")
     this.#base = url.href.replace(/\/+$/, "")
   }
 
-  /** Returns a connection with the same options whose requests all use this signal and idempotency key. */
+  /** Returns a connection with the same options. All its requests use the given signal and idempotency key. */
   with(shared: SharedOptions): Connection {
     return new Connection(this.#options, shared)
   }

@@ -9,11 +9,13 @@ export interface RateLimit {
 /** A result together with the HTTP response that contained it. */
 export interface WithResponse<A> {
   readonly data: A
-  /** Its body has already been read, except for a download. Its status is 304 if `data` is from the cache. */
+  /**
+   * The HTTP response. Its body has been read, except for a download. Its status is 304 if `data` is from the cache.
+   */
   readonly response: Response
   /** The id of the request in the service's log; empty if a proxy removed the header. */
   readonly requestId: string
-  /** `undefined` if no rate limit applies to the request. */
+  /** The state of the caller's rate limit; `undefined` if no rate limit applies to the request. */
   readonly rateLimit: RateLimit | undefined
 }
 
@@ -30,7 +32,7 @@ export const withResponse = <A>(data: A, response: Response): WithResponse<A> =>
 
 /** A promise of a result. `withResponse` returns a promise of the result together with its HTTP response. */
 export class ResponsePromise<A> extends Promise<A> {
-  /** Promises that methods such as `then` return are plain promises, without `withResponse`. */
+  /** Methods such as `then` return plain promises, which have no `withResponse`. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise
   }
@@ -38,9 +40,9 @@ export class ResponsePromise<A> extends Promise<A> {
   readonly #request: () => Promise<WithResponse<A>>
 
   constructor(request: () => Promise<WithResponse<A>>) {
-    // The promise of the base class never settles: `then`, which `await`, `catch` and `finally` call, uses the promise
-    // of the request. If the base promise rejected, its rejection would be unhandled when only `withResponse()` is
-    // awaited. The stack trace of an error would also lack the caller.
+    // The promise of the base class never settles. `then`, which `await`, `catch` and `finally` call, uses the promise
+    // of the request instead. If the base promise rejected, its rejection would be unhandled when only `withResponse()`
+    // is awaited. The stack trace of its error would also not contain the caller.
     super(() => {})
     this.#request = request
   }

@@ -90,9 +90,9 @@ const effectsOf = <Module extends object>(api: Connection, module: Module): Effe
   ) as Effects<Module>
 
 /**
- * The operations of the service as effects. Interruption aborts the request. Each run of an effect that creates
- * something creates a new object. But after a failed or interrupted run, the next run reuses the idempotency key, so
- * that `Effect.retry` creates nothing twice.
+ * The operations of the service as effects. Interruption aborts the request. If an effect creates an object, each run
+ * creates a new one. After a failed or interrupted run, however, the next run reuses the idempotency key, because
+ * `Effect.retry` must not create the object twice.
  *
  * @example
  * const program = Effect.gen(function* () {

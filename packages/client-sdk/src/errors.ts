@@ -13,7 +13,7 @@ interface Problem {
   readonly errors: ReadonlyArray<ProblemIssue>
 }
 
-/** The service or a proxy responded with an error status. */
+/** The error for a response of the service or of a proxy that has an error status. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError"
   readonly _tag = "ProblemError"
@@ -46,15 +46,19 @@ export class ProblemError extends Error {
   }
 }
 
-/** The service is unreachable, the timeout expired, or the response is not JSON; `cause` has the reason. */
+/**
+ * The error for a request without a usable response: the service is unreachable, the timeout expired, or the response
+ * is not JSON. `cause` contains the reason.
+ */
 export class ConnectionError extends Error {
   override readonly name = "ConnectionError"
   readonly _tag = "ConnectionError"
 }
 
 /**
- * Whether an error is a `ProblemError`. With codes, as in `isProblem(error, "rate_limited")`, it must also have one of
- * these codes. Spreading an array that may be empty is a type error, because without codes every problem matches.
+ * Whether an error is a `ProblemError`. If codes are given, as in `isProblem(error, "rate_limited")`, the error must
+ * also have one of these codes. Spreading an array that may be empty is a type error, because a call without codes
+ * accepts every problem.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(
@@ -72,7 +76,7 @@ export function isProblem(error: unknown, ...codes: ReadonlyArray<string>): bool
 export const knownCode = ({ code }: ProblemError): ProblemCode | "unknown" =>
   problemCodes.find((each) => each === code) ?? "unknown"
 
-/** The delay in seconds. A `Retry-After` header contains a number of seconds or a date. */
+/** Returns the delay of the `Retry-After` header in seconds. The header has a number of seconds or a date. */
 export const retryAfterOf = ({ headers }: Response): number | undefined => {
   const value = headers.get("retry-after")
   if (value === null) return undefined

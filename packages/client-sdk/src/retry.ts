@@ -1,6 +1,6 @@
 import { isProblemDocument, ProblemError } from "./errors.ts"
 
-/** The maximum delay in seconds. If `Retry-After` asks for a longer delay, the request is not retried. */
+/** The maximum delay before a retry, in seconds. If `Retry-After` asks for more, the request is not retried. */
 export const maxDelay = 60
 
 /** Statuses after which a request is retried even without `Retry-After`. */

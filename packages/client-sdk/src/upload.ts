@@ -22,7 +22,7 @@ type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 /** Converts an iterable to a web stream, because `pipeTo` can abort while it waits for a chunk. */
 const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
   const iterator = file[Symbol.asyncIterator]()
-  // Prefers Node's `destroy`, which closes the stream immediately. `return` would wait for the next chunk.
+  // Node's `destroy` is preferred, because it closes the stream immediately. `return` would wait for the next chunk.
   const close = async () => (file as { readonly destroy?: () => unknown }).destroy?.() ?? iterator.return?.()
   return new ReadableStream({
     pull: async (controller) => {
@@ -55,7 +55,8 @@ const contents = new WeakMap<FileStream, Promise<Blob>>()
 
 const blobOf = async (file: FileSource, signal: AbortSignal): Promise<Blob> => {
   if (file instanceof Blob) return file
-  // Not `instanceof`, because in test runners such as Jest the buffers are from another realm and have other classes.
+  // `instanceof` would not recognize buffers in test runners such as Jest, because they are from another realm and have
+  // other classes.
   if ("byteLength" in file) return new Blob([bytesOf(file)])
   const content = contents.get(file) ?? readStream(file, signal)
   contents.set(file, content)
@@ -89,7 +90,7 @@ const send = async <A>(
   fields: Form,
   { onProgress, ...options }: UploadOptions = {}
 ): Promise<WithResponse<A>> => {
-  // Passes an error of `onProgress` to the caller, because `fetch` would report it as a connection error.
+  // This controller passes errors of `onProgress` to the caller. `fetch` would report them as connection errors.
   const callback = new AbortController()
   let total = 0
   const report = (sent: number) => {

@@ -2,7 +2,7 @@ import type { WebhookEvent } from "./generated/types.ts"
 
 export type { WebhookEvent }
 
-/** The request is not from the service, was changed on the way, or has a timestamp outside the tolerance. */
+/** The error for a request that is not from the service, was changed, or has a timestamp outside the tolerance. */
 export class WebhookVerificationError extends Error {
   override readonly name = "WebhookVerificationError"
 }
@@ -23,8 +23,8 @@ export interface VerifyOptions {
 const minSecretLength = 24
 
 const headerOf = ({ headers }: WebhookRequest, name: string): string => {
-  // Not `instanceof`, because packages bring their own `Headers` classes. Ignores the case of names in
-  // plain objects, because frameworks differ in it.
+  // `instanceof` is not used, because packages bring their own `Headers` classes. The case of names in plain objects is
+  // ignored, because some frameworks change it.
   const value =
     typeof headers.get === "function"
       ? (headers as Headers).get(name)
@@ -51,7 +51,7 @@ const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Not `instanceof`, because in test runners the buffers are from another realm and have other classes. */
+/** Does not use `instanceof`, because in test runners the buffers are from another realm and have other classes. */
 const isArrayBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === "[object ArrayBuffer]"
 
@@ -86,7 +86,7 @@ export const verifyWebhook = async (
   const id = headerOf(request, "webhook-id")
   const timestamp = headerOf(request, "webhook-timestamp")
   const signatures = signedBy(headerOf(request, "webhook-signature"))
-  // Negated, because NaN must fail too.
+  // The comparison is negated, because a timestamp that is not a number (NaN) must be rejected too.
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance)) {
     throw new WebhookVerificationError(`The timestamp is more than ${tolerance} seconds from the time of this computer`)
   }

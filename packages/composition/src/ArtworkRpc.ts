@@ -20,7 +20,7 @@ export const ArtworkRpc = RpcGroup.make(
       renderings: Schema.Array(Rendering),
       blobs: Schema.Array(Schema.Struct({ name: AssetName, bytes: Transferable.Uint8Array }))
     }),
-    // In both processes `StorageUnavailable` is a defect. Here it is declared as an error, because an encoded defect
+    // `StorageUnavailable` is a defect in both processes. The RPC declares it as an error, because an encoded defect
     // would lose its class.
     error: Schema.Union([SourceUnavailable, SourceMalformed, SourceImageRejected, StorageUnavailable]),
     stream: true

@@ -71,7 +71,10 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
         return yield* new ImagesBusy()
       })
 
-      /** Adds the image's processor time (without a response: `limits.cpuTime`) to today's total of the submitter. */
+      /**
+       * Adds the processor time of an image to today's total of its submitter. If the process did not respond, adds
+       * `limits.cpuTime` instead.
+       */
       const charge = (
         maker: ImageMaker | undefined,
         response: Exit.Exit<{ readonly cpuMillis: number }, unknown>
@@ -90,7 +93,8 @@ export const layer = (limits: ImageLimits = defaultLimits) =>
             }),
             Effect.onExit((response) => charge(maker, response)),
             Effect.flatMap(({ result }) => Effect.fromResult(result)),
-            // Uninterruptible, because the decoder would continue after an interruption and delay the next image.
+            // The effect is uninterruptible, because the decoder would continue after an interruption and delay the
+            // next image.
             Effect.uninterruptible
           )
 

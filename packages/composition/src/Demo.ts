@@ -40,7 +40,7 @@ export const invalidForDemo = ({ BASE_URL, HOST, NODE_ENV }: Environment): Setti
 
 /** The encryption key in the data folder. It stays the same across restarts, because stored webhook secrets need it. */
 const encryptionKeyIn = Effect.fnUntraced(function* (dataDir: string) {
-  // If this fails, creating the key file fails too and reports the problem.
+  // If `mkdir` fails, creating the key file fails too and reports the problem.
   yield* Effect.ignore(Effect.tryPromise(() => mkdir(dataDir, { recursive: true, mode: 0o700 })))
   return Buffer.from(Redacted.value(yield* localEncryptionKey(dataDir))).toString("base64")
 })
@@ -65,8 +65,8 @@ export const layer = Layer.unwrap(
       clientSecret: Redacted.make(clientSecret),
       botToken: Redacted.make(botToken)
     })
-    // Lets each user manage one server. The servers differ in capacity, because the premium tier sets the maximum
-    // number of emoji.
+    // These changes let each user manage one server. The servers differ in capacity, because the premium tier of a
+    // server sets the maximum number of its emoji.
     discord.guilds.workshop.premiumTier = GuildPremiumTier.Tier1
     discord.guilds.readingRoom.members.set(discord.users.member.id, emojiManagerPermissions)
     const { DATA_DIR = "./data-demo" } = env

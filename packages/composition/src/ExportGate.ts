@@ -5,7 +5,7 @@ import { HttpClient, HttpClientError } from "effect/http"
 /** The maximum number of concurrent requests, each of which sends a batch of up to a thousand spans. */
 const maxExports = 8
 
-/** OpenTelemetry's default for `OTEL_EXPORTER_OTLP_TIMEOUT`. */
+/** The timeout of a request to the trace receiver. It is OpenTelemetry's default for `OTEL_EXPORTER_OTLP_TIMEOUT`. */
 const exportTimeout = Duration.seconds(10)
 
 /** After a failure no spans are recorded for this long, because effect's exporter would discard them. */

@@ -3,9 +3,10 @@ import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
- * The API and the catalogue imports in one process. `notes` returns more lines to print with the address. Loads most
- * modules after validating the settings, so that an invalid setting is reported quickly. Logs warnings about misspelt
- * variables before the validation: with a misspelt `DATABASE_URL`, the start would import into the embedded database.
+ * The API and the catalogue imports in one process. `notes` returns more lines to print with the address. Most modules
+ * are loaded after the settings are validated, so that an invalid setting is reported quickly. Misspelt variables are
+ * reported before the validation, because with a misspelt `DATABASE_URL` the process would import the catalogue into
+ * the embedded database.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(

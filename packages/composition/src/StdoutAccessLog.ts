@@ -19,7 +19,8 @@ export const layer = Layer.effect(
       clearTimeout(timer)
       timer = undefined
       if (end === 0) return
-      // Uses `console.log`, which does not fail if standard output is closed. `console.log` adds the last line break.
+      // `console.log` does not fail if standard output is closed. It adds the last line break, so `text` does not
+      // contain it.
       const text = lines.toString("utf8", 0, end - 1)
       end = 0
       console.log(text)
@@ -36,7 +37,10 @@ export const layer = Layer.effect(
   })
 )
 
-/** Faster than `JSON.stringify` of the whole entry. Only the route needs `JSON.stringify`, because it may be null. */
+/**
+ * Builds the JSON from a template, because this is faster than `JSON.stringify` of the whole entry. Only the route
+ * needs `JSON.stringify`, because it may be null.
+ */
 const lineOf = ({
   address,
   bytes,

@@ -13,7 +13,8 @@ const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/a
 const startProcess = (sources: ArtworkSources) =>
   fork(script, {
     execArgv: [...process.execArgv, ...heapLimits],
-    // Not an argument, because source URLs may hold credentials, and all users of a machine can read arguments.
+    // The sources are passed in a variable instead of an argument, because their URLs may hold credentials, and all
+    // users of a machine can read arguments.
     env: { ...process.env, ARTWORK_SOURCES: JSON.stringify(sources) },
     stdio,
     serialization: "advanced"

@@ -82,7 +82,7 @@ export const layer = (settings: BackgroundSettings) =>
     ArtworkImports.layer,
     imports,
     proposalImports(settings),
-    // Provided for every value of `artwork`, because old downloads may remain after a change of the setting.
+    // This layer is provided for every `artwork` value, because old downloads may remain after the setting changes.
     TarballDownloadCache.layer({ cache: downloadsIn(settings.dataDir) })
   ).pipe(
     Layer.provide(settings.artwork === "none" ? noArtwork : artworkSource(sourcesOf(settings))),

@@ -5,7 +5,10 @@ import { Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { GuildsSettings } from "./settings/guilds.ts"
 
-/** If settings are missing, each call fails with an error that names the missing settings. */
+/**
+ * If required settings are missing, each call of `ChatPlatform` or `GuildPermissions` fails with an error that names
+ * the missing settings.
+ */
 const discordLayer = ({ discord: settings, encryptionKey }: GuildsSettings) => {
   const { apiUrl, botToken, cdnUrl, clientId, clientSecret } = settings
   if (

@@ -41,17 +41,17 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
       return NodeHttpServer.layerServer(() => node, {
         host: settings.host,
         port: settings.port,
-        // Longer than the server ever takes to close, so this timeout never applies.
+        // This timeout never applies, because it is longer than the server ever takes to close.
         gracefulShutdownTimeout: options.gracePeriod + 2 * options.limits.closeTimeout
       })
     })
   )
 
 /**
- * The HTTP API on `services`. With the embedded database, the default is to bind the port before building the services,
- * because a first import takes long: a port in use then fails the start before the import. Until the routes are added,
- * every request gets 503 with the `StartupStatus`. With PostgreSQL, the default is to bind the port last: other
- * processes may serve requests, and balancers use those while this process starts.
+ * The HTTP API on `services`. With the embedded database, the default is to bind the port before the services are
+ * built, so that a port in use is reported before the first import, which takes long. Until the routes are added, every
+ * request gets 503 with the `StartupStatus`. With PostgreSQL, the default is to bind the port last, because balancers
+ * can send requests to other processes while this process starts.
  */
 export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
   const options = {

@@ -6,7 +6,7 @@ import { Effect, Layer, Option } from "effect"
 import * as discord from "./discord.ts"
 import type { IdentitySettings } from "./settings/identity.ts"
 
-/** If settings are missing, each call fails with an error that names the missing settings. */
+/** If required settings are missing, each call of `SignIn` fails with an error that names the missing settings. */
 const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySettings) => {
   const { apiUrl, cdnUrl, clientId, clientSecret } = settings
   if (
@@ -25,7 +25,7 @@ const signIn = ({ discord: settings, encryptionKey, sessionSecret }: IdentitySet
     ENCRYPTION_KEY: encryptionKey
   }
   const missing = Object.keys(required).filter((name) => Option.isNone(required[name]!))
-  // No warning if all settings are missing, because the operator then does not want sign-in.
+  // If all settings are missing, no warning is logged, because the operator then does not want sign-in.
   const warning =
     missing.length === Object.keys(required).length
       ? Layer.empty

@@ -13,7 +13,7 @@ const labels: Readonly<Record<ImportStage, string>> = {
 
 const number = new Intl.NumberFormat("en-US")
 
-/** Example: `3,944 emoji, 9 groups`. Omits counts of zero. */
+/** Formats counts, such as `3,944 emoji, 9 groups`. Omits counts of zero. */
 const formatCounts = (counts: ImportProgress["counts"]): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -35,7 +35,7 @@ export const importConsole = (destination: string) => {
     }),
     onProgress: ({ counts, stage, step, steps }: ImportProgress<ImportStage>) =>
       printTimed(
-        // Omits the counts, because the only count of this stage is the generation, which `onDone` prints.
+        // The counts of this stage are omitted, because its only count is the generation, which `onDone` prints.
         stage === "publish"
           ? `  ${step}/${steps} ${labels[stage]}`
           : `  ${step}/${steps} ${labels[stage].padEnd(22)} ${formatCounts(counts)}`

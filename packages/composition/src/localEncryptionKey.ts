@@ -21,7 +21,7 @@ const readOrCreate = async (path: string): Promise<string> => {
   } catch (cause) {
     if (!isMissing(cause)) throw cause
     const key = randomBytes(32).toString("base64")
-    // Renamed only when complete, because a crash must not leave a file with half a key.
+    // The file gets its final name only when it is complete, because a crash must not leave a file with half a key.
     await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600 })
     await rename(`${path}.new`, path)
     return key

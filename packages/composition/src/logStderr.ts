@@ -5,13 +5,13 @@ import { createInterface } from "node:readline"
 /** The start of a GLib message. libvips and its decoders write such messages about defects of an image. */
 const decoderMessage = /^\([^()]*:\d+\): \S+-[A-Z]+ \*\*/
 
-/** Limited, because a line may repeat bytes of a hostile image. */
+/** The maximum length of a logged message. It is limited, because a line may repeat bytes of a hostile image. */
 const maxLength = 500
 
 /**
  * Logs the lines that a child process writes to standard error, which must be a pipe. Native code writes plain text
- * there, but programs that read the log expect JSON. Messages about images get level debug, like the errors of
- * decoders.
+ * there, but programs that read the log expect JSON. Messages of image decoders get level debug, because they describe
+ * defects of an image.
  */
 export const logStderr = Effect.fnUntraced(function* ({ pid, stderr }: ChildProcess) {
   if (stderr === null) return

@@ -31,7 +31,7 @@ export const layer = ({
         logAddress
       ).pipe(
         Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
-        // Scrapes would dominate the traces of an idle process.
+        // Requests for metrics are not traced, because they would dominate the traces of an idle process.
         Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
         Layer.provide(NodeHttpServer.layer(() => nodeServer({ limits: internalLimits }), { host, port }))
       )

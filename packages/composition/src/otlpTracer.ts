@@ -43,6 +43,6 @@ export const layer = ({ attributes, headers, serviceName, url }: OtlpOptions) =>
         })
       })
     ).pipe(Layer.provide([OtlpExporter.layerFlusher, OtlpSerialization.layerJson, FetchHttpClient.layer])),
-    // No spans for HTTP requests, whose URLs may hold credentials. The calling operations have spans.
+    // HTTP requests get no spans, because their URLs may hold credentials. The operations that send them have spans.
     Layer.succeed(HttpClient.TracerDisabledWhen, () => true)
   )

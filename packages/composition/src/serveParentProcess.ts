@@ -9,10 +9,10 @@ export const serveParentProcess = async <Rpcs extends Rpc.Any>(
   group: RpcGroup.RpcGroup<Rpcs>,
   handlers: Layer.Layer<Rpc.ToHandler<Rpcs> | Rpc.Middleware<Rpcs> | Rpc.ServicesServer<Rpcs>>
 ): Promise<void> => {
-  // Without a parent, nothing reads the results.
+  // This process stops when its parent disconnects, because nothing reads the results then.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"))
-  // Ignores signals: terminals and supervisors signal parent and child, but the parent may still need the child while
-  // it shuts down. The parent stops the child afterwards.
+  // This process ignores the signals. Terminals and supervisors send them to the parent and to this process, but the
+  // parent may still need this process while it shuts down. The parent stops this process afterwards.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined)
   const server = RpcServer.layer(group).pipe(
     Layer.provide(handlers),

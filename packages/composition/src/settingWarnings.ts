@@ -1,8 +1,8 @@
 import { ConfigProvider, Effect } from "effect"
 
 /**
- * The minimum length of a name for `isOneEdit`, because variables of other programs often differ by one letter from a
- * shorter name.
+ * The minimum length of a setting's name for `isOneEdit`. Shorter names are not compared, because variables of other
+ * programs often differ from them by only one letter.
  */
 const minLetters = 6
 

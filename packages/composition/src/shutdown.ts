@@ -10,9 +10,9 @@ export const trackServer = (server: Server): void => {
 }
 
 /**
- * The maximum time for closing everything else after the servers, in milliseconds. Long enough for counters to give up
- * writing to a database that does not respond. Short, because container runtimes kill a process ten seconds after
- * SIGTERM.
+ * The maximum time in milliseconds for closing everything else after the servers. It is long enough for counters to
+ * give up writing to a database that does not respond. It is short, because container runtimes kill a process ten
+ * seconds after SIGTERM.
  */
 const closeTimeout = 6_000
 

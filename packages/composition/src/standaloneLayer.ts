@@ -33,13 +33,13 @@ const services = (settings: StandaloneSettings) =>
     submissions.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
-    // Provided once, so that the scheduled job and the endpoint share this check.
+    // The check is provided once, so that the scheduled job and the endpoint share it.
     Layer.provideMerge(background.unicodeCheck(settings)),
     Layer.provideMerge(webhooks.layer(settings)),
-    // Provided once, so that requests and jobs share the cached permissions.
+    // This layer is provided once, so that requests and jobs share the cached permissions.
     Layer.provide(guilds.platform(settings)),
     Layer.provideMerge(catalogue.layer),
-    // Provided together, so that metrics are already served during the first import.
+    // The first import and the metrics are provided together, so that metrics are already served during the import.
     Layer.provide([firstImport.layer(settings), metrics.layer(settings)]),
     Layer.provide([background.imports, search.layer(settings), ImportStatus.layer]),
     Layer.provideMerge(artwork.layer(settings)),
@@ -73,7 +73,7 @@ export const standaloneLayer = (settings: StandaloneSettings, notes: (url: strin
     Layer.provide(http.layer(settings, services(settings))),
     Layer.provide(StartupStatus.layer),
     Layer.provide(metrics.requests(settings)),
-    // Closes after the layers above, because these send spans until they close.
+    // The tracing layer closes after the layers above, because these send spans until they close.
     Layer.provide(tracing.layer(settings, "emoji-catalogue-api")),
     Layer.provide(logging.layer(settings))
   )

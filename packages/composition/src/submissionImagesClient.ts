@@ -6,7 +6,7 @@ import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 /** The limits of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
-  /** Processor time, not elapsed time, because a busy machine must not cause rejections. */
+  /** The maximum processor time. It is not elapsed time, because a busy machine must not cause rejections. */
   readonly cpuTime: Duration.Duration
   readonly time: Duration.Duration
   /** Resident memory of the process. An idle process uses about 125 MB. */
@@ -15,7 +15,8 @@ export interface ImageLimits {
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/submission-images-process"))
 
-// Omits secret settings: a hostile image that exploits its decoder could read them from the memory of the process.
+// Returns only variables that are not secret, because a hostile image that exploits its decoder could read all
+// variables from the memory of the process.
 const environment = () =>
   Object.fromEntries(
     ["LD_LIBRARY_PATH", "NODE_COMPILE_CACHE", "NODE_OPTIONS", "SystemRoot", "TMPDIR"].flatMap((name) => {

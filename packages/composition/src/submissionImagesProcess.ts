@@ -30,7 +30,8 @@ const handlers = SubmissionImagesRpc.toLayer(
           images.process(submission).pipe(
             Effect.map(({ image, original, still, ...processed }) => ({
               ...processed,
-              // Copies the bytes, because a buffer may be a view of a larger `ArrayBuffer`, all of which would be sent.
+              // The bytes are copied, because a buffer may be a view of a larger `ArrayBuffer`, which would be sent
+              // completely.
               image: { ...image, bytes: new Uint8Array(image.bytes) },
               still: still && new Uint8Array(still),
               original: new Uint8Array(original)

@@ -26,7 +26,7 @@ const warning = ({ webhooks: { allowPrivate } }: WebhookSettings) =>
       )
     : Layer.empty
 
-/** In the background, so that the start does not wait until the stored secrets are checked. */
+/** Checks the stored secrets in the background, so that the start does not wait for the check. */
 const secretsCheck = Layer.effectDiscard(Effect.forkScoped(checkWebhookSecrets))
 
 export const layer = (settings: WebhookSettings) =>

@@ -53,7 +53,7 @@ export const workerLayer = (settings: WorkerSettings) => {
       HttpRouter.serve(Layer.merge(workerRoutes, MetricsRoute.layer), { disableLogger: true, disableListenLog: true })
     ),
     Layer.provide(Metrics.layer({ build: Option.getOrUndefined(build) })),
-    // Probes and scrapes would dominate the traces of an idle process.
+    // Health probes and requests for metrics are not traced, because they would dominate the traces of an idle process.
     Layer.provide(Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)),
     // Effect builds the services first, because they are provided after the server. The server therefore listens only
     // when they are ready.

@@ -15,8 +15,8 @@ import { type ProblemCode, problemKinds } from "./shared/Problem.ts"
 
 /**
  * The OpenAPI 3.1 document of the contract, with samples in curl and the client SDK. `baseUrl` is the URL of the
- * service; if empty, it is the root of the host that serves the document. Samples need an absolute URL: `sampleUrl` is
- * by default `baseUrl`, or the URL of `npm start` if `baseUrl` is empty.
+ * service. If it is empty, the service is at the root of the host that serves the document. `sampleUrl` is the URL in
+ * the samples, which must be absolute. By default it is `baseUrl`, or the URL of `npm start` if `baseUrl` is empty.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ const generate = (): OpenApi.OpenAPISpec => {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations) as Array<[string, OpenApi.OpenAPISpecOperation]>) {
       operation.parameters = operation.parameters.map(withParameterSchema)
-      // Uses `Object.assign`, because effect's type of the document only allows `required: true`.
+      // `Object.assign` is needed because effect's type of the document only allows `required: true`.
       if (operation.requestBody && admitsNull(operation.requestBody))
         Object.assign(operation.requestBody, { required: false })
       if (operation.requestBody) {
@@ -94,7 +94,7 @@ const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string
   )
 }
 
-/** Whether a body is optional. Its schema then accepts null, because a missing body is decoded as null. */
+/** Whether a request body is optional: its schema accepts null, because a missing body is decoded as null. */
 const admitsNull = ({ content }: NonNullable<OpenApi.OpenAPISpecOperation["requestBody"]>): boolean =>
   Object.values(content).some(({ schema }) => {
     const { anyOf = [] }: { readonly anyOf?: ReadonlyArray<{ readonly type?: string }> } = schema
@@ -107,7 +107,7 @@ const problemCodes = {
   description: "The codes of all problems; a later release may add some"
 }
 
-/** The pipeline rejects a request with these before it reaches an endpoint, so endpoints do not declare them. */
+/** The problems of requests that the pipeline rejects before they reach an endpoint. Endpoints do not declare them. */
 const pipelineProblems: ReadonlyArray<ProblemCode> = ["method_not_allowed", "request_timeout"]
 
 const problemSchemaLike = (schema: Readonly<Record<string, unknown>>, code: ProblemCode) => {
@@ -132,15 +132,15 @@ const factsOf = (method: string, path: string): EndpointFacts => {
   }
 }
 
-/** Public endpoints accept a credential too, because a credential raises the rate limit. */
+/** Public endpoints need no credential (`{}`), but accept one, because a credential raises the rate limit. */
 const optionalSecurity: OpenApi.OpenAPISpecOperation["security"] = [
   {},
   ...Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] }))
 ]
 
 /**
- * Removes constraints that hold only for this release: closed objects and the bounds of safe integers. A later release
- * may add members to an object, and a client that validates responses must not reject them.
+ * Removes constraints that a later release may not fulfil: `additionalProperties: false` and the bounds of safe
+ * integers. For example, a client that validates responses must not reject a member that a later release adds.
  */
 const withoutConstraints = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutConstraints)
@@ -155,11 +155,11 @@ const withoutConstraints = (value: unknown): unknown => {
   )
 }
 
-/** The generated schema of a `closedStruct` accepts any member name. Adds `additionalProperties: false`. */
+/** Adds `additionalProperties: false` to the schema of a `closedStruct`, which effect generates without it. */
 const closeStruct = ({ propertyNames, ...schema }: Readonly<Record<string, unknown>>) =>
   propertyNames === undefined ? schema : { ...schema, additionalProperties: false }
 
-/** The generated schema of a parameter describes the text on the wire. Replaces it with the schema of the value. */
+/** Replaces the generated schema of a parameter, which describes a text, with the schema of the decoded value. */
 const withParameterSchema = (parameter: OpenApi.OpenAPISpecParameter): OpenApi.OpenAPISpecParameter => {
   const annotated: { readonly [parameterSchemaKey]?: ParameterSchema } = parameter.schema
   if (annotated[parameterSchemaKey] === undefined) return parameter

@@ -74,7 +74,10 @@ import * as UploadsHandlers from "./submission/UploadsHandlers.ts"
 import * as UsageHandlers from "./usage/UsageHandlers.ts"
 import * as WebhooksHandlers from "./webhook/WebhooksHandlers.ts"
 
-/** Paths match exactly. The router does not limit the length of parameters, because the contract already does. */
+/**
+ * The router distinguishes upper and lower case and does not merge slashes. It accepts long parameters, because the
+ * contract already limits their length.
+ */
 export const routerConfig = { caseSensitive: true, ignoreDuplicateSlashes: false, maxParamLength: 16_384 }
 
 const middlewareServices = [
@@ -89,7 +92,7 @@ const middlewareServices = [
   ValidationProblems
 ]
 
-/** For the handlers of most requests. Kept short, because each request copies all services of its handler. */
+/** The services for the handlers of most requests. The list is short, because each request copies these services. */
 const catalogueServices = [...middlewareServices, Downloads, Health, SearchHistory, Usage]
 
 const accountServices = [

@@ -9,10 +9,10 @@ export interface HttpOptions {
   readonly credentialedOrigins: ReadonlySet<string>
   /** The public URL, without a trailing slash. If undefined, it is derived from the Host of each request. */
   readonly baseUrl: string | undefined
-  /** Requests per hour: `anonymous` for all anonymous callers together, `each` by default per account and API key. */
+  /** Requests per hour. All anonymous callers share `anonymous`. Accounts and API keys have `each` by default. */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
   readonly trustedProxies: TrustedProxies
-  /** Names a build between releases, such as its commit hash; undefined if this is a release. */
+  /** The name of a build between releases, such as its commit hash; undefined for a release. */
   readonly build: string | undefined
 }
 

@@ -1,12 +1,12 @@
 import { IncomingMessage } from "node:http"
 import { maxDiscardedBytes } from "./limits.ts"
 
-/** In bytes. Smaller chunks count as this large, because many one-byte chunks use much more memory than their bytes. */
+/** The minimum size in bytes that a chunk counts as, because a one-byte chunk uses much more memory than its byte. */
 const minChunkBytes = 64
 
 /** A request with a body size limit. Node has no limit, and a handler cannot limit a body that it does not read. */
 export class LimitedIncomingMessage extends IncomingMessage {
-  /** The id that the application assigned, if any. Passed to `formatRejection` if the server rejects the request. */
+  /** The id that the application assigned, if any. If the server rejects the request, `formatRejection` gets the id. */
   requestId: string | undefined
   private maxBodyBytes = 0
   /** The number of further body bytes that are accepted. Negative once the rest of the body is dropped. */

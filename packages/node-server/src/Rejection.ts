@@ -6,7 +6,7 @@ export interface Rejection {
   readonly detail: string
 }
 
-/** What is known about a rejected request. Empty if the request cannot be parsed. */
+/** The known parts of a rejected request. The object is empty if the request cannot be parsed. */
 export interface RejectedRequest {
   readonly method?: string | undefined
   readonly url?: string | undefined

@@ -1,18 +1,18 @@
 import type { Server } from "node:http"
 import { performance } from "node:perf_hooks"
 
-/** In milliseconds. The maximum wait before `stopListening`: a flood of connections must not delay the shutdown. */
+/** The maximum wait in milliseconds. Without it, a flood of connections could delay the shutdown. */
 const timeout = 5_000
 
-/** In milliseconds. If a turn of the event loop is shorter, hardly any new connection can arrive during it. */
+/** In milliseconds. Hardly any new connection can arrive during a turn of the event loop that is shorter than this. */
 const shortTurn = 1
 
 /**
  * Calls `stopListening` once no connection waits to be accepted. Closing the listening socket would reset the waiting
  * connections, although their clients may already have sent a request.
  *
- * Each turn of the event loop accepts at least one connection if any is waiting. So if a turn accepts none, no
- * connection was waiting when it started. If the turn was also short, hardly any connection can have arrived since.
+ * If connections are waiting, each turn of the event loop accepts at least one. So after a turn that accepted nothing,
+ * no connection is waiting, except one that arrived during the turn. During a short turn, that hardly ever happens.
  *
  * The returned function skips the wait and calls `stopListening` immediately.
  */

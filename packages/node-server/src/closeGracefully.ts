@@ -12,10 +12,14 @@ export const stopping: Rejection = { status: 503, detail: "The service is stoppi
  */
 export type ServerState = "open" | "stopping" | "draining" | "closed"
 
-/** A connection on which nothing has arrived yet stays open for `unusedFactor * drainTimeout`: a request is likely. */
+/**
+ * A connection on which nothing has arrived yet stays open for `unusedFactor * drainTimeout`, because its client will
+ * probably send a request.
+ */
 const unusedFactor = 4
 
 interface Options extends Pick<Limits, "closeTimeout" | "drainTimeout"> {
+  /** In milliseconds. */
   readonly gracePeriod: () => number
 }
 
@@ -70,8 +74,8 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // Waits for the next turn of the event loop, because this turn may already be past reading. The next turn reads all
-    // input that has arrived, and only then runs the check.
+    // The check waits for the next turn of the event loop, because this turn may read no more input. The next turn
+    // reads all input that has arrived, and only then runs the check.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)
@@ -106,8 +110,8 @@ export const closeGracefully = (
     const period = gracePeriod()
     if (state === "open" && period > 0) {
       state = "stopping"
-      // At most half of `closeTimeout`, so that idle connections are closed gracefully before all remaining connections
-      // are reset.
+      // Idle connections stay open for at most half of `closeTimeout`, because they must be closed gracefully before
+      // all remaining connections are reset.
       timers.add(setTimeout(stopListening, period, Math.min(Math.max(drainTimeout, period), closeTimeout / 2)))
     } else if (stopAccepting === undefined) {
       const idleTimeout = state === "open" ? drainTimeout : 0

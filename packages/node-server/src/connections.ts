@@ -10,7 +10,7 @@ export interface Connection {
   readonly rejections: RejectionOptions
   /** The response in progress; undefined while the connection is idle. */
   response: ServerResponse | undefined
-  /** The last request, if its response finished before its body had arrived completely; otherwise undefined. */
+  /** The last request if part of its body had not arrived when its response finished; otherwise undefined. */
   unreadRequest: IncomingMessage | undefined
   readonly queue: Array<QueuedRequest>
   /** Whether the connection closes after the response in progress. */
@@ -28,7 +28,7 @@ export const trackConnections = (server: Server, rejections: RejectionOptions): 
     const none = { response: undefined, unreadRequest: undefined }
     connections.set(socket, { socket, rejections, ...none, queue: [], draining: false, closing: false })
     socket.once("close", () => connections.delete(socket))
-    // Makes Node cache the address, because `onRejection` may need it after the client has disconnected.
+    // Reading the address makes Node cache it. `onRejection` may need it after the client has disconnected.
     void socket.remoteAddress
   })
   return connections
@@ -45,11 +45,11 @@ export const markIdle = (connections: Connections, connection: Connection): void
 export const drainConnection = (connection: Connection): void => {
   connection.draining = true
   connection.queue.length = 0
-  // Makes Node send `Connection: close` if the response head is not sent yet.
+  // Without keep-alive, Node sends `Connection: close`, unless the response head is already sent.
   if (connection.response !== undefined) connection.response.shouldKeepAlive = false
 }
 
-/** In milliseconds. The socket is destroyed if the client does not close its side within this time. */
+/** How long the server waits for the client to close its side, in milliseconds. Then it destroys the socket. */
 const lingerTimeout = 1_000
 
 /**

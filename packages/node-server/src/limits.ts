@@ -16,8 +16,8 @@ export interface Limits {
   /** How long a request may take to arrive, head and body together. */
   readonly requestTimeout: number
   /**
-   * Between requests. Longer than the minute for which most proxies keep idle connections, because otherwise a proxy
-   * would send requests on connections that this server has just closed.
+   * How long a connection may be idle between requests. The default is longer than the minute for which most proxies
+   * keep idle connections. Otherwise a proxy would send requests on connections that this server has just closed.
    */
   readonly keepAliveTimeout: number
   /**
@@ -27,22 +27,23 @@ export interface Limits {
   readonly socketTimeout: number
   /** How long a client may take to read `minReadBytes` of a response. Applies while unread data is buffered. */
   readonly readTimeout: number
-  /** By default 1 KiB per second. A client that reads less within `readTimeout` is assumed to be gone or malicious. */
+  /** A client that reads less within `readTimeout` is assumed to be gone or malicious. Default: 1 KiB per second. */
   readonly minReadBytes: number
   /** If the event loop was blocked this long, late requests are this service's fault: they get 503, not 408. */
   readonly stallThreshold: number
   /** How often Node checks `headersTimeout` and `requestTimeout`. */
   readonly connectionsCheckingInterval: number
-  /** Each connection uses a file descriptor, and database connections need some too. */
+  /** The limit must leave file descriptors for database connections, because each connection uses one. */
   readonly maxConnections: number
   /**
    * How long idle connections stay open after the server stops listening, because their clients may be sending a
-   * request. With a grace period, the longer of the two times applies, but at most half of `closeTimeout`.
+   * request. If the grace period is longer than this time, its length applies. With a grace period, the maximum is half
+   * of `closeTimeout`.
    */
   readonly drainTimeout: number
   /**
    * How long the server waits for responses in progress after it has stopped listening. Then it closes all connections.
-   * Shorter than the ten seconds after which container runtimes kill a process.
+   * The default is shorter than the ten seconds after which container runtimes kill a process.
    */
   readonly closeTimeout: number
 }
@@ -63,7 +64,7 @@ export const defaultLimits: Limits = {
   closeTimeout: 8_000
 }
 
-/** For servers that only supervisors and scrapers call. The shutdown does not wait for further requests. */
+/** The limits of servers that only supervisors and scrapers call. Their shutdown does not wait for further requests. */
 export const internalLimits: Limits = { ...defaultLimits, drainTimeout: 0 }
 
 /** `server.timeout` is missing, because `createServer` has no option for it. */

@@ -10,5 +10,5 @@ export const attachResponse = (request: IncomingMessage, to: ServerResponse): vo
   ;(request as IncomingMessage & WithResponse)[response] = to
 }
 
-/** The response to a request of `nodeServer`, for frameworks that pass on only the request; undefined for other objects. */
+/** The response to a request of `nodeServer`, which some frameworks do not pass on; undefined for any other object. */
 export const nodeResponseOf = (request: object): ServerResponse | undefined => (request as WithResponse)[response]

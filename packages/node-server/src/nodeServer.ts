@@ -16,9 +16,9 @@ export interface NodeServerOptions extends Partial<RejectionOptions> {
   /** Default: `defaultLimits`. */
   readonly limits?: Limits
   /**
-   * What happens to requests that arrive before the application adds its first "request" listener. `hold`: they wait
-   * for the listener. A function: they get a 503 with the detail that the function returns. Default: a 503 with the
-   * detail "The service is starting."
+   * What happens to requests that arrive before the application adds its first "request" listener. With `hold` they
+   * wait for the listener. With a function they get a 503 with the detail that the function returns. By default they
+   * get a 503 with the detail "The service is starting."
    */
   readonly starting?: StartupDetail | "hold"
   /**
@@ -53,7 +53,7 @@ export const nodeServer = ({
     requireHostHeader: false,
     // Without this option Node silently uses the first of two `Authorization` or `Host` headers.
     joinDuplicateHeaders: true,
-    // Ignores upgrades, as HTTP permits: upgraded connections would bypass the request queue and the graceful close.
+    // The server ignores upgrades, because upgraded connections would bypass the request queue and the graceful close.
     shouldUpgradeCallback: () => false
   })
   // 0 means no limit. By default Node silently drops headers after the first thousand. `maxHeaderSize` still applies.

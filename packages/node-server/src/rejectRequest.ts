@@ -31,8 +31,8 @@ export const rejectIncoming = (connection: Connection, rejection: Rejection): vo
     // The input belongs to a later request, and the client expects the response in progress first. So the connection
     // closes after that response, without a rejection.
     drainConnection(connection)
-    // Stops reading. Each chunk that the client sends restarts `socketTimeout`, so a client that keeps sending but
-    // never reads the response would keep the connection open forever.
+    // The server stops reading, because each chunk that the client sends restarts `socketTimeout`. A client that keeps
+    // sending but never reads the response would keep the connection open forever.
     socket.pause()
   } else if (response.headersSent) socket.destroy()
   else rejectRequest(connection, rejection, response.req)

@@ -5,7 +5,7 @@ import { maxDiscardedBytes } from "./limits.ts"
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Chunked or no transfer coding. Node decodes no other coding: it would pass on gzip data as the content. */
+/** Whether the body is chunked or has no transfer coding. Node would pass on the data of any other coding undecoded. */
 export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
   (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
 
@@ -18,8 +18,8 @@ export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boo
 
 /** After the response, drops at most `maxDiscardedBytes` of the unread body. Node itself would read all of it. */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
-  // Prepended to run before Node's own listener, which would read the whole body. Node's listener skips a request that
-  // is already being read.
+  // This listener must run before Node's own listener, which would read the whole body. Node's listener skips a request
+  // that is already being read.
   response.prependOnceListener("finish", () => {
     if (!request.complete && !request.destroyed) request.discardBody(maxDiscardedBytes)
   })

@@ -9,7 +9,7 @@ import type { Rejection } from "./Rejection.ts"
 import { rejectIncoming, rejectRequest } from "./rejectRequest.ts"
 import { discardUnread, hasBody, hasFaultyFraming, hasSupportedEncoding } from "./requestBody.ts"
 
-/** Per connection. A client that pipelines more requests without reading responses is disconnected. */
+/** The maximum per connection. A client that pipelines more requests without reading responses is disconnected. */
 const maxQueuedRequests = 1000
 
 const unsupportedEncoding: Rejection = { status: 415, detail: "The only supported Transfer-Encoding is chunked." }
@@ -32,8 +32,8 @@ interface Options extends Pick<Limits, "maxBodyMebibytes"> {
 }
 
 /**
- * Serves the pipelined requests of a connection one at a time. Node emits all of them immediately, so a client that sends
- * thousands and reads nothing would hold thousands of responses in memory.
+ * Serves the pipelined requests of a connection one at a time. Node emits all of them immediately, so a client that
+ * sends thousands and reads nothing would hold thousands of responses in memory.
  */
 export const queueRequests = (
   server: Server,
@@ -50,7 +50,7 @@ export const queueRequests = (
     response: ServerResponse
   ): void => {
     connection.response = response
-    // Checked before the application gets the request. Afterwards the client may get 100 Continue and send the body.
+    // The request is checked before the application gets it. Otherwise the client may get 100 Continue and send a body.
     if (request.declaresTooLarge) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)
@@ -59,7 +59,7 @@ export const queueRequests = (
     if (state === "draining" || hasFaultyFraming(request)) drainConnection(connection)
     attachResponse(request, response)
     emit(event, request, response)
-    // Added after the handler's own "close" listeners, so that the handler is done before the next request starts.
+    // This listener runs after the handler's "close" listeners, so the handler is done before the next request starts.
     response.on("close", serveNext)
   }
 

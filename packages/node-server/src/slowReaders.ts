@@ -13,7 +13,7 @@ interface Written {
   readonly left: number
 }
 
-/** The state at the last check that found at least `minReadBytes` of progress, and the number of checks since then. */
+/** What the client had read when it last made progress of `minReadBytes`, and the number of checks since then. */
 interface Progress extends Written {
   readonly checks: number
 }
@@ -37,7 +37,7 @@ export const closeSlowReaders = (
     if (last === undefined || takenSince(last, written) >= minReadBytes) {
       progress.set(connection, { ...written, checks: 0 })
     }
-    // Counts checks, not milliseconds. While this process is blocked, no client can read and no check runs.
+    // The limit is a number of checks instead of a time, because a blocked process must not make a client look slow.
     else if (last.checks + 1 >= checksPerTimeout) socket.destroy()
     else progress.set(connection, { ...last, checks: last.checks + 1 })
   }

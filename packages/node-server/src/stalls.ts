@@ -5,8 +5,8 @@ import type { Limits } from "./limits.ts"
 export type HasStalled = () => boolean
 
 /**
- * Detects that the event loop was blocked for at least `stallThreshold`. After that, Node checks its timeouts before it
- * reads the input that arrived in the meantime. So Node reports a timeout even for requests that arrived in time.
+ * Detects that the event loop was blocked for at least `stallThreshold`. After such a stall, Node checks its timeouts
+ * before it reads the input that has arrived. So it reports a timeout even for requests that arrived in time.
  */
 export const watchStalls = (server: Server, { connectionsCheckingInterval, stallThreshold }: Limits): HasStalled => {
   let lastTick = performance.now()
@@ -15,7 +15,7 @@ export const watchStalls = (server: Server, { connectionsCheckingInterval, stall
     const now = performance.now()
     if (now - lastTick >= stallThreshold) {
       hasStalled = true
-      // Runs after Node has read the input that arrived while the event loop was blocked.
+      // The callback runs after Node has read the input that arrived while the event loop was blocked.
       setImmediate(() => (hasStalled = false))
     }
     lastTick = now

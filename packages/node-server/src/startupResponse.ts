@@ -48,17 +48,17 @@ export const respondWhileStarting = (
   })
 
 /**
- * Holds requests until the application adds its listeners. For servers that start to listen only once the application
- * is ready. A request can arrive after the server listens, but before the application has added its listeners.
+ * Holds requests until the application adds its listeners. Servers that start to listen only once the application is
+ * ready need this, because a request can arrive shortly before the application has added its listeners.
  */
 export const holdWhileStarting = (server: Server): IsStarting => {
-  // Node's own `emit`, taken before `queueRequests` overrides it, because held requests have already passed the queue.
+  // This is `emit` before `queueRequests` overrides it. Held requests have already passed the queue and must skip it.
   const emit = server.emit.bind(server)
   const held: Array<() => void> = []
   return handleUntilReady(
     server,
     (event) => (request, response) => void held.push(() => emit(event, request, response)),
-    // Waits for the end of this turn of the event loop, because the application adds all its listeners in one turn.
+    // Held requests are served after this turn of the event loop, in which the application adds all its listeners.
     () => setImmediate(() => held.forEach((serve) => serve()))
   )
 }

@@ -11,8 +11,8 @@ export interface BlockedEntry {
   /** The search languages in which the entry is blocked. */
   readonly blockedIn: ReadonlyArray<Language>
   /**
-   * Whether the entry is blocked only as a whole word, because ordinary words contain it. If false, a long entry in
-   * Han, kana or Hangul is blocked inside of longer words, too.
+   * Whether the entry is blocked only as a whole word, because ordinary words contain it. If false, an entry in Han,
+   * kana or Hangul is blocked even inside of longer words, unless it is short.
    */
   readonly isWholeWord: boolean
 }
@@ -20,9 +20,10 @@ export interface BlockedEntry {
 const hanLanguages: ReadonlySet<Language> = new Set(["ja", "zh"])
 
 /**
- * An entry in Latin letters may be an ordinary word in another language, so it is blocked only in its own language.
- * With `isEverywhere`, it is blocked in all languages, as are entries in other scripts. With `isHomograph`, a Japanese
- * entry is not blocked in Chinese, where it is an ordinary word, or a Chinese entry is not blocked in Japanese.
+ * Returns the languages in which an entry is blocked. These are all languages, with two exceptions. Unless
+ * `isEverywhere` is set, an entry in Latin letters is blocked only in its own language, because it may be an ordinary
+ * word in another language. If `isHomograph` is set, a Japanese entry is not blocked in Chinese, or a Chinese entry is
+ * not blocked in Japanese, because it is an ordinary word there.
  */
 const languagesOf = (text: string, language: Language, isEverywhere: boolean, isHomograph: boolean) => {
   if (!isEverywhere && /\p{Script=Latin}/u.test(text)) return [language]
@@ -31,7 +32,7 @@ const languagesOf = (text: string, language: Language, isEverywhere: boolean, is
 
 /**
  * Slurs against groups of people (including women), calls for suicide, and words for Nazis, rape and lynching. No emoji
- * has such a meaning. Vulgar words are not blocked, because people use them to search for emoji.
+ * has the meaning of such a word. Vulgar words are not blocked, because people use them to search for emoji.
  */
 export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((language) => {
   const { everywhere, own } = encoded[language]
@@ -49,7 +50,7 @@ export const blockedEntries: ReadonlyArray<BlockedEntry> = languages.flatMap((la
  */
 export const ordinaryPhrases: ReadonlyArray<string> = encoded.ordinaryPhrases.map(decode)
 
-/** Appended for plurals and other inflections. Japanese and Korean append particles or whole words. */
+/** The endings of plurals and other inflections. In Japanese and Korean, these are particles or whole words. */
 const endings: Readonly<Record<Language, string>> = {
   en: "s z ish",
   es: "s es",

@@ -6,7 +6,7 @@ import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.t
 /** All terms are normalized by `fold`. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** Without spaces and signs. Used to find terms that a text divides by spaces or signs. */
+  /** All terms, without their spaces and signs. Used to find terms that a text divides by spaces or signs. */
   readonly divisible: ReadonlySet<string>
   /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined
@@ -24,12 +24,15 @@ const minBeginning = 4
 
 const withoutRepetitions = (word: string): string => word.replace(/(.)\1+/gu, "$1")
 
-/** False for short entries: they could consist of the end of one ordinary word and the beginning of the next. */
+/**
+ * Whether an entry in Han, kana or Hangul is long enough to be blocked inside of longer words. A short entry could
+ * consist of the end of one ordinary word and the beginning of the next.
+ */
 const isUnambiguousPart = (text: string): boolean =>
   text.length >= (/\p{Script=Han}/u.test(text) ? 3 : 4) &&
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 
-// Cached across languages, because most entries are blocked in all languages.
+// This cache is shared by all languages, because most entries are blocked in all languages.
 const formsByEntry = new Map<BlockedEntry, ReadonlyArray<string>>()
 
 const knownFormsOf = (entry: BlockedEntry): ReadonlyArray<string> => {
@@ -98,7 +101,7 @@ const withoutPadding = (chunk: string): string => chunk.replace(/^\d+|[\dx]+$/g,
 
 const spells = (text: string, isKnown: (word: string) => boolean): boolean => {
   const isReading = (word: string) => isKnown(word) || squeezed(word).some(isKnown)
-  // Fast path, because most texts are words of letters only. From these, `withoutPadding` can only remove x at the end.
+  // Fast path: most texts have only letters, so `withoutPadding` can remove nothing from them except x at the end.
   if (!hasOtherReading.test(text)) return isReading(text) || (text.endsWith("x") && isKnown(withoutPadding(text)))
   if (readingsOf(text).some(isReading)) return true
   const bare = withoutPadding(text)
@@ -130,7 +133,7 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-/** Matches words with a character from U+0600 (Arabic) on. All earlier scripts have spaces between words. */
+/** Matches words with a character from U+0600 (Arabic) on. Scripts with lower code points have spaces between words. */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {

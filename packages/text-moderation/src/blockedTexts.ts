@@ -7,15 +7,15 @@ export interface BlockedText {
   readonly languages: ReadonlyArray<Language>
 }
 
-/** Also checks the words into which `separateWords` splits the text. */
+/** Checks both the text and the words into which `separateWords` splits it. */
 const isBlockedIn = (text: string) => {
   const readings = Array.from(new Set([text, separateWords(text)]))
   return (language: Language): boolean => readings.some((reading) => isBlockedSearch(reading, language))
 }
 
 /**
- * Whether a text is blocked in all languages. The language of a submission is unknown, and a word that only some
- * languages block may be an ordinary word of another language.
+ * Whether a text is blocked in all languages. A word that only some languages block is allowed, because the language of
+ * a submission is unknown, and the word may be an ordinary word of another language.
  */
 export const isBlockedText = (text: string): boolean => languages.every(isBlockedIn(text))
 

@@ -1,15 +1,15 @@
 /** The voiced-sound marks of kana do not count, and a Hangul syllable counts as one letter. */
 const letterCount = (chunk: string): number => chunk.replace(/[\u3099\u309A\u1100-\u115F]/g, "").length
 
-/** Three note names are a chord progression rather than a spelled word. */
+/** Matches three note names (`c f g`), because they are a chord progression rather than a spelled word. */
 const threeNotes = /^[a-g]{3}$/
 
 const minSpelledLetters = 3
 
 /**
- * Finds words that are spelled with spaces between letters (`p a r t y`). Joins each run of at least three adjacent
- * pieces of one letter. A second pass joins runs of pieces of one or two letters. Also returns each run without its
- * first piece, which may be an article.
+ * Finds words that are spelled with spaces between letters (`p a r t y`). The first pass joins each run of at least
+ * three adjacent pieces of one letter. The second pass joins runs of pieces of one or two letters. Each run is returned
+ * with and without its first piece, which may be an article (`a p a r t y`).
  */
 export function* spelledWords(chunks: ReadonlyArray<string>): Iterable<string> {
   if (chunks.length < minSpelledLetters) return

@@ -8,7 +8,9 @@ export const lookalikes = new Map(
 const characters = Array.from(lookalikes.keys()).join("")
 export const lookalike = new RegExp(`[${characters}]`, "g")
 
-/** Texts without a match have only one reading. */
+/**
+ * Matches texts with a character that is not a letter, or that may replace a letter. Other texts have only one reading.
+ */
 export const hasOtherReading = new RegExp(`[^\\p{L}\\p{M}]|[${characters}]`, "u")
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"

@@ -4,7 +4,8 @@ import { isPersonalData } from "./personalData.ts"
 
 const isSearchTerm = Schema.is(SearchTerm)
 
-// No word contains control characters, surrogates, private-use or unassigned code points. Databases reject some.
+// Matches control characters, surrogates, private-use and unassigned code points. Texts with such characters are not
+// stored, because no word contains them and databases reject some of them.
 const unstorable = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u
 
 // Removes invisible characters, because a number with invisible characters between its digits would not be recognized
@@ -17,7 +18,7 @@ const withoutVariants = (text: string): string =>
         .normalize("NFKC")
         .toLowerCase()
 
-/** Searches are counted by the normalized text. Undefined if the text must not be stored. Idempotent. */
+/** Returns the text by which a search is counted, or undefined if the text must not be stored. Idempotent. */
 export const normalizeSearchTerm = (text: string): SearchTerm | undefined => {
   const term = withoutVariants(text).replace(/\s+/gu, " ").trim().normalize("NFC")
   return isSearchTerm(term) && !unstorable.test(term) && !isPersonalData(term) ? term : undefined

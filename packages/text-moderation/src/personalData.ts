@@ -3,7 +3,7 @@ const digitNames =
   "zéro un deux trois quatre cinq sept huit neuf cero uno dos tres cuatro cinco seis siete ocho nueve " +
   "due tre quattro cinque sei sette otto nove um dois três quatro sete oito"
 
-/** These patterns can match texts that consist of words only. */
+/** These patterns can match texts without digits and signs, so every text is checked against them. */
 const wordPatterns: ReadonlyArray<RegExp> = [
   // An account name after the name of a service: "telegram jane_d", but not "telegram logo".
   /(?<![\p{L}\p{N}])(?:telegram|snapchat|discord|insta|instagram|whatsapp|wechat|tiktok|skype|微信|qq)[\s:]+(?!(?:(?:logo|emoji|heart|icon)s?(?:\s|$))+$)\S/u,
@@ -18,7 +18,7 @@ const wordPatterns: ReadonlyArray<RegExp> = [
 const signPatterns: ReadonlyArray<RegExp> = [
   // An e-mail address or account name.
   /@/,
-  // An account name in the notation of a site, or with a number: "u/jane", "jane#1234", "jane1987".
+  // An account name as sites write it ("u/jane", "jane#1234"), or an account name with a number ("jane1987").
   /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
@@ -59,7 +59,7 @@ const streetWord =
 
 /**
  * Whether a text has a street and a house number: "Hauptstraße 12", "221b Baker Street". A number before a single word
- * ("3 hearts") is more likely a count, unless the word is a word for a street.
+ * ("3 hearts") is considered a count, unless the word names a street ("12 Hauptstraße").
  */
 const hasHouseNumber = (text: string): boolean => {
   const parts = text.split(/[\s,:]+/)

@@ -5,7 +5,9 @@ import { isBlockedSearch } from "./blockedTerms.ts"
 /** A suffix of Chinese nouns that does not change their meaning. */
 const nounEnding = "子"
 
-/** Entries of at most this length keep the suffix, because without it they are ordinary words. */
+/**
+ * The suffix is removed only from longer entries, because entries of this length are ordinary words without the suffix.
+ */
 const maxUnshortened = 3
 
 const shortened = blockedEntries
@@ -13,8 +15,9 @@ const shortened = blockedEntries
   .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
 
 /**
- * Whether a term must never be public: it is blocked, or its Han words, in their order or in reverse order, spell a
- * Chinese entry without its suffix 子. Searches for such words are allowed, because the words may be keywords of emoji.
+ * Whether a term must never be public. The term may be blocked, or its Han words, in their order or in reverse order,
+ * may contain a Chinese entry without its suffix 子. A search for such Han words is allowed, because the words may be
+ * keywords of emoji.
  */
 export const isNeverPublic = (term: string, language: Language): boolean => {
   if (isBlockedSearch(term, language)) return true

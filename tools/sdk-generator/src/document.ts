@@ -4,7 +4,7 @@ import type { OpenApi } from "effect/http-api"
 export interface Operation {
   readonly id: string
   readonly method: "GET" | "POST" | "DELETE"
-  /** With parameters in braces. */
+  /** The path with its parameters in braces, such as `/api/emoji/{slug}`. */
   readonly path: string
   readonly summary: string
   readonly description: string | undefined
@@ -74,7 +74,7 @@ interface RawOperation {
 
 const refName = ({ $ref }: Schema): string | undefined => $ref?.split("/").at(-1)
 
-/** In the order of the document. */
+/** Returns the operations in the order of the document. */
 export const operationsOf = (document: OpenApi.OpenAPISpec): ReadonlyArray<Operation> => {
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>
   const resolve = (schema: Schema): Schema => {

@@ -19,10 +19,10 @@ const literal = (value: unknown): string => {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`
 }
 
-/** The curl samples use the same page size. */
+/** The page size in the TypeScript samples. The curl samples use the same size. */
 const sampleLimit = 2
 
-/** Uses the example values of the OpenAPI document. */
+/** Returns a sample call of a method, with the example values of the OpenAPI document as arguments. */
 export const exampleOf = ({ body, fixedBody, name }: Method, operation: Operation): string => {
   const { kind } = operation.result
   const required = operation.queryParameters.filter(({ isRequired }) => isRequired)
@@ -132,10 +132,10 @@ const innerGroups = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entry>
     (entry) => nameIn(group, entry)[0]!
   )
 
-/** For example, `admin-webhooks.ts` for `admin.webhooks`. */
+/** Returns the file name of a group, such as `admin-webhooks.ts` for `admin.webhooks`. */
 const fileOf = (group: ReadonlyArray<string>): string => `${group.join("-")}.ts`
 
-/** Includes the files of inner groups. */
+/** Returns the names and contents of the files for a group and its inner groups. */
 const emitGroup = (
   group: ReadonlyArray<string>,
   entries: ReadonlyArray<Entry>,
@@ -154,7 +154,7 @@ const emitGroup = (
   ]
 }
 
-/** For example, `AdminWebhookMethods` for `admin.webhooks`. */
+/** Returns the interface name of a group, such as `AdminWebhookMethods` for `admin.webhooks`. */
 const interfaceOf = (group: ReadonlyArray<string>): string =>
   group.length === 0 ? "Methods" : `${typePrefix({ name: [...group, ""].join(".") })}Methods`
 
@@ -182,7 +182,7 @@ const emitInterface = (group: ReadonlyArray<string>, entries: ReadonlyArray<Entr
   ].join("\n")
 }
 
-/** For example, `adminWebhooksCreate` for `admin.webhooks.create`. */
+/** Returns the function name of a method, such as `adminWebhooksCreate` for `admin.webhooks.create`. */
 const functionNameOf = (name: string): string => name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** With a flat export per method, bundlers drop every unused method, even if other methods of its group are used. */

@@ -2,7 +2,7 @@ import * as domain from "@emoji-catalogue/domain"
 
 interface Enumeration {
   readonly description: string
-  /** The values, or a place of the enumeration: a schema and a path in it, such as `Health.checks.status`. */
+  /** The values, or a place where the enumeration occurs: a schema and a path in it, such as `Health.checks.status`. */
   readonly of: ReadonlyArray<string> | string
 }
 

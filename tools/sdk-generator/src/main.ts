@@ -82,7 +82,7 @@ const generate = async (): Promise<ReadonlyMap<string, string>> => {
   )
 }
 
-/** If several methods call an operation, uses the last: for `backups.restore`, `planRestore`, which changes nothing. */
+/** Samples the last method of each operation. For `backups.restore`, this is `planRestore`, which changes nothing. */
 const samples = () =>
   Object.fromEntries(
     methods.map((method) => [method.operation, exampleOf(method, operations.get(method.operation)!)] as const)

@@ -1,13 +1,13 @@
 /** A client method, which calls one operation of the OpenAPI document. */
 export interface Method {
   readonly operation: string
-  /** For example, `admin.webhooks.create`. */
+  /** The name of the method with its groups, such as `admin.webhooks.create`. */
   readonly name: string
-  /** The code of the body in the documentation example, for a schema without an example. */
+  /** The code of the body in the documentation sample. It is set if the schema of the body has no example. */
   readonly body?: string
   /** The code of a body that the method always sends. The caller then passes no body. */
   readonly fixedBody?: string
-  /** The result type of the method, if the operation has several. */
+  /** The result type of the method. It is set if the operation has several result types. */
   readonly result?: string
   /** Whether a repeated request has no further effect, even without an idempotency key. */
   readonly isRepeatable?: boolean
@@ -37,7 +37,7 @@ export const methods: ReadonlyArray<Method> = [
   method("artwork.redesigns", "emoji.redesigns"),
   method("artwork.downloadSvg", "emoji.downloadSvg"),
   method("artwork.downloadPng", "emoji.downloadPng"),
-  // Repeatable, because the service counts at most one copy per hour for each caller and emoji.
+  // The request is repeatable, because the service counts at most one copy per hour for each caller and emoji.
   method("usage.copy", "emoji.recordCopy", { isRepeatable: true }),
   method("catalogue.categories", "categories.list"),
   method("catalogue.subgroups", "categories.subgroups"),
@@ -140,7 +140,7 @@ export const methods: ReadonlyArray<Method> = [
   method("drawingModeration.reject", "admin.drawings.reject")
 ]
 
-/** Editors show these descriptions. */
+/** Descriptions of the groups of methods. Editors show them as comments. */
 export const groupDescriptions: Readonly<Record<string, string>> = {
   emoji: "Listings, records, search and downloads of emoji",
   categories: "Unicode groups and subgroups of emoji",
@@ -183,7 +183,7 @@ const singular = (name: string): string =>
     .replace(/(ch|ias)es$/, "$1")
     .replace(/(?<!alia|ic)s$/, "")
 
-/** For example, `AdminWebhookCreate` for `admin.webhooks.create`. */
+/** Returns how the type names of a method start, such as `AdminWebhookCreate` for `admin.webhooks.create`. */
 export const typePrefix = ({ name }: Pick<Method, "name">): string => {
   const parts = name.split(".")
   return parts.map((part, index) => capitalized(index < parts.length - 1 ? singular(part) : part)).join("")

@@ -11,11 +11,11 @@ export interface NamedSchemas {
 
 const keyOf = (values: ReadonlyArray<unknown>): string => JSON.stringify(values)
 
-/** Constants (one value) and the flags in forms (`"true"`, `"false"`, `""`) get no name. */
+/** Returns false for constants (one value) and for flags in forms (`"true"`, `"false"`, `""`), which get no name. */
 const isEnumeration = (values: ReadonlyArray<unknown> | undefined): values is ReadonlyArray<string> =>
   values !== undefined && values.length > 1 && !values.includes("")
 
-/** For example, `SearchHitMatchedField` for `SearchHit.matched.field`. */
+/** Returns the name of an enumeration, such as `SearchHitMatchedField` for the place `SearchHit.matched.field`. */
 const nameOfPlace = (place: string): string => place.split(".").map(capitalized).join("")
 
 const mapEnumerations = (

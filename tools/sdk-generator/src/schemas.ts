@@ -5,7 +5,7 @@ import { type Method, methods, typePrefix } from "./methods.ts"
 
 type Schemas = Readonly<Record<string, Schema>>
 
-/** Undefined if the method has no body or no query. */
+/** Returns the names of the types of body and query. Each is undefined if the method has no such parameter. */
 export const parameterTypes = (
   method: Method,
   { body, queryParameters }: Operation

@@ -1,4 +1,7 @@
-/** The API responds with 503 (`down`), never (`hanging`), late (`slow`), or with a fixed body (`response`). */
+/**
+ * The API responds with 503 (`down`), does not respond (`hanging`), responds late (`slow`), or responds with a fixed
+ * body (`response`).
+ */
 export type Fault =
   | { readonly kind: "down" }
   | { readonly kind: "hanging" }

@@ -4,7 +4,7 @@ import { allPermissions, emojiManagerPermissions, type Guild, memberPermissions 
 
 type Profile = Pick<APIUser, "id" | "username" | "global_name" | "avatar">
 
-/** Discord's avatar hashes have the length of an MD5 hash. */
+/** Returns an MD5 hash, because Discord's avatar hashes have the same length as MD5 hashes. */
 const avatarHash = (text: string) => hash("md5", text, "hex")
 
 const makeUser = (profile: Profile): APIUser => ({

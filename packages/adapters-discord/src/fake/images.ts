@@ -25,7 +25,10 @@ export const parseDataUri = (uri: string): Image | undefined => {
   return { type, bytes, animated: isAnimated[type]?.(bytes) ?? false }
 }
 
-/** By image type. Every GIF counts as animated here, but Discord treats a GIF with one frame as static. */
+/**
+ * Maps an image type to a function that detects animated images. Every GIF counts as animated here, but Discord treats
+ * a GIF with one frame as static.
+ */
 const isAnimated: Record<string, (bytes: Buffer) => boolean> = {
   "image/gif": () => true,
   "image/webp": (bytes) => bytes.subarray(0, 64).includes("ANIM"),
@@ -41,7 +44,7 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 
 /**
  * Imitates the CDN's conversion to WebP without an encoder: the WebP file contains the original image instead of
- * pixels. Equal images give equal bytes. An animated result is still animated when it is uploaded again.
+ * pixels. Equal images give equal bytes. If a client uploads an animated result as a new emoji, this emoji is animated.
  */
 export const toWebp = ({ bytes, type }: Image, animated: boolean): Image => {
   if (type === "image/webp") return { type, bytes, animated }

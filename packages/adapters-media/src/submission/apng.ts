@@ -31,7 +31,7 @@ export interface ApngFrame {
 export interface Apng {
   readonly width: number
   readonly height: number
-  /** 0 means endlessly. */
+  /** The number of times that the animation is played. 0 means endlessly. */
   readonly plays: number
   readonly frames: ReadonlyArray<ApngFrame>
 }
@@ -46,7 +46,7 @@ const refuse = (reason: string): never => {
   throw new ImageRejected({ reason: `not a readable png: ${reason}` })
 }
 
-/** The PNG must be complete. Checks the checksums of the animation chunks. */
+/** Reads the chunks of a complete PNG. Verifies the checksums of the animation chunks. */
 const readChunks = (bytes: Buffer): ReadonlyArray<Chunk> => {
   const chunks: Array<Chunk> = []
   for (let at = signature.length; at < bytes.length;) {
@@ -91,8 +91,8 @@ const readControl = (data: Buffer) => {
 }
 
 /**
- * Undefined for a still PNG. The metadata must have been removed. Each frame can be built as a separate PNG, because
- * libvips decodes only the first image of a PNG.
+ * Parses a PNG without metadata. Returns undefined if the PNG is not animated. Each frame can be built as a separate
+ * PNG, because libvips decodes only the first image of a PNG.
  */
 export const parseApng = (file: Uint8Array): Apng | undefined => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)

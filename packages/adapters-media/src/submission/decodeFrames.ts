@@ -20,7 +20,10 @@ const limits: Limits = { side: maxSide, frames: maxFrames, pixels: 8 * maxSide *
 
 const maxSeconds = 10
 
-/** WebP counts plays in 16 bits. A GIF may exceed that: it has up to 65535 repeats, and libvips adds the first play. */
+/**
+ * The maximum number of plays in a WebP file. A GIF may exceed it by one, because it has up to 65535 repeats after the
+ * first play.
+ */
 const maxLoop = 65_535
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }

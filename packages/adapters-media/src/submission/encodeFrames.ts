@@ -3,7 +3,10 @@ import { Effect } from "effect"
 import sharp, { type PngOptions } from "sharp"
 import { type Frames, isVisible } from "./Frames.ts"
 
-/** Tried in this order. With 16 colors (four bits per pixel), the file is never larger than `maxNormalizedBytes`. */
+/**
+ * These options are tried in order until the file has at most `maxNormalizedBytes`. With 16 colors (four bits per
+ * pixel), every file is small enough.
+ */
 const pngSteps: ReadonlyArray<PngOptions> = [
   {},
   // A higher effort takes seconds.

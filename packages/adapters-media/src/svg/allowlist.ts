@@ -1,9 +1,9 @@
 const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /**
- * The allowed SVG elements. They load nothing from outside of the document. `pattern` and `marker` are excluded: an
- * element can inherit a reference to them from its ancestors, but `checkRenderCost` counts a reference only once, at
- * the element with the attribute. Filter primitives whose cost grows with their parameters are also excluded.
+ * The allowed SVG elements. They load nothing from outside of the document. `pattern` and `marker` are excluded: if a
+ * group refers to one of them, every element in the group may draw it, but `checkRenderCost` would count it only once.
+ * Filter primitives are excluded if their cost grows with their parameters.
  */
 export const allowedElements = wordSet(`
   svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop

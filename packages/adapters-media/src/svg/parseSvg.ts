@@ -15,7 +15,7 @@ const refuse = (reason: string): never => {
 
 export interface ParsedSvg {
   readonly root: SvgNode
-  /** Style sheets are dropped, so the image may look different. */
+  /** Whether the SVG had a style sheet. Style sheets are dropped, so the image may look different. */
   readonly hasStyleSheet: boolean
   /** Text is dropped, because fonts differ between machines. */
   readonly hasText: boolean
@@ -34,7 +34,7 @@ export const parseSvg = (text: string): ParsedSvg => {
   let hasText = false
   let count = 0
   let depth = 0
-  let droppedDepth = 0 // the number of open elements that are disallowed or inside a disallowed element
+  let droppedDepth = 0 // counts the open elements that are dropped: disallowed elements and their descendants
 
   parser.on("error", ({ message }) => refuse(`not well-formed XML: ${message}`))
   parser.on("doctype", (doctype) => {

@@ -6,19 +6,24 @@ import { referencedIds } from "./sanitizeValues.ts"
 /** Costs of elements that need a layer of the image's size. The unit is the cost of drawing one element. */
 const costs = { filter: 120, layer: 15 }
 
-/** About four seconds of processor time. Of the known images, the color images of Fluent Emoji cost the most. */
+/**
+ * This cost corresponds to about four seconds of processor time. Of the known images, those of Fluent Emoji in color
+ * cost the most.
+ */
 const maxCost = 60_000
 
 /**
- * The costs of filter primitives on the whole image. The unit is the cost of drawing one element, 0.06 ms. Measured by
- * `bench/filterCosts.ts` at 512 by 512 pixels with the slowest parameters, including conversions between color spaces.
+ * The costs of filter primitives on the whole image. The unit is the cost of drawing one element, 0.06 ms.
+ * `bench/filterCosts.ts` measured the costs at 512 by 512 pixels with the slowest parameters, including conversions
+ * between color spaces.
  */
 const primitiveCosts: Readonly<Record<string, number>> = {
   feBlend: 170,
   feColorMatrix: 120,
   feComponentTransfer: 150,
   feComposite: 180,
-  // Measured with a standard deviation below 2 pixels. A larger blur costs less: three box blurs approximate it.
+  // The costs of blurs were measured with a standard deviation below 2 pixels. A larger blur costs less, because three
+  // box blurs approximate it.
   feDropShadow: 1100,
   feFlood: 1,
   feGaussianBlur: 1000,
@@ -37,7 +42,7 @@ const elementCost = ({ attributes, name }: SvgNode): number => {
 }
 
 interface Subtree {
-  /** Includes the descendants of the node and everything that they refer to. */
+  /** The total cost of the node, its descendants and all elements to which they refer. */
   readonly cost: number
   readonly depth: number
 }
@@ -56,8 +61,9 @@ const userSpace = "userSpaceOnUse"
 const hasViewBox = new Set(["svg", "symbol"])
 
 /**
- * Whether an element scales its content without a `transform` attribute: to fit its view box, or to fit the bounding
- * box of the element that it clips or masks. The scale factor is unknown, so `maxDistortion` treats it as infinite.
+ * Whether an element scales its content without a `transform` attribute. For example, a symbol scales its content to
+ * fit its view box, and a mask may scale its content to fit the element that it masks. The scale factor is unknown, so
+ * `maxDistortion` treats it as infinite.
  */
 const isRescaled = ({ attributes, name }: SvgNode, isRoot: boolean): boolean =>
   (isRoot ? attributes.get("preserveAspectRatio")?.includes("slice") === true : hasViewBox.has(name)) ||
@@ -69,7 +75,7 @@ const transformFunction = /([a-z]+)\s*\(([^)]*)\)/gi
 interface Distortion {
   /** The square of the largest factor by which the transforms enlarge a length; at least 1. */
   readonly enlargement: number
-  /** Whether a transform may rotate or skew a region: the bounding box of a thin diagonal region is large. */
+  /** Whether a transform may rotate or skew the region. The bounding box of a region may then become much larger. */
   readonly isDiagonal: boolean
 }
 
@@ -121,7 +127,7 @@ const maxDistortion = (node: SvgNode, isRoot = true): Distortion => {
   return [...distortions, ...node.children.map((child) => maxDistortion(child, false))].reduce(combine, start)
 }
 
-/** An upper bound for the share of the image area that the region of a filter covers. 1 if unknown. */
+/** Returns an upper bound for the share of the image area that the region of a filter covers, or 1 if it is unknown. */
 const regionShare = ({ attributes }: SvgNode, imageArea: number, { enlargement, isDiagonal }: Distortion): number => {
   const [width = "", height = ""] = [attributes.get("width"), attributes.get("height")]
   const isMeasurable =

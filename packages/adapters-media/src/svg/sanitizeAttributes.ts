@@ -5,8 +5,8 @@ import { sanitizeHref, sanitizeId, sanitizeStyle, sanitizeValue } from "./saniti
 const xlink = "http://www.w3.org/1999/xlink"
 
 /**
- * In document order. Declarations in `style` become attributes and override attributes of the same name, as in CSS.
- * `xlink:href` becomes `href` if the element has no `href`.
+ * Returns the allowed attributes of an element. Declarations in `style` become attributes and override attributes of
+ * the same name, as in CSS. `xlink:href` becomes `href` if the element has no `href`.
  */
 export const sanitizeAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>): Map<string, string> => {
   const kept = new Map<string, string>()

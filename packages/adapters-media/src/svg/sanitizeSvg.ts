@@ -63,7 +63,10 @@ export const sanitizeUnstyledSvg = (bytes: Uint8Array): Result.Result<SanitizedS
       })
   )
 
-/** Serializes at the largest size that fits into a square of `side` pixels, so rasterizing needs no resampling. */
+/**
+ * Serializes the SVG at the largest size that fits into a square of `side` pixels, so the raster image need not be
+ * scaled.
+ */
 export const fitSvg = ({ height, serialize, width }: SanitizedSvg, side: number): Uint8Array => {
   const scale = side / Math.max(width, height)
   return serialize(Math.max(1, width * scale), Math.max(1, height * scale))

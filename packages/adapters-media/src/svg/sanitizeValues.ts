@@ -8,7 +8,7 @@ const url = new RegExp(String.raw`\burl\(\s*(["']?)#(${name})\1\s*\)`, "giu")
 const plain = /^[\w\s#%()+,./-]*$/
 const allowedFunctions = new Set("rgb rgba hsl hsla matrix translate rotate scale skewx skewy".split(" "))
 
-// Splits the value, because a regular expression for the word before each `(` would not take linear time.
+// Finds the word before each `(` by splitting the value, because a regular expression would not take linear time.
 const functionsIn = (value: string) =>
   value
     .split("(")
@@ -23,7 +23,7 @@ const functionsIn = (value: string) =>
 
 export const sanitizeId = (value: string): string | undefined => (id.test(value) ? value : undefined)
 
-/** Undefined unless the value refers to an element of the same document. */
+/** Returns undefined unless the value refers to an element of the same document. */
 export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
 
 /** Undefined if the value could refer to anything outside of the document. */

@@ -12,7 +12,7 @@ const maxOffset = 1_000_000
 
 const pixelLength = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(?:px)?$/i
 
-/** Undefined for any unit but pixels, so the attribute counts as missing. */
+/** Returns undefined if the unit is not pixels. A `width` or `height` in another unit therefore counts as missing. */
 const parseLength = (text: string | undefined): number | undefined => {
   const [, digits] = pixelLength.exec(text ?? "") ?? []
   return digits === undefined ? undefined : Number(digits)

@@ -2,7 +2,7 @@ import { deletedActorId } from "@emoji-catalogue/application/ports"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 
-/** Returns the account id of an actor or caller `account:<id>`; undefined for any other actor or caller. */
+/** Extracts the id from an actor or caller `account:<id>`. Returns undefined for all other actors and callers. */
 export const accountIdOf = (actor: string): string | undefined =>
   /^account:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(actor)?.[1]
 
@@ -15,8 +15,8 @@ export const existingAccount = (sql: SqlClient.SqlClient, id: string | null) =>
 
 /**
  * Returns the actor to store: `account:deleted` if the account no longer exists. Otherwise locks the account, so it
- * cannot be deleted until the transaction ends. Must come first in a transaction: the deletion of an account also locks
- * the account first, and another order could deadlock.
+ * cannot be deleted until the transaction ends. This lock must be the first of a transaction. The deletion of an
+ * account also locks the account first, so a transaction with another order could deadlock with it.
  */
 export const lockActor = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, actor: string) {
   const id = accountIdOf(actor)

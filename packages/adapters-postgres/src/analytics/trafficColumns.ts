@@ -15,7 +15,8 @@ export const storedSums = [
 ].join()
 
 /**
- * SELECT list of summed counts. float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
+ * SELECT list of summed counts. The sums are float8, because the driver returns bigint as a `BigInt`. float8 is exact
+ * up to 2^53.
  */
 export const readRequests = counts.map((name) => `coalesce(sum(${name}), 0)::float8 AS ${name}`).join()
 

@@ -39,8 +39,8 @@ export const layer = Layer.effect(
     return ApiKeyRepository.of({
       insertFirstAdmin: Effect.fn("PgApiKeyRepository.insertFirstAdmin")(
         function* (key: ApiKey) {
-          // Reads before locking and writing: nearly every start finds an administrator key, and such a start must
-          // succeed even on a full disk.
+          // This SELECT precedes the lock and the write, because nearly every start finds an administrator key, and
+          // such a start must succeed even on a full disk.
           const existing = yield* sql`SELECT FROM api_key WHERE is_admin LIMIT 1`
           if (existing.length > 0) return false
           // Prevents other processes from inserting a key between NOT EXISTS and INSERT.

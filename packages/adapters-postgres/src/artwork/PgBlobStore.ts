@@ -4,7 +4,10 @@ import { Array as Arr, DateTime, Effect, Exit, Layer, Option, Request, RequestRe
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** Small, because PGlite runs one statement at a time, and all other statements wait. */
+/**
+ * The maximum number of bytes in a batch of several blobs. It is small, because PGlite runs one statement at a time,
+ * and all other statements wait.
+ */
 const maxInsertBytes = 32 * 1024
 
 const maxReadBytes = 256 * 1024
@@ -15,8 +18,8 @@ const maxRows = 500
 const maxBatch = 16
 
 /**
- * The upper limit for all offsets, and the end of the range if the caller gives no range. Larger than any bytea value,
- * but within the range of an SQL `integer`.
+ * The upper limit for all offsets, and the end of the range if the caller gives no range. It is larger than any bytea
+ * value, but within the range of an SQL `integer`.
  */
 const maxOffset = 2 ** 30
 
@@ -148,7 +151,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
 
     const list = (storedBefore: DateTime.Utc) =>
       Stream.paginate("", (after) =>
-        // LIMIT also counts rows that are not listed, so each statement reads a bounded number of rows.
+        // LIMIT also counts blobs that are too new to be listed, so each statement reads a bounded number of rows.
         sql<{ name: Name; isListed: boolean }>`
           SELECT name, stored_at < ${DateTime.toDateUtc(storedBefore)} AS is_listed
           FROM ${table} WHERE name > ${after} ORDER BY name LIMIT ${maxRows}`.pipe(
@@ -168,7 +171,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
     }, orDie)
 
     const usage = Effect.map(
-      // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
+      // The numbers are cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
       sql<{ count: number; bytes: number }>`
         SELECT count(*)::float8 AS count, pg_total_relation_size(${tableName}::regclass)::float8 AS bytes FROM ${table}`,
       ([row]) => row!

@@ -5,7 +5,10 @@ import { Effect, Layer, Option } from "effect"
 import { SqlClient } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** The maximum number of PNGs per transaction. Small, because `record` waits while a transaction deletes the PNG. */
+/**
+ * The maximum number of PNGs that a transaction deletes. It is small, because `record` waits while a transaction
+ * deletes the same PNG.
+ */
 const maxDeleted = 200
 
 export const layer = Layer.effect(

@@ -5,8 +5,8 @@ const isRenderings = Schema.is(Schema.Array(Rendering))
 
 /**
  * Encodes each rendering as one line: code point, asset, width, height and difference, with `-` for a missing value.
- * Lines instead of rows, because each process reads over a hundred thousand renderings when it starts. Throws if a
- * rendering is invalid, because it could not be decoded again.
+ * The lines of a release are one text instead of many rows, because each process reads over a hundred thousand
+ * renderings when it starts. Throws if a rendering is invalid, because it could not be decoded again.
  */
 export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string => {
   if (!isRenderings(renderings)) throw new Error("Not valid renderings")
@@ -18,8 +18,9 @@ export const encodeRenderings = (renderings: ReadonlyArray<Rendering>): string =
 }
 
 /**
- * Inverse of `encodeRenderings`. `bare` caches the renderings that have neither an image nor a difference. These are
- * equal in all releases, so releases that are decoded with the same `bare` share one object per emoji.
+ * Inverse of `encodeRenderings`. `bare` caches the renderings that have neither an image nor a difference. Such a
+ * rendering of an emoji is equal in all releases, so releases that are decoded with the same `bare` share one object
+ * per emoji.
  */
 export const decodeRenderings = (text: string, bare = new Map<string, Rendering>()): ReadonlyArray<Rendering> =>
   text === "" ? [] : text.split("\n").map((line) => bare.get(line) ?? decodeRendering(line, bare))

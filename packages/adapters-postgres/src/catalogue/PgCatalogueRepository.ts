@@ -9,7 +9,10 @@ import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 
 const channel = "catalogue"
 
-/** Enough rows per statement to be fast, and few enough to limit a statement to a few megabytes. */
+/**
+ * The maximum number of rows per statement. With fewer rows, the inserts would be slow; with many more, a statement
+ * would be larger than a few megabytes.
+ */
 const insertBatchSize = 500
 
 const CatalogueRow = Schema.Struct({
@@ -38,7 +41,8 @@ export const layer = Layer.effect(
     const load = Effect.gen(function* (): Effect.fn.Return<Option.Option<PublishedCatalogue>, unknown> {
       const [head] = yield* Effect.flatMap(sql`SELECT * FROM catalogue`, decodeCatalogue)
       if (head === undefined) return Option.none()
-      // Sorted here, because the database would need a temporary file, and a service must start even on a full disk.
+      // The rows are sorted here, because the database would need a temporary file to sort them, and a service must
+      // start even on a full disk.
       const rows = yield* sql<{ readonly position: number }>`SELECT * FROM emoji`
       const emoji = yield* decodeEmoji(rows.toSorted((left, right) => left.position - right.position))
       const { generation, publishedAt, ...catalogue } = head

@@ -36,6 +36,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
+    // `bytes` is cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
     const columns = sql.literal(
       "id, server_id AS guild_id, server_name AS guild_name, account_id, created_by, created_at, finished_at, static_emoji, animated_emoji, stickers, missing, " +
         `bytes::float8 AS bytes, ${statusColumn}, ` +

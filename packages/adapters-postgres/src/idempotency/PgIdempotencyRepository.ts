@@ -34,8 +34,8 @@ export const layer = Layer.effect(
     const isExpired = (before: DateTime.Utc) => sql`idempotency.at < ${timestamp(before)}`
 
     /**
-     * Claims a key that is unused or expired. Also claims the key of a retry (same request hash as the last attempt) if
-     * the last attempt did not complete before its lease expired.
+     * Claims a key that is unused or expired. Also claims a key for a retry if the lease of the last attempt expired
+     * before the attempt completed. A retry has the same request hash as the last attempt.
      */
     const start = ({ at, attempt, forgetBefore, key, leaseUntil, requestHash, resourceId, scope }: Attempt) => sql<{
       readonly resourceId: string
@@ -69,7 +69,10 @@ export const layer = Layer.effect(
       }
     })
 
-    /** Stores nothing if the caller's account was deleted meanwhile, because the request will then fail anyway. */
+    /**
+     * Begins an attempt. Does not store it if the caller's account no longer exists, because the request will fail
+     * anyway.
+     */
     const begin = Effect.fn("PgIdempotencyRepository.begin")(function* (attempt: Attempt) {
       const caller = attempt.scope.slice(0, attempt.scope.indexOf(" "))
       if (!caller.startsWith("account:")) return yield* beginStored(attempt)
@@ -105,8 +108,8 @@ export const layer = Layer.effect(
         yield* sql`DELETE FROM idempotency WHERE ${runningAttempt(attempt)}`
       }, orDie),
       abandon: Effect.fn("PgIdempotencyRepository.abandon")(function* (attempt: AttemptId) {
-        // Time 0 instead of now, because the clock of the process that retries may be behind. The new attempt id makes
-        // a late `renew` of the abandoned attempt do nothing.
+        // The lease ends at time 0 instead of now, because the clock of the process that retries may be behind. The new
+        // attempt id prevents a late `renew` of the abandoned attempt from extending the lease.
         yield* sql`
           UPDATE idempotency SET lease_until = to_timestamp(0), attempt = gen_random_uuid()
           WHERE ${runningAttempt(attempt)}`

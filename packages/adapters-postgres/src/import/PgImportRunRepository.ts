@@ -58,7 +58,7 @@ export const layer = Layer.effect(
         orDie
       )
 
-    /** Ends a run. `None` if the run has already ended. */
+    /** Ends a run. Returns `None` if the run does not exist or has already ended. */
     const endOpen = (id: string, changes: Statement.Fragment) =>
       one(sql`UPDATE import_run SET ${changes} WHERE id = ${id}::uuid AND finished_at IS NULL RETURNING ${columns}`)
 

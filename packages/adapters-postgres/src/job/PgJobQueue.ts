@@ -79,13 +79,13 @@ const factoryLayer = ({ pollInterval }: JobQueueOptions) =>
 // Takes an advisory lock, because CREATE INDEX fails if another process creates the same index concurrently.
 const createIndexes = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   sql`SELECT pg_advisory_xact_lock(hashtext('job_due'))`.pipe(
-    // This index has the order in which jobs are claimed. With effect's index alone, each claim would sort all jobs
-    // that became due at the same moment, which may be 100,000.
+    // This index contains the jobs in the order in which they are claimed. With effect's index alone, each claim would
+    // sort all jobs that became due at the same moment, which may be 100,000.
     Effect.andThen(
       sql`CREATE INDEX IF NOT EXISTS job_due ON job (queue_name, visible_at, sequence) WHERE state = 'pending'`
     ),
-    // This index has the order in which dead jobs are listed. Without it, `jobCounts` would read all completed jobs of
-    // the last week.
+    // This index contains the dead jobs in the order in which they are listed. Without it, `jobCounts` would read all
+    // completed jobs of the last week.
     Effect.andThen(sql`CREATE INDEX IF NOT EXISTS job_dead ON job (updated_at, sequence) WHERE state = 'failed'`),
     sql.withTransaction,
     orDie

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `sources` is empty in an existing catalogue, so the next start imports the catalogue again. Until then, the encoding
- * date of an emoji is its release year.
+ * The migration leaves `sources` of an existing catalogue empty, so the next start imports the catalogue again. Until
+ * this import, the encoding date of an emoji is its release year.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** No foreign key to `emoji`, because the counts stay when a publication removes an emoji. */
+/** The table `usage` has no foreign key to `emoji`, because the counts stay when a publication removes an emoji. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Iconify's packages do not state the day of a release, only a day by which it was already public (`not_after`). Until
- * the next import of artwork, `consecutive` is false for all releases.
+ * Iconify's packages do not state when a release was published, only a day on which it was already public
+ * (`not_after`). Until the next import of artwork, `consecutive` is false for all releases.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

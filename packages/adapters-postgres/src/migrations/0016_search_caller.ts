@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `callers` has salted hashes of callers. Deletes the existing terms, because they have no callers, and may contain
- * personal data such as house numbers.
+ * `callers` has salted hashes of the callers who searched for a term. The migration deletes the existing terms, because
+ * their callers are unknown, and the terms may contain personal data such as house numbers.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

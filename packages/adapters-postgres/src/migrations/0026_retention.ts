@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `requested_on` decides when a raster is deleted, and `type` when a webhook event is deleted. Events without a type
- * are never deleted.
+ * A raster is deleted some time after its last request (`requested_on`). The `type` of a webhook event determines when
+ * the event is deleted. Events without a type are never deleted.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The count and the shared name of a sequence outlive the accounts that built it. No foreign key to `emoji`, because
- * most sequences are not emoji.
+ * The count and the shared name of a sequence outlive the accounts that built it. The table `creation` has no foreign
+ * key to `emoji`, because most sequences are not emoji.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Perceptual hashes, each split into three indexed bands, by which similar hashes are found: if two hashes differ in
- * few bits, at least one band contains at most a third of these bits.
+ * Perceptual hashes, each split into three indexed bands. The bands serve to find similar hashes: if two hashes differ
+ * in few bits, at least one band contains at most a third of these bits.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

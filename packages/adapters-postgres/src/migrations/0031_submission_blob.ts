@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Separate from the table `blob`, because the files of submissions are private. */
+/** The files of submissions have their own table instead of rows in the table `blob`, because they are private. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

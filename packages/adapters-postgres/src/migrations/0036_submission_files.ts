@@ -16,7 +16,7 @@ export default Effect.gen(function* () {
   yield* sql`
     CREATE INDEX submission_outdated ON submission (kind, id)
     WHERE has_outdated_files AND status IN ('pending', 'approved')`
-  // Adds ASCII words only, because other words would have to be folded, which only the application can do.
+  // Adds only words in ASCII. Other words would have to be folded, and only the application can fold them.
   yield* sql`
     UPDATE submission SET words = submission.words || added.words
     FROM (

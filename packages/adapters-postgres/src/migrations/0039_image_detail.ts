@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `detail` has color details, which distinguish copies of a rejected image from images that only resemble it. Uploads
- * of earlier versions have neither details nor hashes of the kinds 'framed' and 'altered'.
+ * `detail` has the colors of the parts of an image. They distinguish copies of a rejected image from images that only
+ * resemble it. Uploads of earlier versions have neither details nor hashes of the kinds 'framed' and 'altered'.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

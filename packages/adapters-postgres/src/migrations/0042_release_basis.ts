@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * How far a release's list of emoji can be trusted, its date, and whether it includes skin tones. The next import of
- * artwork replaces the defaults.
+ * `trust` is the origin of a release's list of emoji, `as_of` is the date of the source's data, and `lists_skin_tones`
+ * is whether the list includes skin tones. The next import of artwork replaces the defaults.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 /** After a rotation, deliveries are signed with the new secret, and with each previous secret until it expires. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // Null if an earlier version stored the secret. The id of this secret is then the id of the webhook.
+  // The column is null if an earlier version stored the secret. The id of this secret is then the id of the webhook.
   yield* sql`ALTER TABLE webhook ADD COLUMN secret_id uuid`
   yield* sql`ALTER TABLE webhook ADD COLUMN previous_secrets jsonb NOT NULL DEFAULT '[]'`
 })

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Counts the removals of images. A process must not serve an image from memory that it read at a lower count. */
+/**
+ * Counts the removals of images. A process must not serve a cached image that it read when the count was lower, because
+ * the image may have been removed since.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`CREATE TABLE image_removal (revision bigint NOT NULL)`

@@ -29,7 +29,7 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const timestamp = (at: DateTime.Utc) => sql`${DateTime.toDateUtc(at)}::timestamptz`
 
-    /** Adds the account that owns the kept submissions after the erasure. Nobody can sign in to this account. */
+    /** Adds the account that owns the submissions that the erasure keeps. Nobody can sign in to this account. */
     const addPseudonym = ({ at, pseudonym }: Erasure) => sql`
       INSERT INTO account (id, provider_id, username, display_name, created_at, signed_in_at)
       VALUES (${pseudonym}::uuid, ${`deleted-${pseudonym}`}, ${deletedAccountName}, ${deletedAccountName}, ${timestamp(at)},
@@ -69,6 +69,10 @@ export const layer = Layer.effect(
       }
     })
 
+    /**
+     * Replaces the account in events, reports, audit entries and backups, and stops the running restores of the
+     * account.
+     */
     const anonymize = Effect.fnUntraced(function* ({ accountId, at, pseudonym }: Erasure) {
       const [actor, replacement] = [`account:${accountId}`, `account:${pseudonym}`]
       yield* sql`UPDATE submission_event SET actor = ${replacement} WHERE actor = ${actor}`

@@ -69,7 +69,7 @@ const decodeEntries = rowsOf(
   })
 )
 
-/** Must be called inside `inSnapshot`, because all reads must see the same state. */
+/** Reads all personal data of an account. Callers must use `inSnapshot`, because all reads must see the same state. */
 export const collectPersonalData = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, id: AccountId) {
   const actor = `account:${id}`
   const [account] = yield* Effect.flatMap(sql`SELECT * FROM account WHERE id = ${id}::uuid`, decodeAccounts)

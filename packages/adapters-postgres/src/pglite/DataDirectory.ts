@@ -24,6 +24,7 @@ export class DataDirectoryUnusable extends Schema.TaggedError<DataDirectoryUnusa
   }
 }
 
+/** The disk has too little free space to open the database. */
 export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("DataDirectoryFull", {
   path: Schema.String,
   freeMebibytes: Schema.Int,
@@ -34,6 +35,7 @@ export class DataDirectoryFull extends Schema.TaggedError<DataDirectoryFull>()("
   }
 }
 
+/** The database cannot be opened although the disk has enough free space. */
 export class DatabaseDamaged extends Schema.TaggedError<DatabaseDamaged>()("DatabaseDamaged", {
   path: Schema.String,
   reason: Schema.String
@@ -82,10 +84,10 @@ export const diskTooFull = (path: string, free: number, needed: number) =>
     neededMebibytes: Math.ceil(needed / mebibyte)
   })
 
-/** Enough for a database before its first import. */
+/** The free disk space that a new database needs before its first import. */
 const minFreeBytes = 64 * mebibyte
 
-/** For messages: a database without artwork, and with the artwork of all installed packages. */
+/** A part of messages that states the size of a database without artwork, and with the artwork of all packages. */
 export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 220 MiB"
 
 export const freeBytes = (path: string) =>
@@ -120,7 +122,8 @@ const isMissing = async (database: string): Promise<boolean> =>
   !existsSync(database) || (await readdir(database)).length === 0
 
 /**
- * PostgreSQL aborts in the same way on a full disk and on damaged files, so the free disk space tells the two apart.
+ * PostgreSQL aborts in the same way on a full disk and on damaged files. The disk counts as full if less than
+ * `reservedBytes` are free; otherwise the files count as damaged.
  */
 const openFailure = (path: string) =>
   Effect.fnUntraced(function* ({ message: reason }: Error) {

@@ -25,10 +25,10 @@ export interface Pglite {
 
 const script = new URL(import.meta.resolve("@emoji-catalogue/adapters-postgres/pglite-worker"))
 
-// V8's larger default would take more memory without making anything here faster.
+// The default size of V8's young generation is larger, which would take more memory without making PGlite faster.
 const resourceLimits = { maxYoungGenerationSizeMb: 8 }
 
-/** In milliseconds. Closing the database waits for a running statement. */
+/** The time limit for closing the database, in milliseconds. The limit includes the wait for a running statement. */
 const closeTimeout = 10_000
 
 const startWorker = () => {

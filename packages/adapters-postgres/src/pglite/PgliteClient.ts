@@ -24,7 +24,8 @@ const commit = (connection: SqlConnection.Connection) =>
 
 /**
  * A `SqlClient` on PGlite, which has one connection. A lock serializes the statements, and a transaction or reservation
- * holds the lock until it ends. A transaction that waits for a statement outside it would therefore wait forever.
+ * holds the lock until it ends. A transaction must not wait for a statement outside the transaction, because that
+ * statement waits for the lock.
  */
 export const make = Effect.fnUntraced(function* (pglite: Pglite) {
   const connectionLock = yield* Semaphore.make(1)

@@ -13,12 +13,15 @@ const settings = ["shared_buffers=32MB", "max_wal_size=128MB"]
 const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ["-c", setting])]
 
 /**
- * Matches log lines that come after PostgreSQL's reason for a failure and must not replace it: Emscripten's abort
- * message, and PostgreSQL's hints, which do not apply to PGlite.
+ * Matches log lines that follow PostgreSQL's reason for a failure: Emscripten's abort message, and PostgreSQL's hints,
+ * which do not apply to PGlite. These lines must not replace the reason in the error message.
  */
 const isNoise = (line: string): boolean => /^Aborted\(|\bHINT: /.test(line)
 
-/** In memory if `folder` is undefined. The message of a failure includes PostgreSQL's last log line. */
+/**
+ * Opens or creates a database in `folder`, or creates it in memory if `folder` is undefined. The message of a failure
+ * includes PostgreSQL's last log line.
+ */
 export const createPglite = async (folder?: string, options: PGliteOptions = {}): Promise<PGlite> => {
   setFlagsFromString(noWasmOptimization)
   let lastLogLine = ""

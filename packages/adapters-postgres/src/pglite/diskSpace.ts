@@ -4,15 +4,18 @@ import type { Failure } from "./workerProtocol.ts"
 export const mebibyte = 1024 * 1024
 
 /**
- * Below this free space, statements that write are refused. PostgreSQL's write-ahead log grows by files of 16 MiB, and
- * PGlite hangs if it cannot create such a file in the middle of a statement.
+ * If less disk space is free, the database refuses statements that write. PostgreSQL's write-ahead log grows by files
+ * of 16 MiB, and PGlite hangs if it cannot create such a file in the middle of a statement.
  */
 export const reservedBytes = 32 * mebibyte
 
 /** The disk space that an unprivileged process may still use. */
 export const availableBytes = ({ bavail, bsize }: StatsFs) => bavail * bsize
 
-/** CHECKPOINT and the end of a transaction are not refused, because they free space or need very little. */
+/**
+ * Matches statements that write. CHECKPOINT and the end of a transaction are excluded, because they free space or need
+ * very little.
+ */
 const writes = /\b(?:insert|(?<!for )update|delete|create|alter|vacuum|analyze)\b/i
 
 export const diskFullMessage = `Less than ${reservedBytes / mebibyte} MiB of disk space are left`

@@ -25,7 +25,7 @@ export const runMaintenance = Effect.gen(function* () {
   const vacuumed = yield* Effect.exit(
     Effect.forEach(yield* tablesToVacuum(sql), ({ name }) => sql`VACUUM (ANALYZE) ${sql.literal(name)}`)
   )
-  // Runs even if VACUUM failed, because a full disk refuses VACUUM until CHECKPOINT has freed space.
+  // CHECKPOINT runs even if VACUUM failed, because VACUUM is refused on a full disk until CHECKPOINT has freed space.
   if (yield* isCheckpointDue(sql)) yield* sql`CHECKPOINT`
   yield* vacuumed
 }).pipe(Effect.withSpan("pglite.maintenance"))

@@ -18,7 +18,10 @@ const notYet = new Set(["57P03", "53300"])
 export const mayRecover = ({ reason }: SqlError.SqlError): boolean =>
   reason._tag === "ConnectionError" || notYet.has(String((reason.cause as { code?: unknown } | undefined)?.code))
 
-/** Falls back to the error code, because the message is empty if all addresses of a host refuse the connection. */
+/**
+ * Returns the message of an error. If all addresses of a host refuse the connection, the message is empty, so the error
+ * code is returned instead.
+ */
 export const sqlErrorReason = ({ reason }: SqlError.SqlError): string => {
   const { cause } = reason
   if (!(cause instanceof Error)) return reason.message ?? reason._tag

@@ -47,8 +47,8 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
     ...target,
     url: options.url,
     applicationName: "emoji-catalogue",
-    // The job queue stores times without a zone. In a zone with daylight saving time, the clock is set back in autumn,
-    // and jobs would stop for an hour.
+    // The job queue stores times in the zone of the session. This zone must not have daylight saving time, because jobs
+    // would stop for an hour when the clock is set back in autumn.
     startupParameters: { TimeZone: "UTC" },
     connectTimeout: options.connectTimeout ?? "5 seconds",
     // Without keep-alive, a listener would never notice a lost network.
@@ -66,13 +66,13 @@ const connect = Effect.fnUntraced(function* (options: PostgresOptions) {
   const attempts = Schedule.spaced(delayBetweenAttempts).pipe(
     Schedule.setInputType<SqlError.SqlError>(),
     Schedule.upTo({ duration: waitForServer }),
-    // Checks `isRetried`, because `Effect.retry` runs the schedule before it evaluates `while`. Without this check, an
-    // error that is not retried would be logged as retried.
+    // `Effect.retry` runs this schedule before it evaluates `while`. Without the check of `isRetried`, an error that is
+    // not retried would be logged as retried.
     Schedule.tap(({ input }) => (isRetried(input) ? logRetry(input) : Effect.void))
   )
 
   return yield* Effect.gen(function* () {
-    // Retried, because containers that start together may start before their database.
+    // The first connection is retried, because containers that start together may start before their database.
     yield* Effect.retry(Effect.scoped(PgConnection.make(connection)), { schedule: attempts, while: isRetried })
     const sql = yield* PgClient.make({ ...connection, ...columnNames, maxConnections: options.maxConnections ?? 10 })
     yield* Effect.andThen(checkServer, migrate).pipe(Effect.provideService(SqlClient.SqlClient, sql))

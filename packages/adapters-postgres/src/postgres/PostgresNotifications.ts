@@ -5,7 +5,10 @@ import type { SqlError } from "effect/sql"
 import { Notifications } from "../Notifications.ts"
 import { sqlErrorReason } from "./DatabaseUnusable.ts"
 
-/** At most about a second, because a disconnected process misses the changes of other processes. */
+/**
+ * The delay before a reconnect. It is at most about a second, because a disconnected process misses the changes of
+ * other processes.
+ */
 export const reconnectDelay = Schedule.min([Schedule.exponential("200 millis"), Schedule.spaced("1 second")]).pipe(
   Schedule.jittered
 )

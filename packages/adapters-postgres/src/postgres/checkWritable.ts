@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Fails if the database is read-only. Writes nothing: PostgreSQL checks the statement before it looks for rows. */
+/**
+ * Fails if the database is read-only. The statement changes no row, but PostgreSQL rejects every UPDATE on a read-only
+ * database before it looks for rows.
+ */
 export const checkWritable = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`UPDATE schema_migration SET name = name WHERE false`

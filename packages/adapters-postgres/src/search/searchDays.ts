@@ -14,12 +14,13 @@ const orderColumns: Readonly<Record<keyof Searches, string>> = {
   withoutResults: "without_results"
 }
 
+/** Selected counts are cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53. */
 export const searchDays = (sql: SqlClient.SqlClient) => {
   const isIn = ({ language, since }: SearchPeriod) =>
     sql`day >= ${since}::date ${language === undefined ? sql`` : sql`AND language = ${language}`}`
 
   return {
-    /** The terms must exist in `search_term`. */
+    /** Adds searches to the counts per day. The searched terms must already exist in the table `search_term`. */
     add: (counts: ReadonlyArray<CountedSearches>) => {
       const rows = counts.flatMap(({ days, language, term }) =>
         days.map(({ day, searches, withoutResults }) => ({

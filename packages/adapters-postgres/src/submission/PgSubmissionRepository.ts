@@ -50,8 +50,8 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
 
     /**
-     * Checks the status and not the columns, because earlier versions keep `still_file` in rejected and removed
-     * submissions.
+     * SQL condition: whether a submission has files. Checks the status instead of the file columns, because earlier
+     * versions keep `still_file` in rejected and removed submissions.
      */
     const hasFiles = sql`status IN ('pending', 'approved')`
 

@@ -8,9 +8,9 @@ const masks = (length: number, count: number): ReadonlyArray<number> => {
 
 /**
  * Returns the masks of each band, given the lengths of the bands in bits. If two hashes differ in at most `distance`
- * bits, then in at least one band their XOR equals a mask of the band. For example, with a distance of 4 and three
- * bands, the masks of the bands have at most 1, 1 and 0 set bits: two hashes whose XOR equals no mask in any band
- * differ in at least 2 + 2 + 1 = 5 bits.
+ * bits, then in at least one band, the XOR of the hashes equals a mask of the band. For example, with a distance of 4
+ * and three bands, the masks of the bands have at most 1, 1 and 0 set bits. If the XOR of two hashes equals no mask in
+ * any band, the hashes differ in at least 2 + 2 + 1 = 5 bits.
  */
 export const bandMasks = (distance: number, lengths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<number>> => {
   const [share, rest] = [Math.floor(distance / lengths.length), distance % lengths.length]

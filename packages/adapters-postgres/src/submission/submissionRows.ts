@@ -11,7 +11,10 @@ import { DateTime, Effect, Schema } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { orDie } from "../orDie.ts"
 
-/** The columns that become a property with another name, or are combined into one property. */
+/**
+ * The columns that `selectSubmissions` converts: `name` also becomes `title`, and the others become the property
+ * `files`.
+ */
 interface Row {
   readonly name: string
   readonly originalFile: string | null

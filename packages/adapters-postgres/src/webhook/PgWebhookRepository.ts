@@ -31,7 +31,9 @@ const PreviousSecrets = Schema.Array(
 )
 const StoredRow = Schema.Struct({
   ...Row.fields,
-  /** Null if an earlier version stored the secret. The id of this secret is then the id of the webhook. */
+  /**
+   * The id of the current secret. Null if an earlier version stored the secret, which then has the id of the webhook.
+   */
   secretId: Schema.NullOr(Schema.String),
   sealedSecret: Schema.Uint8Array,
   previousSecrets: PreviousSecrets

@@ -25,12 +25,12 @@ export class CatalogueIndex {
   private readonly outdated = new Set<Language>()
   private common: CommonTexts | undefined
 
-  /** Whether the previous index is from the same import. The two then differ only in decisions of administrators. */
+  /** Whether this index differs from the previous index only in decisions of administrators, not in the import. */
   readonly isUpdate: boolean
 
   /**
-   * Reuses the engines of `previous` if `isUpdate`, because the emoji and their indexes are then the same. A language
-   * with changed texts keeps its old engine and counts as outdated until a new engine is built.
+   * If `isUpdate` is true, reuses the engines of `previous`, because the emoji and their indexes are the same. If the
+   * texts of a language have changed, its old engine stays in use until a new engine is built.
    */
   constructor(catalogue: Catalogue, previous?: CatalogueIndex) {
     this.catalogue = catalogue

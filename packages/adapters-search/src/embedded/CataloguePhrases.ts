@@ -4,7 +4,7 @@ import { literalOf } from "../text/tokenize.ts"
 import type { Phrase, PhraseDictionary } from "./PhraseDictionary.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** A single-word phrase and one of its emoji. `name` is the index of the text that is the emoji's name. */
+/** A single-word phrase and the name of one of its emoji. `name` is the index of this name in `TextIndex.texts`. */
 export interface PhraseName {
   readonly word: string
   readonly phrase: Phrase

@@ -22,7 +22,7 @@ const fits = {
   corrected: 0
 }
 
-/** One or two Latin letters: more likely the start of a longer word than a whole keyword or shortcode. */
+/** Matches one or two Latin letters, which are more often the start of a longer word than a keyword or shortcode. */
 const shortPrefix = /^[a-z]{1,2}$/
 
 const minCorrectedLetters = 3
@@ -83,8 +83,8 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // `completionOf` may show the name of the emoji in place of the text. An offer with a fit of `prefix` or higher
-        // is then dropped: `he` must not be completed to "man".
+        // `completionOf` may replace the text with the name of the emoji. If the text starts with the query, such an
+        // offer is dropped, because the name may not start with the query: `he` must not be completed to "man".
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
@@ -107,10 +107,10 @@ export class Completer {
   }
 
   /**
-   * The emoji to offer for a text. A name in the language of the index is offered for its own emoji. Any other text is
-   * offered for the emoji that ranks first in a search for the text, so that search and completion agree. Undefined in
-   * two cases: the first emoji of that search matches by a different text (`SM` finds smiles before San Marino), or the
-   * text is an English name that means another emoji in the language of the index (`foot` is a ball in French).
+   * Returns the emoji to offer for a text. For a name in the language of the index, this is the emoji with the name.
+   * For any other text, this is the first emoji of a search for the text, so that search and completion agree. Returns
+   * undefined if that emoji matches by a different text (`SM` finds smiles before San Marino), or if the text is an
+   * English name that means another emoji in the language of the index (`foot` is a ball in French).
    */
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index

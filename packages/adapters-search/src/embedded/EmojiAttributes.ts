@@ -2,7 +2,7 @@ import type { CatalogueEmoji } from "@emoji-catalogue/domain"
 import { popularityOf } from "../text/popularity.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** The most used emoji gets this value, other emoji get a share of it. */
+/** The most used emoji gets this value as a part of its prior score. Every other emoji gets a fraction of the value. */
 const popularityScore = 0.45
 
 /** Emoji with few texts score higher, because each text describes them better. `minTexts` limits the effect. */
@@ -12,7 +12,7 @@ const minTexts = 4
 /** Ranks emoji independently of the query. The attributes are indexed by the emoji's index in the catalogue. */
 export class EmojiAttributes {
   readonly popularity: Float32Array
-  /** For each emoji, the index of its plain emoji; -1 if the emoji itself is plain. */
+  /** For each skin-tone emoji, the index of its plain emoji, which has no skin tone; -1 for a plain emoji. */
   readonly bases: Int32Array
   readonly tones: ReadonlyMap<number, ReadonlyArray<number>>
 
@@ -27,7 +27,7 @@ export class EmojiAttributes {
     this.tones = tones
   }
 
-  /** The prior score of each emoji. Higher the more the emoji is used and the fewer texts it has in this language. */
+  /** Returns the prior score of each emoji. Frequent use and few texts in this language raise the score. */
   priorScores({ areFallback, emoji: { starts, values }, firstToned, texts }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)
     for (let text = 0; text < firstToned; text++) {

@@ -19,8 +19,8 @@ export type WordPhrase = readonly [word: string, phrase: Phrase]
 const phrasesPerStep = 500
 
 /**
- * The phrases of one language by their words. If several phrases have the same words, the first one wins, unless the
- * query is spelled exactly like a later one.
+ * Looks up the phrases of one language by their words. If several phrases have the same words, a lookup returns the
+ * phrase that is spelled exactly like the query, or else the first phrase.
  */
 export class PhraseDictionary {
   private readonly language: Language
@@ -67,9 +67,9 @@ export class PhraseDictionary {
   }
 
   /**
-   * Finds a phrase with this literal spelling, or else with the same words, or else with the same words except for stop
-   * words. If there is none, finds a phrase with the same stems. The last step is skipped if every word is known
-   * (`isKnown`) and starts with its own stem.
+   * Finds the phrase that is spelled like `literal`. If there is none, looks for a phrase with the same words, then for
+   * a phrase with the same words except stop words, and finally for a phrase with the same stems. Skips the stems if
+   * `isKnown` is true for every word and every word starts with its own stem.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))
@@ -80,8 +80,8 @@ export class PhraseDictionary {
       const phrase = this.byWords.get(keyOf(significant))
       if (phrase !== undefined) return phrase
     }
-    // The stem of a known word may be a different word. So if all words are known, no phrase is looked up by stems,
-    // except for words with an Arabic article: they do not start with their stems, because the stems lack the article.
+    // If all words are known, they are not looked up by their stems, because a stem may be a different word. Words that
+    // do not start with their stems are looked up anyway: the stem of an Arabic word with an article lacks the article.
     if (significant.every((word) => isKnown(word) && word.startsWith(stem(word)))) return undefined
     const { ofSeveralWords, ofOneWord } = this.ensureStems()
     return (significant.length === 1 ? ofOneWord : ofSeveralWords).get(stemsOf(significant, this.language))
@@ -156,7 +156,7 @@ const singleWords = (keys: Iterable<string>): PhraseWords => {
 
 const isFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
-/** Omits the spaces between words if one of them is in a script that can be written without spaces. */
+/** Joins words to a key. Uses no spaces if one of the words is in a script that can be written without spaces. */
 const keyOf = (words: ReadonlyArray<string>): string =>
   words.length === 1 ? words[0]! : words.join(words.some(isUnspaced) ? "" : " ")
 

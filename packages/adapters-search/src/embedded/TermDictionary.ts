@@ -17,7 +17,7 @@ export class TermDictionary {
   private readonly ends: Uint32Array
   /** For each node, the number of terms that come before it, which is the id of the first term in its subtree. */
   private readonly firsts: Uint32Array
-  /** The children of the root by character. A map, because the root has too many children for a linear scan. */
+  /** Maps characters to the children of the root. A linear scan would be slow, because the root has many children. */
   private readonly rootChildren: ReadonlyMap<number, number>
 
   /** `terms` must be sorted and distinct. */
@@ -60,9 +60,9 @@ export class TermDictionary {
   }
 
   /**
-   * Reports the terms whose edit distance from `text` is at most `edits`. A transposition counts as one edit. With
-   * `asPrefix`, also reports the terms that start with a text within this distance. May report a term more than once.
-   * If `edits` is greater than 1, the first letter of `text` must match.
+   * Reports the terms whose edit distance from `text` is at most `edits`. A transposition counts as one edit. If
+   * `asPrefix` is true, also reports every term that has a prefix within this distance. May report a term more than
+   * once. If `edits` is greater than 1, skips terms that do not start with the first letter of `text`.
    */
   forEachFuzzyMatch(text: string, edits: number, asPrefix: boolean, report: OnFuzzyMatch): void {
     const first = this.child(0, text.charCodeAt(0))

@@ -48,7 +48,7 @@ const textsPerStep = 200
 /** Merges entries with the same text and extracts the terms of each text. The result is sorted by folded spelling. */
 export function* analyseTexts(entries: Iterable<TextEntry>, rules: LanguageRules): Steps<ReadonlyArray<AnalysedText>> {
   const texts: Array<AnalysedText> = []
-  // Maps the kind and weight of a text, and then its value, to the emoji that have the text.
+  // For each kind and weight of text, maps the value of a text to the indexes of the emoji that have this text.
   const known = new Map<string, Map<string, Array<number>>>()
   for (const { emoji, match, region, weight = 1 } of entries) {
     const kind = region === undefined ? match.field : "region"
@@ -99,7 +99,7 @@ const neverWordStart = /[ーゃゅょっャュョッ]/
 /** Matches the units that fold independently: a single character, or `ヴ` together with its small vowel. */
 const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
-/** An ending is indexed only if it has `minCompoundEnd` letters and at least `minCompoundStart` letters precede it. */
+/** An indexed ending of a compound has at least `minCompoundEnd` letters, after at least `minCompoundStart` letters. */
 const minCompoundStart = 3
 const minCompoundEnd = 4
 

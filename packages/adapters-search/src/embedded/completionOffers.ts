@@ -27,7 +27,7 @@ export const distinctCompletions = (
     const spelling = spellingOf(text)
     if (known.has(emoji) || known.has(spelling)) continue
     const completion = completionOf(offer)
-    // The completion may be for a different emoji than the offer: the one that ranks first in a search for the text.
+    // The completion may have a different emoji than the offer, because a search may rank another emoji first.
     if (completion === undefined || known.has(completion.index)) continue
     known.add(completion.index).add(spelling)
     completions.push(completion)

@@ -51,9 +51,9 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * If several texts have the same spelling, raises one of them above the others: the name if there is one, else the text
- * with the highest weight, else the text of the most used emoji. The rank of the raised text is computed with the
- * highest popularity among the emoji of all these texts.
+ * Raises one text above all other texts with the same spelling: the name if there is one, else the text with the
+ * highest weight, else the text of the most used emoji. The raised text is ranked as if it were a text of the most used
+ * emoji among the emoji of all these texts.
  */
 const raiseRepresentatives = (
   index: TextIndex,

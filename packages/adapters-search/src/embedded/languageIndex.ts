@@ -28,12 +28,12 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
   keyword: 0.9
 }
 
-/** If several emoji share a shortcode, it usually means one of them. This is its weight for the other emoji. */
+/** The weight of a shortcode for an emoji that it rarely means, if several emoji share the shortcode. */
 const rareShortcodeFactor = 0.9
 
 const fallbackFactor = 0.35
 
-/** For shortcodes in the index of a language other than English, because most shortcodes are English words. */
+/** Lowers the weight of shortcodes in every language but English, because most shortcodes are English words. */
 const foreignShortcodeFactor = 0.6
 
 interface Texts {
@@ -60,7 +60,7 @@ export function* buildLanguageIndex(
   { english, shortcodes }: CommonTexts
 ): Steps<TextIndex> {
   const own = language === "en" ? english : yield* textsOf(annotationEntries(catalogue, language), language)
-  // Leaves out parts of words, because searches for skin tones use whole words.
+  // The names of skin-tone emoji are indexed by whole words only, because searches for skin tones use whole words.
   const toned = group(yield* textsOf(tonedNames(catalogue, language), language, termForms.part), 1)
   const plain =
     own === english

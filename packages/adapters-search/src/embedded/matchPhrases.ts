@@ -2,7 +2,7 @@ import { ideographic } from "../text/scripts.ts"
 import type { CataloguePhrases, PhraseName } from "./CataloguePhrases.ts"
 import { prefixQuality, quality } from "./matchQuality.ts"
 
-/** A query word that matched a phrase. Counts as a match of the emoji's name, even if the name lacks the word. */
+/** A phrase that matches a query word. It counts as a match of the emoji's name, even if the name lacks the word. */
 export interface PhraseMatch extends PhraseName {
   readonly quality: number
 }
@@ -20,7 +20,7 @@ export const wordPhrases = (phrases: CataloguePhrases, word: string): ReadonlyAr
 export const formPhrases = (phrases: CataloguePhrases, word: string): ReadonlyArray<PhraseMatch> =>
   withQuality(phrases.namesByForm(word), () => quality.phrase * quality.stem)
 
-/** Shorter prefixes match too many phrases. Two kana or ideographs carry as much meaning as several letters. */
+/** The minimum prefix length. It is lower for kana and ideographs, because each carries more meaning than a letter. */
 const minPrefixLetters = (prefix: string): number => (ideographic.test(prefix) ? 2 : 3)
 
 export const prefixPhrases = (phrases: CataloguePhrases, prefix: string): ReadonlyArray<PhraseMatch> =>

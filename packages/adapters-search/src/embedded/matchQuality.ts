@@ -15,7 +15,7 @@ export const quality = {
   stem: 0.85,
   /** Used in place of `stem` if no term equals the word but some terms start with the word. */
   prefixStem: 0.6,
-  /** The term spells one sound of the word differently; with `phoneticTwice`, two sounds. */
+  /** `phonetic` applies if the term spells one sound of the word differently, `phoneticTwice` if it spells two. */
   phonetic: 0.75,
   phoneticTwice: 0.5,
   /** The word is a phrase for an emoji, and so counts as a match of the emoji's name. */

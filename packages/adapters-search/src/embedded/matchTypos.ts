@@ -5,7 +5,7 @@ import type { TextIndex } from "./TextIndex.ts"
 
 /** The maximum edit distance for a word. Longer words allow more edits, because fewer other words are near them. */
 export const maxEditsFor = (word: string): number => {
-  // Higher for Hangul, because `fold` splits each syllable into two or three letters.
+  // A Hangul word needs more letters for the same number of edits, because `fold` splits each syllable into letters.
   const [one, two] = hangul.test(word) ? [4, 10] : [3, 7]
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }

@@ -9,7 +9,7 @@ import { fuzzyTerms, maxEditsFor, phoneticTerms, phoneticTwiceTerms } from "./ma
 import { knownSubwords, splitCompound } from "./splitCompound.ts"
 import type { TextIndex } from "./TextIndex.ts"
 
-/** A shorter stop word at the end of the query is kept, because the user may still be typing a longer word. */
+/** A stop word with fewer letters is kept at the end of a query, because the user may still be typing a longer word. */
 const minStopWordLetters = 3
 
 /** Up to this many words are also matched as one joined word: `sun flower` also finds `sunflower`. */
@@ -46,7 +46,7 @@ interface MatchOptions {
   /** Whether a word in a script without spaces may be split into several words. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /** The number of words left until `maxQueryWords`. A word is split only into fewer words than that. */
+  /** The number of further words that `maxQueryWords` allows. A word is split only if it has fewer parts than this. */
   readonly room: number
 }
 
@@ -139,7 +139,7 @@ const wordMatch = (
   isPart = false
 ): WordMatch => ({ terms, phrases, isTone: matchesSkinTone(index, token, terms), isPart })
 
-/** Removes stop words, but not a short one at the end, which may be a prefix. Keeps all if all are stop words. */
+/** Removes stop words, unless no word would remain. Keeps a short stop word at the end, because it may be a prefix. */
 const significantWords = (words: ReadonlyArray<string>, sources: WordSources): ReadonlyArray<string> => {
   const significant = words.filter(
     (word, at) => !isStopWord(word, sources) || (at === words.length - 1 && word.length < minStopWordLetters)

@@ -17,7 +17,7 @@ const byLetter = Map.groupBy(interchangeable, ([from]) => from[0]!)
 
 const isLatin = /^[a-z]+$/
 
-/** Shorter words are too ambiguous to have variants, and no term is longer. */
+/** Words outside these limits have no variants: shorter words would be too ambiguous, and no term is longer. */
 const minLength = 3
 const maxLength = 24
 

@@ -8,10 +8,10 @@ import type { Phrase } from "./PhraseDictionary.ts"
 import { wholeTextFit } from "./wholeTextFit.ts"
 import { minQuality, textsOfWords, wordPhrasesOf, wordsMatching, type WordTexts } from "./wordTexts.ts"
 
-/** The share of a word's score that depends on how many words of the text the query covers. */
+/** A word's score is reduced by up to this share if the query matches only some words of the text. */
 const coverageShare = 0.4
 
-/** The share of a word's score for the name of an emoji that is added to the word's best score for the emoji. */
+/** If a word matches the name of an emoji, this share of the name's score is added to the word's best score. */
 const nameFactor = 0.25
 
 /** The extra score of the first emoji of a phrase. Each further emoji gets `phraseStep` less than the one before. */
@@ -32,7 +32,7 @@ export interface TextQuery {
   readonly wantsTones?: boolean
 }
 
-/** What a query matches, word by word and as a phrase. Valid until the next call of `gather`. */
+/** The matches of each word of a query and of the query as a phrase. The next call of `gather` overwrites them. */
 export interface Gathered {
   readonly words: ReadonlyArray<WordTexts>
   /** The positions in `words` of the words that match at least one text. The word with the fewest texts comes first. */
@@ -56,7 +56,7 @@ export const PHRASE_MATCH = -1
 
 export interface SearchedTexts extends ScoredEmoji {
   readonly phrase: Phrase | undefined
-  /** Maps each name that matched only by a phrase to that phrase; see `wordPhrasesOf`. */
+  /** Maps each name that the query matches only through a phrase to this phrase; see `wordPhrasesOf`. */
   readonly wordPhrases: ReadonlyMap<number, Phrase>
 }
 
@@ -67,8 +67,9 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
 }
 
 /**
- * Finds the texts that each word of a query matches. Words in scripts without spaces are split first. The split is used
- * only if an emoji matches all known words, or if the unsplit words match nothing.
+ * Finds the texts that each word of a query matches. First splits the words in scripts without spaces. Uses the split
+ * words if an emoji matches all of them that are known, or if the unsplit words match no text. Otherwise uses the
+ * unsplit words.
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
@@ -137,8 +138,8 @@ interface ScoredByWords extends ScoredEmoji {
 }
 
 /**
- * Scratch arrays with one element per emoji, reused because allocating them costs as much as the rest of a search. Used
- * by one synchronous function at a time. Between uses, `words` and `places` are all zero.
+ * Scratch arrays with one element per emoji. They are reused, because allocating them takes as long as the rest of a
+ * search. Only one synchronous function uses them at a time. Between uses, all elements of `words` and `places` are 0.
  */
 let scratch = scratchOf(0)
 
@@ -161,8 +162,8 @@ function scratchOf(size: number) {
 
 /** Scores the emoji that match all known words. If there are none, scores the emoji that match the most words. */
 const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords => {
-  // A skin-tone emoji may match the rarest word only through its plain emoji. So if the query mentions a skin tone,
-  // emoji without the rarest word must not be dropped here.
+  // If the query mentions a skin tone, emoji that lack the rarest word are kept, because a skin-tone emoji may match
+  // this word through its plain emoji.
   const all = gathered.isTone ? undefined : addWordScores(sources, gathered, true)
   return all?.haveAll === true ? all : addWordScores(sources, gathered, false)
 }
@@ -216,8 +217,8 @@ const addWordScores = (
     }
   }
   if (isTone) {
-    // A skin-tone emoji also has the texts of its plain emoji, which the index does not repeat. So it inherits the
-    // words that only its plain emoji matches, and a share of that emoji's score: half of it for one of two words.
+    // A skin-tone emoji inherits the words that only its plain emoji matches, because the index has the shared texts
+    // only for the plain emoji. It gets a share of the plain emoji's score: half of the score for one of two words.
     for (const emoji of found) {
       const base = bases[emoji]!
       const inherited = base < 0 ? 0 : bits[base]! & ~bits[emoji]!
@@ -305,7 +306,7 @@ const indexRange = 2 ** 16
 /** Reused by `rank`, because allocating a typed array for each query is expensive. */
 let keys = new Float64Array(1024)
 
-/** The emoji on the page, as positions in `emoji`. Best score first, emoji with equal scores in Unicode order. */
+/** Returns the positions in `emoji` of the emoji on the page, best score first. Equal scores are in Unicode order. */
 export const rank = (
   { emoji, scores }: Pick<ScoredEmoji, "emoji" | "scores">,
   { limit, offset }: Page

@@ -2,9 +2,9 @@ import type { QueryText } from "../text/parseQueryText.ts"
 import type { IndexedText, TextKind } from "./analyseTexts.ts"
 
 /**
- * The bonus of a text that equals the query. A text gets `folded` if it equals the query after folding, and also
- * `literal` if it equals the query as typed. The bonus of a region ranks its flag above every keyword, but below the
- * emoji that the vocabulary lists first for a word.
+ * The bonus of a text that equals the query. The `folded` bonus applies if the text equals the query after folding. The
+ * `literal` bonus is added if the text equals the query as typed. The bonus of a region ranks its flag above every
+ * keyword, but below the emoji that the vocabulary lists first for a word.
  */
 const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: number]>> = {
   emoji: [0, 0],
@@ -20,10 +20,10 @@ const equalText: Readonly<Record<TextKind, readonly [literal: number, folded: nu
 /** Extra bonus of a shortcode if the query is enclosed in colons. High enough to outweigh names in every language. */
 const markedShortcode = 20
 
-/** For a text that equals the query only without the query's surrounding punctuation. An exact match ranks higher. */
+/** Reduces the `literal` bonus of a text that equals the query only without the punctuation around the query. */
 const trimmedFactor = 0.8
 
-/** For a text that matches all words of the query but does not equal it: it has other forms, typos or more words. */
+/** The bonus factor of a text that has all words of the query in other forms, with typos or among further words. */
 const similarFactor = 0.4
 
 /** The words of a query, after stop words are removed and words in scripts without spaces are split. */
@@ -39,8 +39,8 @@ export const wholeTextFit = (
   { count, joined }: QueryWords,
   minQuality: number
 ): number => {
-  // The words of a text in another language may equal those of the query although more of them are significant: a word
-  // may be a stop word only in the query's language. Such a text does not count as equal to the query.
+  // A text in another language may have the same words as the query but more significant words, because a word may be
+  // a stop word only in the query's language. Such a text does not count as equal to the query.
   const mayEqual = text.significantWords <= count || query.isShortcode
   if (mayEqual && text.folded === query.folded) return equalTextFit(text, query)
   const coverage = joined !== undefined && text.folded === joined ? 1 : count / text.significantWords

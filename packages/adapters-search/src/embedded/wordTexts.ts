@@ -18,12 +18,12 @@ export interface WordTexts {
   readonly phrases: ReadonlyMap<number, Phrase>
 }
 
-/** By the word's position in the query. Reused, because new arrays would take as much time as the rest of a search. */
+/** One reused buffer for each word of a query, because allocating buffers takes as long as the rest of a search. */
 const buffers: Array<WordTexts> = []
 
 const noPhrases: ReadonlyMap<number, Phrase> = new Map()
 
-/** Valid until the next call, because the buffers are shared. `withTones` includes the texts of skin-tone emoji. */
+/** The next call overwrites the result. If `withTones` is true, the result includes the texts of skin-tone emoji. */
 export const textsOfWords = (
   index: TextIndex,
   { joinedTerms, words }: MatchedWords,

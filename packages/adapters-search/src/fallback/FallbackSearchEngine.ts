@@ -26,7 +26,7 @@ export const layer = <E1, R1, E2, R2>(
       const failureLog = new QueryFailureLog()
 
       const index = Effect.fn("FallbackSearchEngine.index")(function* (view: CatalogueView) {
-        // Nothing replaces the fallback engine, so its failure is a defect.
+        // A failure of the fallback engine is a defect, because there is no other engine to fall back to.
         const fallbackIndex = yield* Effect.orDie(fallbackEngine.index(view))
         const primaryIndex = yield* RebuildingIndex.make(primaryEngine, outage, view)
         yield* Effect.timeoutOrElse(primaryIndex.firstAttempt, {
@@ -50,7 +50,7 @@ export const layer = <E1, R1, E2, R2>(
           search: (query) => answer((index) => index.search(query)),
           complete: (query) => answer((index) => index.complete(query)),
           source: () => primaryIndex.current ?? fallbackIndex,
-          // Asks both indexes, because the fallback may answer any single query.
+          // It is enough that one index is updating, because the fallback may answer a query that fails on the primary.
           isUpdating: (language) =>
             fallbackIndex.isUpdating(language) || primaryIndex.current?.isUpdating(language) === true
         } satisfies SearchIndex

@@ -17,7 +17,7 @@ const defectAsOutage = (defect: unknown) =>
 
 /** The index of a view on an engine that may be unavailable: built with retries, and rebuilt after each failure. */
 export class RebuildingIndex {
-  /** Undefined before the first build, and from a failure until the index is rebuilt. */
+  /** The last built index. Undefined until the first build succeeds, and after a failure until the next rebuild. */
   current: SearchIndex | undefined
   private scope: Scope.Closeable | undefined
   private readonly failed = Latch.makeUnsafe()

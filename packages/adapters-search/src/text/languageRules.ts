@@ -10,8 +10,8 @@ export interface LanguageRules {
   readonly stemTermOf: (word: string) => string | undefined
   readonly stopWords: ReadonlySet<string>
   /**
-   * Everyday words for which there is no emoji. No other form of such a word matches and typos are not corrected,
-   * because the nearest word means something else: `liver` is not a misspelled `lover`.
+   * Everyday words for which there is no emoji. A search for such a word does not match other forms of the word and
+   * does not correct typos, because the nearest word means something else: `liver` is not a misspelled `lover`.
    */
   readonly withoutEmoji: ReadonlySet<string>
   /** Whether compounds are written as one word. */
@@ -50,7 +50,7 @@ const rulesOf = (language: Language): LanguageRules => {
   }
 }
 
-// A type assertion, because `Object.fromEntries` loses the type of the keys.
+// The type assertion is necessary, because `Object.fromEntries` loses the type of the keys.
 export const languageRules = Object.fromEntries(
   languages.map((language) => [language, rulesOf(language)])
 ) as unknown as Readonly<Record<Language, LanguageRules>>

@@ -64,8 +64,8 @@ const distinct = (matches: ReadonlyArray<LiteralMatch>): ReadonlyArray<LiteralMa
 const codepointMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const [, characters] = parseReference(text).characters
   const resolved = characters ? view.resolve(characters) : undefined
-  // `resolve` also accepts slugs, and code points may spell a slug: `64 6f 67` is "dog". A text that was resolved as a
-  // slug is not a code point match.
+  // `resolve` also accepts slugs, which code points may spell: `64 6f 67` is "dog". The resolved emoji is a match only
+  // if the code points spell the emoji itself.
   return resolved === undefined || minimallyQualified(view.emoji[resolved.index]!.emoji) !== characters
     ? []
     : [{ index: resolved.index, matched: { field: "codepoint", value: view.emoji[resolved.index]!.codepoint } }]
@@ -128,8 +128,8 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 }
 
 /**
- * The emoji to list before the results of a search by words: first the emoji in the text, which are certain even if a
- * word of the text is unknown, then skin-tone emoji that have the text as an alias, then `hexWordMatches`.
+ * Returns the emoji to list before the results of a search by words: the emoji that the text contains, even if a word
+ * of the text is unknown, then skin-tone emoji that have the text as an alias, then `hexWordMatches`.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]

@@ -13,7 +13,7 @@ export interface QueryText {
   readonly isShortcode: boolean
 }
 
-/** Keeps a plus or minus at the start, because it may belong to a number. */
+/** Matches the punctuation around a text, except a plus or minus at the start, because it may belong to a number. */
 const surroundingPunctuation = /^[^\p{L}\p{M}\p{N}+-]+|[^\p{L}\p{M}\p{N}]+$/gu
 
 export const parseQueryText = (text: string): QueryText => {

@@ -11,7 +11,7 @@ export interface VocabularyWord {
 const firstWeight = 1.6
 const weightStep = 0.12
 
-/** Low, because a country code such as `DE` also starts many words that users mean more often than the country. */
+/** This weight is low, because a country code such as `DE` also starts many words that users search for more often. */
 const regionWeight = 0.5
 
 const byEmoji = (language: Language): ReadonlyMap<string, ReadonlyArray<VocabularyWord>> => {
@@ -30,7 +30,7 @@ const cache = new Map<Language, ReadonlyMap<string, ReadonlyArray<VocabularyWord
 
 const indicatorA = 0x1f1e6
 
-/** If the emoji is the flag of a country or region, its ISO 3166 code. Undefined for other emoji. */
+/** Returns the ISO 3166 code of the country or region whose flag the emoji is, and undefined for other emoji. */
 export const regionCodeOf = (emoji: string): string | undefined =>
   /^\p{RI}\p{RI}$/u.test(emoji)
     ? Array.from(emoji, (letter) => String.fromCharCode(65 + letter.codePointAt(0)! - indicatorA)).join("")

@@ -14,7 +14,7 @@ import { typesenseIndex } from "./typesenseIndex.ts"
 interface KnownCollection {
   readonly name: string
   readonly size: number
-  /** The last version that this process wrote of each emoji with decisions of an administrator, by emoji index. */
+  /** Maps the index of each emoji with decisions of an administrator to the version that this process wrote last. */
   readonly written: Map<number, CatalogueEmoji>
   /** The newest `curationRevision` that this process wrote. */
   revision: number
@@ -22,8 +22,8 @@ interface KnownCollection {
 
 /**
  * `SearchEngine` on Typesense 30 or newer. Each publication has one collection, which all processes share. After a
- * decision of an administrator, every process writes the documents of the affected emoji. A process that is behind may
- * overwrite a newer decision, but later writes the newest decision itself.
+ * decision of an administrator, every process writes the documents of the affected emoji. A process with an older view
+ * may overwrite a newer decision, but writes the newest decision itself when it gets the newest view.
  */
 export const layer = (address: Address) =>
   Layer.effect(
@@ -48,7 +48,7 @@ export const layer = (address: Address) =>
 
       const writing = yield* Semaphore.make(1)
 
-      /** By `view.imported`, the view without decisions. All views with the same `imported` share a collection. */
+      /** Maps `view.imported`, the view without decisions, to the collection of all views with this `imported`. */
       const known = new WeakMap<CatalogueView, KnownCollection>()
 
       const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {
@@ -68,7 +68,7 @@ export const layer = (address: Address) =>
         return { collection, previous }
       })
 
-      /** Skips decisions that are older than the written ones, because the index of an older view may be rebuilt. */
+      /** Writes the decisions of a view. A rebuild of an older view's index must not overwrite newer decisions. */
       const writeDecisions = Effect.fnUntraced(function* (view: CatalogueView, collection: KnownCollection) {
         if (view.curationRevision < collection.revision) return
         const decided = changedSince(collection.written, view)
@@ -85,8 +85,8 @@ export const layer = (address: Address) =>
         const { collection, previous } = yield* collectionOf(view)
         const { name } = collection
         yield* RcMap.get(collections, name)
-        // Acquires the superseded collection, so that it is deleted when this index releases it. The process that
-        // created the collection may have been killed before it could delete it.
+        // This index also acquires the superseded collection and deletes it on release, because the process that
+        // created the superseded collection may have been killed before it could delete it.
         if (previous !== undefined && !(yield* RcMap.has(collections, previous)))
           yield* RcMap.get(collections, previous)
         yield* writing.withPermit(writeDecisions(view, collection))

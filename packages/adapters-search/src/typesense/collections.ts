@@ -81,7 +81,7 @@ export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function
   return previous
 })
 
-/** Keeps the collection unless the alias points to a newer one, because another process may still search it. */
+/** Deletes the collection if the alias points to a newer one. Otherwise another process may still search it. */
 export const deleteSuperseded = Effect.fn("Typesense.deleteSuperseded")(function* (call: CallTypesense, name: string) {
   const target = yield* aliasTarget(call)
   if (target === undefined || !isNewer(target, name)) return

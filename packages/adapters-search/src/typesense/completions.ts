@@ -24,7 +24,7 @@ interface RankedCompletion extends Completion {
   readonly rank: number
 }
 
-/** Best first. Leaves out texts that do not fit the query. Each text and each emoji occurs only once. */
+/** Returns the best completions first. Leaves out texts that do not fit the query, and repeated texts and emoji. */
 export const rankCompletions = (
   view: CatalogueView,
   { language, limit, text }: CompletionQuery,
@@ -48,7 +48,7 @@ export const rankCompletions = (
   return distinct(candidates, limit)
 }
 
-/** In the order of the hits. If several texts of an emoji match, uses the text with the highest weight. */
+/** Returns completions in the order of the hits. For each emoji, uses the matching text with the highest weight. */
 export const rankCorrections = (
   view: CatalogueView,
   { language, limit }: CompletionQuery,

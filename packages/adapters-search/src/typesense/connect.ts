@@ -40,7 +40,7 @@ const openClient = Effect.fnUntraced(function* (
     Effect.sync(() => [new HttpAgent({ keepAlive: true }), new HttpsAgent({ keepAlive: true })] as const),
     (agents) => Effect.sync(() => agents.forEach((agent) => agent.destroy()))
   )
-  // Imported on first use, because an API without Typesense would otherwise take longer to start.
+  // The client is imported here, because a static import would slow down the start of an API without Typesense.
   const { Client } = yield* Effect.promise(() => import("typesense"))
   return new Client({
     nodes: [{ url: url.replace(/\/+$/, "") }],
@@ -49,7 +49,7 @@ const openClient = Effect.fnUntraced(function* (
     numRetries,
     httpAgent,
     httpsAgent,
-    // Turns off the client's log, because it contains the address. The errors of `toTypesenseError` do not.
+    // The client's log is off, because it contains the address. The errors of `toTypesenseError` contain no address.
     logLevel: "silent"
   })
 })

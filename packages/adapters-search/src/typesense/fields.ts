@@ -51,7 +51,7 @@ const fieldsOf = (language: Language): ReadonlyArray<TextField> => {
   ]
 }
 
-/** The fields of each language, names first. A type assertion, because `Object.fromEntries` loses the type of the keys. */
+/** The fields of each language, names first. The type is asserted, because `Object.fromEntries` loses the key type. */
 export const annotationFields = Object.fromEntries(
   languages.map((language) => [language, fieldsOf(language)])
 ) as unknown as Readonly<Record<Language, ReadonlyArray<TextField>>>

@@ -13,7 +13,7 @@ export interface RankedHit {
 
 const equalText = { literal: 20, folded: 10, none: 0 }
 
-/** Added if a text equals the query, by the kind of text: a name is more likely meant than a shortcode. */
+/** The extra score of each kind of text that equals the query: users mean a name more often than a shortcode. */
 const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
 /** In other languages, most shortcodes are foreign words, and a region may be an everyday word, such as `Reunión`. */
@@ -32,7 +32,7 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       ? equalText.folded
       : equalText.none
 
-/** 0 if neither the text nor its region equals the query; Typesense's order then applies. */
+/** Returns 0 if neither the text nor its region equals the query. Hits with the value 0 keep Typesense's order. */
 const matchConfidence = (
   value: string,
   region: string | undefined,
@@ -40,8 +40,8 @@ const matchConfidence = (
   query: QueryText,
   kindScores: typeof englishScores
 ): number => {
-  // Only texts in the query's language are moved to the front. Otherwise an equal English text would come before a
-  // similar text in the query's language.
+  // If the query is not in English, an English text that equals the query is not moved to the front, because
+  // similar texts in the query's language should come first.
   if (!isQueryLanguage) return 0
   const score = equalTextScore(value, query)
   if (score !== equalText.none) {

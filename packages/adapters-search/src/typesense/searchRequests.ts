@@ -10,7 +10,7 @@ import { synonymSet } from "./synonyms.ts"
 /** Typesense returns at most this many hits per page. */
 export const maxPageSize = 250
 
-/** How many words Typesense considers for a prefix. High enough for all words, so that totals are exact. */
+/** The maximum number of words that Typesense considers for a prefix. Totals are exact if it considers all words. */
 const maxCandidates = 10_000
 
 const typos = { num_typos: 2, min_len_1typo: 4, min_len_2typo: 7 }
@@ -76,8 +76,8 @@ export const searchRequest = (
 }
 
 /**
- * Groups each emoji with its skin-tone variants and returns only the best hit of each group. If the plain emoji
- * matches, it is the best hit: it matches at least as well as its variants and is used more. With the default
+ * Groups each emoji with its skin-tone variants and returns only the best hit of each group. This is the plain emoji
+ * if it matches, because it matches at least as well as its variants and is used more often. With the default
  * `group_max_candidates`, Typesense would not count groups exactly, and would return only the first 250 groups.
  */
 const collapseTones = ({ emoji }: CatalogueView) => ({

@@ -15,7 +15,7 @@ const minPrefixLetters = 4
 
 type ToneWords = ReadonlyMap<Language, ReadonlyArray<string>>
 
-// Keyed by the imported view, because decisions about keywords and aliases change no name.
+// The words are cached for each imported view, because they are parts of names, which decisions do not change.
 const toneWordsByView = new WeakMap<CatalogueView, ToneWords>()
 
 export function* skinToneDetector(view: CatalogueView): Steps<MentionsSkinTone> {

@@ -62,7 +62,7 @@ export const typesenseIndex = (
       const start = offset - first * maxPageSize
       const found = responses.flatMap((response) => rankHits(view, query, hitsOf(response))).slice(start, start + limit)
       return {
-        // Scores count down from the total, because Typesense's scores cannot be compared across pages or with ours.
+        // The score of a hit depends on its position, because Typesense's scores are not comparable across pages.
         hits: [...leading.hits, ...found].map((hit, at) => ({ ...hit, score: total - page.offset - at })),
         total,
         facets: facets ? facetsOf(view, responses[0]!, leading.emoji) : undefined

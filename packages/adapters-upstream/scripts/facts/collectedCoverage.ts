@@ -6,7 +6,7 @@ type Lines = ReadonlyArray<string>
 type First = { readonly version: string; readonly source: string; readonly draws: Lines }
 type Later = Omit<First, "draws"> & { readonly added: Lines; readonly removed: Lines }
 
-/** Oldest first. The first release lists all its emoji, and each later release the differences from its predecessor. */
+/** Maps a platform to its releases, oldest first. The first release lists all its emoji, later releases the changes. */
 export type CollectedCoverage = Readonly<Record<string, ReadonlyArray<First | Later>>>
 
 export interface CollectedRelease {

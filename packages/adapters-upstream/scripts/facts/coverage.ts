@@ -6,7 +6,7 @@ type Toolkit = Readonly<Record<string, { readonly code_points: { readonly fully_
 type Release = { readonly version: string; readonly source: string; readonly draws: ReadonlyArray<string> }
 
 const datasource = ["4.0.4", "7.0.2", "15.1.2", "16.0.0"]
-/** Left out for Facebook: this release has the same images as 16.0.0, but its list of images is less complete. */
+/** This release is skipped for Facebook, because it has the same images as 16.0.0 but a less complete list of them. */
 const withoutFacebook = "15.1.2"
 const toolkit = ["5.0.5", "6.0.1", "6.6.0", "7.0.1", "8.0.0", "9.0.1", "10.0.0", "11.0.0"]
 

@@ -14,7 +14,7 @@ type Entry = Variation & {
   readonly skin_variations?: Readonly<Record<string, Variation>>
 }
 
-/** Reads only `emoji.json`, because the package also has artwork of vendors. */
+/** Reads only `emoji.json`. The package also contains artwork of vendors, which is not extracted. */
 export const readDatasource = (version: string): Promise<ReadonlyArray<Entry>> =>
   readPackageJson(`emoji-datasource@${version}`, "emoji.json")
 

@@ -57,7 +57,7 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
   return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
 }
 
-/** Omits shared names, because a skin-tone emoji that CLDR did not name yet has the name of its base. */
+/** Omits names that several emoji share, because a skin-tone emoji has its base's name until CLDR names it. */
 const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
   const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")
   const named = Object.groupBy(

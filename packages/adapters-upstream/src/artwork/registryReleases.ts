@@ -41,7 +41,7 @@ export const registryReleases: ReadonlyArray<PackagedRelease> = [
   ...openmoji("15.1.0")
 ]
 
-/** The SHA-512 of each tarball that may be downloaded. Pinned, because the registry is not trusted. */
+/** The SHA-512 of each tarball that may be downloaded. The hashes are pinned, because the registry is not trusted. */
 export const integrities: Readonly<Record<string, string>> = {
   "openmoji@12.3.0": "sha512-55aeMNE6ipy0ErwF4c/X+QhoGHxuQidFjf36ihTNjzbtIFFK/bPlulTeoQq21NN5sqaG4fR0JBCdBa1zj+zoMg==",
   "openmoji@13.0.0": "sha512-w4zQ3HyMcYSdrXqwWqhlXRAvV4Vw97MmPCD03L6Rl+jzUfRMHnM04fdTaFZjP18EYaHugnxOaGVKxoHvn/rYHA==",

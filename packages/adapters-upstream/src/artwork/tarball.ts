@@ -13,7 +13,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** Reads a whole stream. Never removes its error listener, because an unhandled stream error ends the process. */
+/** Reads a whole stream. Keeps its error listener, because a stream error without a listener ends the process. */
 export const readStream = (stream: NodeJS.EventEmitter, limit: number): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const parts: Array<Uint8Array> = []
@@ -44,8 +44,8 @@ const packagePath = (name: string): string | undefined => {
 }
 
 /**
- * Extracts the `wanted` files of a package's tarball into memory. Writes nothing to disk, so a path in the tarball
- * cannot escape. Skips links. Paths exclude npm's leading folder.
+ * Extracts the `wanted` files of a package's tarball into memory. Writes nothing to disk, so no path in the tarball can
+ * overwrite a file. Skips links. Paths are given without the top folder that npm adds.
  */
 export const extractFiles = async (
   tarball: Uint8Array,
@@ -55,7 +55,7 @@ export const extractFiles = async (
   const files = new Map<string, Uint8Array>()
   const entries = extract()
   const unpacked = pipeline(Readable.from([tarball]), createGunzip(), limitBytes(limit), entries)
-  // Avoids an unhandled rejection. Reading the entries throws the same error.
+  // The error is ignored here to prevent an unhandled rejection. Reading the entries throws the same error.
   unpacked.catch(() => {})
   for await (const entry of entries) {
     const path = packagePath(entry.header.name)
@@ -65,7 +65,7 @@ export const extractFiles = async (
     }
     const size = entry.header.size ?? 0
     if (size > limit) throw new TooLarge(limit)
-    // One array of the final size, because concatenating parts needs twice the memory, and a file may have 100 MB.
+    // The array has the final size, because concatenating parts needs twice the memory, and a file may have 100 MB.
     const bytes = new Uint8Array(size)
     let at = 0
     for await (const part of entry as AsyncIterable<Uint8Array>) {

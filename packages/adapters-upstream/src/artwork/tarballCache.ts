@@ -10,7 +10,7 @@ export const integrityOf = (bytes: Uint8Array): string => `sha512-${hash("sha512
 /** The age, in milliseconds, from which an unfinished file counts as the leftover of a killed process. */
 const staleAfter = 3_600_000
 
-/** The folder may contain other files, such as `lost+found` if it is a mounted volume. */
+/** Matches the names of the cache's own files. A mounted volume may contain other files, such as `lost+found`. */
 const isOwn = /^(?:[0-9a-f]{128}\.tgz|.*\.part)$/
 
 const isMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -37,8 +37,8 @@ export const tarballCache = (folder: string) => {
         const bytes = await readFile(path).catch(isMissing)
         if (bytes === undefined || integrityOf(bytes) !== integrity) return undefined
         const now = new Date()
-        // Records the time of the read for `deleteUnused`, because many file systems do not. If this fails, the entry
-        // may be deleted too early.
+        // The modification time is set to the time of the read for `deleteUnused`, because many file systems do not
+        // record reads. If this fails, the entry may be deleted too early.
         await utimes(path, now, now).catch(() => undefined)
         return bytes
       }),

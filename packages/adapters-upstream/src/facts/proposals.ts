@@ -38,8 +38,8 @@ export const readProposals = Effect.map(readDataFile("proposals.json", Table), (
     documents: ordered,
     /**
      * The documents of an emoji, in `proposalOrder`; empty if Unicode names no document. Both arguments are minimally
-     * qualified. An emoji with several skin tones may be spelled differently from its base, so the documents of the
-     * base are used if the emoji has none of its own.
+     * qualified. If the table lacks the emoji, returns the documents of its base, because an emoji with several skin
+     * tones may be spelled differently from its base.
      */
     of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>
       known.get(proposalKey(emoji)) ?? (base === null ? undefined : known.get(proposalKey(base))) ?? []

@@ -13,7 +13,7 @@ export class ReauthorizationRequired extends Schema.TaggedError<ReauthorizationR
 
 type Failure = ReauthorizationRequired | ProviderUnavailable | UnsealFailed
 
-/** A token with less time left may expire before the provider receives it. */
+/** The minimum time until a token expires. With less time, the token may expire before the provider receives it. */
 const minLifetime = Duration.minutes(1)
 
 /** How often to poll for tokens that another process has refreshed but not stored yet. 25 polls take 5 seconds. */
@@ -47,14 +47,15 @@ export class ProviderAccess extends Context.Service<
         const { refreshToken } = yield* openTokens(vault, account.providerId, before)
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
-        // If another process has stored newer tokens, `replaceTokens` keeps those. Both access tokens are valid.
+        // If another process has stored newer tokens meanwhile, `replaceTokens` does not overwrite them. The access
+        // token returned here is valid in this case, too.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })
 
       /**
-       * Called if the provider refuses the refresh token: another process may have used it. Waits for the tokens that
-       * this other process stores.
+       * Waits until another process stores new tokens. Called if the provider refuses the refresh token, because
+       * another process may have used it already.
        */
       const storedByOther = Effect.fnUntraced(function* (account: Account, before: StoredTokens) {
         const now = yield* stored(account).pipe(

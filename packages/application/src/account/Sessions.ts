@@ -13,7 +13,7 @@ import { timeoutDetached } from "../shared/timeoutDetached.ts"
 import type { SignedInUser } from "../ports/account/Caller.ts"
 import { SessionRepository } from "../ports/account/SessionRepository.ts"
 
-/** User ids at the identity provider. */
+/** The users who are administrators, by their ids at the identity provider. */
 export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
   "@emoji-catalogue/application/account/AdministratorIds",
   { defaultValue: () => new Set() }
@@ -21,7 +21,7 @@ export const AdministratorIds = Context.Reference<ReadonlySet<string>>(
 
 const extendTimeout = Duration.seconds(5)
 
-/** After an attempt to extend a session, further requests of the session trigger no new attempt for this long. */
+/** The minimum time between two attempts to extend the same session. */
 const extendInterval = Duration.minutes(1)
 
 export class Sessions extends Context.Service<
@@ -62,7 +62,7 @@ export class Sessions extends Context.Service<
         began: "sessions: cannot extend sessions, retrying when they are used",
         ended: "sessions: extended again"
       })
-      /** Runs in the background, because a slow or failing database must not delay or fail the request. */
+      /** Extends a session in the background, because a slow or failing database must not delay or fail the request. */
       const extend = Effect.fnUntraced(function* (id: SessionId, expiresAt: DateTime.Utc) {
         if (extending.has(id)) return
         extending.add(id)

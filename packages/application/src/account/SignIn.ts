@@ -27,7 +27,10 @@ export class SignIn extends Context.Service<
   {
     readonly ready: Effect.Effect<void, SignInNotConfigured>
 
-    /** Returns the URL of the provider, and the attempt, which the browser must keep until it returns from there. */
+    /**
+     * Returns the URL of the provider, and the attempt. The browser must keep the attempt until the provider redirects
+     * it back.
+     */
     readonly begin: (
       redirectUri: string
     ) => Effect.Effect<{ readonly url: string; readonly attempt: SignInAttempt }, SignInNotConfigured>

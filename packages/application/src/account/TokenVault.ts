@@ -7,7 +7,7 @@ export class UnsealFailed extends Schema.TaggedError<UnsealFailed>()("UnsealFail
 const algorithm = "AES-GCM"
 const ivLength = 12
 
-// Keeps a leading byte order mark, which the decoder removes by default.
+// This decoder keeps a leading byte order mark. By default, a `TextDecoder` removes it.
 const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /**

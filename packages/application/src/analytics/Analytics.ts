@@ -16,7 +16,7 @@ import { type CallerGroup, type Endpoint, TrafficRepository } from "../ports/ana
 import { noTraffic, summarize, sumTraffic, type TrafficSummary } from "./trafficSummary.ts"
 
 interface AnalyticsQuery {
-  /** UTC days, including today. */
+  /** The number of UTC days to include. The last day is today. */
   readonly days: number
   /** The maximum length of each list. */
   readonly limit: number

@@ -2,7 +2,7 @@ import { type MutableRequestCounts, addRequests, noRequests, type RequestCounts 
 import { addLatencies, type LatencyHistogram, latencyPercentile, noLatencies } from "../shared/LatencyHistogram.ts"
 import type { TrafficCounts } from "../ports/analytics/TrafficRepository.ts"
 
-/** Estimated latency percentiles; null without requests. */
+/** The percentiles of the latency are estimates. They are null if there were no requests. */
 export interface TrafficSummary extends RequestCounts {
   readonly p50Ms: number | null
   readonly p95Ms: number | null

@@ -75,12 +75,18 @@ export const OperatorKey = Context.Reference<Option.Option<Redacted.Redacted<Api
 export class ApiKeys extends Context.Service<
   ApiKeys,
   {
-    /** `None` if any administrator key was issued before, or if `OperatorKey` is configured. */
+    /**
+     * Issues the first administrator key. Returns `None` if there was an administrator key before, or if `OperatorKey`
+     * is configured.
+     */
     readonly mintFirstAdmin: Effect.Effect<Option.Option<Redacted.Redacted<ApiKeySecret>>>
 
     readonly issue: (key: NewApiKey) => Effect.Effect<IssuedApiKey, ApiKeyIdTaken>
 
-    /** Newest first, including revoked and expired keys. Flushes this process's usage counts to include them. */
+    /**
+     * Lists all keys, even revoked and expired keys, newest first. Flushes the usage counts of this process first, so
+     * the list contains them.
+     */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
     /** Takes effect in this process immediately, in others within two seconds. */
@@ -91,7 +97,10 @@ export class ApiKeys extends Context.Service<
       hash: ApiKeyHash
     ) => Effect.Effect<Result.Result<ApiKey, CredentialRejection>, LookupUnavailable>
 
-    /** Changes when this process is notified of a revocation: earlier results of `authenticate` may be outdated. */
+    /**
+     * This number changes when this process is notified of a revocation. Earlier results of `authenticate` may then be
+     * outdated.
+     */
     readonly revision: () => number
 
     /** Clears the key cache of this process. Call this after revoking keys other than with `revoke`. */
@@ -121,7 +130,7 @@ export class ApiKeys extends Context.Service<
         }
         return Effect.map(lookup.get(hash), (found): Result.Result<ApiKey, CredentialRejection> => {
           const key = Option.getOrUndefined(found)
-          // Compares again, because the lookup does not compare in constant time.
+          // The hashes are compared again in constant time, because the lookup does not compare in constant time.
           if (key === undefined || !isSameHash(key.hash, hash)) return Result.fail("unknown")
           const rejection = keyRejection(key, clock.currentTimeMillisUnsafe())
           return rejection === undefined ? Result.succeed(key) : Result.fail(rejection)
@@ -188,7 +197,7 @@ const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }:
   revokedAt: formatNullableIso(revokedAt)
 })
 
-/** A UUID for a key that is not stored. Derived from the hash, so all processes use the same UUID. */
+/** Derives the id of a key that is not stored from its hash, because all processes must use the same id. */
 const derivedId = (hash: ApiKeyHash): ApiKeyId =>
   ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
 

@@ -35,14 +35,17 @@ export class Creations extends Context.Service<
   Creations,
   {
     /**
-     * If an account records a sequence repeatedly, the sequence counts this account once. Ignores `name` if it must not
-     * be public, or if the sequence is an emoji of the catalogue, which already has a name.
+     * Records that an account built a sequence. Each account counts once per sequence. Ignores `name` if it must not be
+     * public, or if the sequence is an emoji of the catalogue, which already has a name.
      */
     readonly record: (
       creation: NewCreation
     ) => Effect.Effect<Creation, InvalidSequence | TooManyCreations | AccountDeleted>
 
-    /** Sequences built by the most accounts first, then newer first. Omits names that must not be public. */
+    /**
+     * Lists sequences, ordered by the number of accounts that built them, highest first, then newest first. Omits names
+     * that must not be public.
+     */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }
 >()("@emoji-catalogue/application/creation/Creations") {
@@ -53,7 +56,10 @@ export class Creations extends Context.Service<
       const repository = yield* CreationRepository
       const isPublicName = makePublicNames()
 
-      /** A stored name must not be public if the block list or the detection of personal data covers it by now. */
+      /**
+       * Removes a stored name that must not be public. A later version of the block list or of the detection of
+       * personal data may reject a name that was accepted earlier.
+       */
       const withPublicName = (creation: Creation): Creation =>
         creation.name === null || isPublicName(creation.name) ? creation : { ...creation, name: null }
 

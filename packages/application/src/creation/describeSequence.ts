@@ -2,7 +2,7 @@ import { type Codepoint, codepointOf, joinedParts, type Language, textOf } from 
 import type { CatalogueView } from "../view/CatalogueView.ts"
 import { findComponent } from "../view/findComponent.ts"
 
-/** An emoji, or a hair style, which has no slug. */
+/** An emoji or a hair style. Only emoji have slugs. */
 export interface SequencePart {
   readonly emoji: string
   readonly codepoint: Codepoint

@@ -3,8 +3,8 @@ import { parseCreationName } from "@emoji-catalogue/text-moderation"
 const maxCached = 10_000
 
 /**
- * Caches the results, because a check takes 50 µs and the same names are listed repeatedly. The block list does not
- * change while a process runs.
+ * Returns a function that checks whether a name may be public, and caches the results: a check takes 50 µs, and the
+ * same names are listed repeatedly. Results stay valid, because the block list does not change while a process runs.
  */
 export const makePublicNames = () => {
   const known = new Map<string, boolean>()

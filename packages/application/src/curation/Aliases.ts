@@ -38,8 +38,8 @@ export class Aliases extends Context.Service<
   {
     /**
      * Adds an alias, or changes the case of an existing alias. Several emoji may share an alias, but each shortcode of
-     * a provider belongs to one emoji: fails with `AliasTaken` if another emoji of the catalogue has the shortcode. An
-     * emoji that is no longer in the catalogue loses the shortcode.
+     * a provider belongs to one emoji. Fails with `AliasTaken` if another emoji of the catalogue has the shortcode. If
+     * an emoji that is no longer in the catalogue has the shortcode, that emoji loses it.
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 

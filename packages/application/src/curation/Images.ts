@@ -40,7 +40,10 @@ const isReleaseVersion = Schema.is(ReleaseVersion)
 export class Images extends Context.Service<
   Images,
   {
-    /** By platform in registry order, newest release first. An emoji that is not in the catalogue has only uploads. */
+    /**
+     * Lists images in the order of the platform registry, and newest release first within a platform. An emoji that is
+     * not in the catalogue has only uploads.
+     */
     readonly list: (emojiSlug: string) => Effect.Effect<ReadonlyArray<EmojiImage>, EmojiNotFound>
 
     /**
@@ -95,8 +98,8 @@ export class Images extends Context.Service<
         const changedAt = yield* DateTime.now
         const { images } = yield* repository.find(key.codepoint)
         const known = findDecision(yield* current.snapshot, key, images)
-        // A stored decision may use a former label of the release. Only a decision with the same label replaces the
-        // stored decision, so the new decision uses that label, too.
+        // A stored decision may use a former label of the release. The new decision must use this label, because
+        // otherwise it would not replace the stored decision.
         const storedKey = { ...key, version: known?.version ?? key.version }
         const modify = repository.modifyImage(storedKey, (decision) =>
           Result.map(f(decision), (next) => (next === decision ? decision : { ...storedKey, ...next, changedAt }))

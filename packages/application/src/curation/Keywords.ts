@@ -127,7 +127,10 @@ type Subject = CatalogueEmoji | UnknownEmoji
 const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<string> =>
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
-/** How the keyword is listed after `decision` is applied; undefined if the emoji then does not have the keyword. */
+/**
+ * Applies `decision` and returns the listed keyword. Returns undefined if the emoji does not have the keyword
+ * afterwards.
+ */
 const listedWith = (
   emoji: Subject,
   { keyword, language }: KeywordKey,

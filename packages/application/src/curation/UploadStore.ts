@@ -64,7 +64,7 @@ export class UploadStore extends Context.Service<
 
       const pixels = (image: Image) => Effect.uninterruptible(processor.pixels(image, comparisonSize))
 
-      /** Undefined if the image is missing or broken. */
+      /** Decodes a stored image. Returns undefined if the image is missing or broken. */
       const storedPixels = Effect.fnUntraced(function* (name: UploadedImage["name"]) {
         const blob = yield* blobs.get(name)
         if (Option.isNone(blob)) return undefined
@@ -72,13 +72,16 @@ export class UploadStore extends Context.Service<
         return yield* Effect.orElseSucceed(pixels({ format: assetFormatOf(name), bytes }), () => undefined)
       })
 
-      /** Includes hidden images, and imported images that an upload replaces. */
+      /**
+       * Returns the names of the emoji's images in the nearest earlier and later releases. Includes hidden images, and
+       * imported images that an upload replaces.
+       */
       const neighborsOf = Effect.fnUntraced(function* ({ codepoint, platform, version }: ImageKey) {
         const snapshot = yield* current.snapshot
         const releases = withRelease(snapshot.view.artwork.releasesOf(platform), version)
         const at = releases.findIndex((release) => release.version === version)
         const neighbors = [...upToComplete(releases.slice(0, at).toReversed()), ...upToComplete(releases.slice(at + 1))]
-        // Read from the repository, because the snapshot may lack the latest decisions.
+        // The decisions are read from the repository, because the snapshot may lack the latest ones.
         const { images } = yield* curation.find(codepoint)
         const names = neighbors.flatMap((neighbor) => {
           const isOfNeighbor = (each: CuratedImage) =>
@@ -111,7 +114,7 @@ export class UploadStore extends Context.Service<
         upload: UploadedImage,
         decide: UploadOptions<E>["decide"]
       ) {
-        // Not `put`, which keeps an existing blob of the same name even if the blob is damaged.
+        // `replace` also replaces a damaged blob of the same name. `put` would keep it.
         yield* blobs.replace([blob]).pipe(
           Effect.andThen(validations.forget([blob.name])),
           Effect.andThen(decide(upload)),
@@ -159,8 +162,8 @@ const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): Re
     : withCuratedRelease(releases, { version, source: uploadSource })
 
 /**
- * Cuts the list after its first imported release. The releases before exist only because of uploads and lack most
- * emoji, so the nearest image of an emoji is often in the imported release.
+ * Returns the releases up to and including the first imported release. Releases without an import contain only uploads
+ * and lack most emoji, so the nearest image of an emoji is often in the first imported release.
  */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))

@@ -53,7 +53,8 @@ export const emojiImages = (
   emoji: CatalogueEmoji | UnknownEmoji,
   decisions: ReadonlyArray<CuratedImage>
 ): ReadonlyArray<EmojiImage> => {
-  // If several decisions use different names of the same release, the last decision applies, as in `findDecision`.
+  // A release may have several names, so several decisions can apply to the same image. The last decision applies, as
+  // in `findDecision`.
   const byKey = new Map(decisions.map((decision) => [imageKeyOf(currentKey(snapshot, decision)), decision]))
   const keys = [
     ...snapshot.view.artwork.releases.toReversed().map(({ platform, version }) => {
@@ -70,7 +71,7 @@ export const emojiImages = (
     .sort((left, right) => platformOrder.get(left.platform)! - platformOrder.get(right.platform)!)
 }
 
-/** For the audit log. Null if the imported image is shown. */
+/** Returns the state of an image for the audit log. Returns null if the imported image is shown. */
 export const auditedImage = (decision: CuratedImage | undefined): Schema.Json => {
   if (decision === undefined || (decision.upload === null && !decision.isHidden)) return null
   const { isHidden, upload } = decision

@@ -42,7 +42,7 @@ export interface OpenedBackup {
 }
 
 export interface ArchivedFile {
-  /** In ASCII. */
+  /** The path within the archive, which contains only ASCII characters. */
   readonly path: string
   /** The number of bytes that `read` returns. */
   readonly size: number
@@ -57,7 +57,10 @@ export interface BackupArchive extends OpenedBackup {
 
 export type OpenFailure = PermissionFailure | NotGuildManager | BackupNotFound | BackupNotCompleted
 
-/** A backup that runs longer has lost its job, because all attempts of a job and their delays take 51 minutes. */
+/**
+ * A backup that runs for longer than this has lost its job, because all attempts of a job and their delays take only 51
+ * minutes.
+ */
 const maxAge = Duration.hours(3)
 
 /**
@@ -83,7 +86,7 @@ const maxAge = Duration.hours(3)
 export class Backups extends Context.Service<
   Backups,
   {
-    /** Latest first. Works even if the bot has left the guild. */
+    /** Lists backups, latest first. Works even if the bot has left the guild. */
     readonly list: (
       account: Account,
       guild: GuildId,
@@ -106,7 +109,7 @@ export class Backups extends Context.Service<
       id: BackupId
     ) => Effect.Effect<Backup, PermissionFailure | NotGuildManager | BackupNotFound>
 
-    /** The job of the backup stops before the next image. */
+    /** Cancels a running backup. Its job stops before it reads the next image. */
     readonly cancel: (
       account: Account,
       guild: GuildId,
@@ -204,7 +207,8 @@ export class Backups extends Context.Service<
           const known = yield* repository.find(id)
           if (Option.isSome(known) && known.value.guildId === guild) return yield* waitForResult(known.value)
           const { name } = yield* platform.guild(guild)
-          // If `begin` returns a running backup, the queue ignores this second job, which has the same id.
+          // If `begin` returns a backup that is already running, the queue ignores the new job, because it has the id
+          // of the existing job.
           const begun = yield* unit.run(
             Effect.tap(begin(account, { id: guild, name }, id), (backup) =>
               enqueue(queue, backUpGuildJob, { backupId: backup.id }, { id: backup.id })
@@ -215,8 +219,8 @@ export class Backups extends Context.Service<
 
         find,
 
-        // Does not require that the bot is still in the guild. Otherwise, after the bot has left, a running backup
-        // would block new backups until the last attempt of its job.
+        // `cancel` works even if the bot has left the guild, because a running backup blocks new backups until the last
+        // attempt of its job.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

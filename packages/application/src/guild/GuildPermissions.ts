@@ -19,7 +19,10 @@ const maxAccounts = 10_000
 
 export type PermissionFailure = ReauthorizationRequired | PlatformFailure
 
-/** Reads use a result that is cached for a minute. Checks before a change always ask the platform. */
+/**
+ * Checks whether an account may manage a guild. `managed` and `requireForReading` cache results for a minute.
+ * `requireForChange` always asks the platform.
+ */
 export class GuildPermissions extends Context.Service<
   GuildPermissions,
   {

@@ -33,7 +33,7 @@ export class UploadNotApproved extends Schema.TaggedError<UploadNotApproved>()("
 
 export interface UploadToAdd {
   readonly id: SubmissionId
-  /** Default: the name of the upload. */
+  /** The name of the new emoji. Default: the name of the upload. */
   readonly name?: string | undefined
 }
 
@@ -92,7 +92,7 @@ export class Guilds extends Context.Service<
       const permissions = yield* GuildPermissions
       const files = yield* SubmissionFiles
       const repository = yield* SubmissionRepository
-      // Cached only briefly, because users look for their guild right after they add the bot.
+      // The guilds of the bot are cached only briefly, because users look for their guild right after they add the bot.
       const botGuilds = yield* Effect.cachedWithTTL(platform.botGuilds, "10 seconds")
 
       const approvedUpload = Effect.fnUntraced(function* (id: SubmissionId, account: Account) {
@@ -126,10 +126,11 @@ export class Guilds extends Context.Service<
         const created = yield* (
           platform
             .addEmoji(id, emoji, auditLogReason(account, "Added"))
-            // Cannot happen, because the emoji is added without roles.
+            // `RoleNotFound` cannot occur, because the emoji is added without roles.
             .pipe(Effect.catchTag("RoleNotFound", Effect.die))
         )
-        // Only logged, because the emoji is already added, and a retry of a failed request would add a second one.
+        // A failure to record the use is only logged. If it failed the request, the client would retry and add the
+        // emoji twice.
         yield* repository
           .recordUse({ kind: "upload", id: added.id })
           .pipe(Effect.catchCause((cause) => Effect.logWarning("A use of an upload was not counted", cause)))

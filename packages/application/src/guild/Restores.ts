@@ -32,8 +32,8 @@ export class NoRestoreRunning extends Schema.TaggedError<NoRestoreRunning>()("No
 type Failure = OpenFailure | GuildNotFound
 
 /**
- * A restore that was inactive for longer than this has lost its job, because all attempts of a job take less time.
- * While the restore waits for the platform, its inactivity starts at `retryAt`.
+ * A restore that is inactive for longer than this has lost its job, because all attempts of a job take less time. If a
+ * restore waits for the platform, the time until `retryAt` does not count as inactivity.
  */
 const maxSilence = Duration.hours(1)
 
@@ -85,7 +85,7 @@ export class Restores extends Context.Service<
       id: RestoreId
     ) => Effect.Effect<Restore, Failure | OtherRestoreRunning>
 
-    /** The job of the restore stops before the next emoji or sticker. */
+    /** Cancels a running restore. Its job stops before it adds the next emoji or sticker. */
     readonly cancel: (
       account: Account,
       guild: GuildId,
@@ -144,7 +144,7 @@ export class Restores extends Context.Service<
           }
           yield* permissions.requireForChange(account, guild)
           const { emoji, stickers } = yield* backups.read(account, guild, backup)
-          // Fails if the bot is no longer a member of the guild.
+          // This call fails if the bot is no longer a member of the guild.
           yield* platform.guild(guild)
           const added = {
             id,
@@ -154,7 +154,8 @@ export class Restores extends Context.Service<
             createdAt: yield* DateTime.now,
             total: emoji.length + stickers.length
           }
-          // If `begin` returns a running restore, the queue ignores this second job, which has the same id.
+          // If `begin` returns a restore that is already running, the queue ignores the new job, because it has the id
+          // of the existing job.
           const begun = yield* unit.run(
             Effect.tap(begin(added), (restore) =>
               enqueue(queue, restoreGuildJob, { restoreId: restore.id, part: 0 }, { id: restoreJobId(restore.id, 0) })
@@ -167,7 +168,7 @@ export class Restores extends Context.Service<
 
         cancel: Effect.fn("Restores.cancel")(function* (account, guild, backup) {
           yield* backups.find(account, guild, backup)
-          // An outage must not prevent cancelling, so the permission that `backups.find` has checked is then enough.
+          // During an outage of the platform, the permission for reading is enough. `backups.find` has checked it.
           yield* permissions
             .requireForChange(account, guild)
             .pipe(Effect.catchTag(["PlatformBusy", "PlatformUnavailable"], () => Effect.void))

@@ -188,9 +188,9 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * Marks the backup as failed after the last attempt. If an image is temporarily unreadable, the attempts up to number
- * `imageAttempts - 1` fail. Later attempts complete the backup without the image, except in an outage: if every
- * download failed and most images would be missing, they fail, too.
+ * Makes a backup. Marks it as failed after the last attempt. If an image is temporarily unreadable, the attempts before
+ * number `imageAttempts` fail. Later attempts complete the backup without the image, unless the platform is down. This
+ * is assumed if every download failed and most images would be missing.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

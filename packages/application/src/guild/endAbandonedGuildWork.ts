@@ -10,8 +10,8 @@ import { restoreGuildJob } from "./restoreGuild.ts"
 const error = "It was interrupted."
 
 /**
- * Ends the backup or restore of a job that will not run again. Without this, it would stay `running` for hours and
- * block new backups or restores of the guild. Does not end a restore whose next part already has a job.
+ * Ends the backup or restore of a job that will not run again. Otherwise the backup or restore would stay `running` for
+ * hours and block new backups or restores of the guild. Does not end a restore whose next part already has a job.
  */
 export const endAbandonedGuildWork = Effect.fnUntraced(function* (job: Pick<Job, "name" | "payload">) {
   const at = yield* DateTime.now

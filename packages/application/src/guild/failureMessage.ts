@@ -4,7 +4,7 @@ import type { NotGuildManager } from "./GuildPermissions.ts"
 
 type Failure = PlatformFailure | GuildNotFound | BotNotPermitted | NotGuildManager | ReauthorizationRequired
 
-/** For managers of the guild. */
+/** Returns the message of a failure for managers of the guild. */
 export const failureMessage = (failure: Failure): string => {
   switch (failure._tag) {
     case "BotNotPermitted":

@@ -2,7 +2,10 @@ import type { GuildEmoji } from "@emoji-catalogue/domain"
 import { Effect } from "effect"
 import { ChatPlatform, PlatformUnavailable } from "../ports/guild/ChatPlatform.ts"
 
-/** A failure names the emoji, so managers of the guild can remove the emoji. */
+/**
+ * Downloads the image of an emoji. If this fails, the error contains the name of the emoji, so managers of the guild
+ * can remove the emoji.
+ */
 export const imageOf = Effect.fnUntraced(function* (emoji: GuildEmoji) {
   return yield* (yield* ChatPlatform)
     .image(emoji)

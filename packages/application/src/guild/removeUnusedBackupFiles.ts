@@ -2,7 +2,10 @@ import { DateTime, Duration, Effect } from "effect"
 import { BackupFiles } from "../ports/guild/BackupFiles.ts"
 import { BackupRepository } from "../ports/guild/BackupRepository.ts"
 
-/** A newer claim may belong to a running backup, which claims a file before storing it and completes within a day. */
+/**
+ * Files that were claimed more recently are not deleted. A running backup may still need them, because it claims a file
+ * before storing it, and completes within a day.
+ */
 const minAge = Duration.days(1)
 
 /** Deletes files whose backups were all deleted or have failed. */

@@ -65,8 +65,8 @@ const slotsOf = (item: Addition) => (item.kind === "sticker" ? "sticker" : item.
 
 /**
  * Adds one item at a time, which is enough to exhaust the platform's rate limit. Stops if another run takes over the
- * restore. A platform failure ends the run. Only the last attempt skips the items that fail before any item was added,
- * at most `maxFailures - 1` in a row. It records them as failed as soon as a later item is added.
+ * restore. A platform failure ends the run, with one exception: as long as no item was added, the last attempt skips up
+ * to `maxFailures - 1` failed items. It records them as failed when a later item is added.
  */
 const addAll = Effect.fnUntraced(function* (run: Run, items: ReadonlyArray<Addition>, account: Account) {
   const permissions = yield* GuildPermissions
@@ -110,7 +110,7 @@ const runPart = Effect.fnUntraced(function* (run: Run, taken: TakenRestore) {
   yield* addAll(run, yield* remainingOf(run, taken), account)
 })
 
-/** The new job has the full number of attempts. */
+/** Enqueues a job for the next part. The new job has the full number of attempts. */
 const enqueueNextPart = Effect.fnUntraced(function* (
   { id, restore }: Run,
   part: number,
@@ -122,7 +122,7 @@ const enqueueNextPart = Effect.fnUntraced(function* (
     yield* JobQueue,
     restoreGuildJob,
     { restoreId: restore.id, part: part + 1 },
-    // Prevents a second job for the next part if this part runs again.
+    // The fixed id prevents a second job for the next part if this part runs again.
     { id: restoreJobId(restore.id, part + 1), delay: Duration.sum(retryAfter, Duration.seconds(1)) }
   )
 })

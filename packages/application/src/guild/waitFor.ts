@@ -5,7 +5,10 @@ const maxWait = Duration.seconds(10)
 
 const pollInterval = Duration.millis(200)
 
-/** Further requests return immediately, so that waiting requests do not use up the capacity of the service. */
+/**
+ * The maximum number of waiting requests. Other requests return immediately, because waiting requests must not use up
+ * the capacity of the service.
+ */
 const maxWaiting = 50
 
 /**

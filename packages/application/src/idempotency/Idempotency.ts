@@ -14,14 +14,14 @@ export const idempotencyRetention = Duration.hours(24)
 
 /**
  * An attempt counts as running for this long after it last renewed its lease. Afterwards a retry can start, even if the
- * process of the attempt is only paused or cannot write to the database.
+ * attempt still runs: its process may be paused or unable to write to the database.
  */
 const lease = Duration.seconds(15)
 const renewInterval = Duration.seconds(5)
 
 const databaseTimeout = Duration.seconds(5)
 
-/** 60 to 90 seconds in all. */
+/** The retries end after 60 to 90 seconds. */
 const recordRetries = { schedule: Schedule.jittered(Schedule.exponential("1 second")), times: 6 }
 
 /** `response` is null if the response must not be stored. */
@@ -56,7 +56,10 @@ export class Idempotency extends Context.Service<
       const repository = yield* IdempotencyRepository
       const scope = yield* Effect.scope
 
-      /** Renews the lease until interrupted. Ignores database outages: no attempt can take over during an outage. */
+      /**
+       * Renews the lease until it is interrupted. Ignores database outages, because other attempts cannot take over
+       * during an outage.
+       */
       const renewals = (attempt: Attempt): Effect.Effect<never> =>
         DateTime.now.pipe(
           Effect.flatMap((now) => repository.renew(attempt, DateTime.addDuration(now, lease))),
@@ -104,7 +107,8 @@ export class Idempotency extends Context.Service<
                 () => recordBestEffort(attempt, repository.abandon(attempt))
               )
               // If this attempt took over the request, its `work` may have failed because an earlier attempt created
-              // the resource. "not_created" would delete the record of the request, "unknown" keeps it.
+              // the resource. The record of the request must then be kept. "unknown" keeps it, but "not_created" would
+              // delete it.
               const isFirst = begun.resourceId === attempt.resourceId
               const outcome = outcomeOf(result)
               const isUncertain = outcome.resource === "not_created" && !isFirst

@@ -15,7 +15,7 @@ export interface OpenedAsset {
 
 type AssetError = AssetNotFound | BlobStoreUnavailable
 
-/** Bytes. Larger assets are streamed. */
+/** The maximum size in bytes of an asset that is read into memory. Larger assets are streamed. */
 const maxBufferedSize = 256 * 1024
 
 const nothing: ByteRange = { start: 0, end: 0 }
@@ -46,7 +46,7 @@ const nothing: ByteRange = { start: 0, end: 0 }
 export class Assets extends Context.Service<
   Assets,
   {
-    /** In bytes. */
+    /** Returns the size of an asset in bytes. */
     readonly size: (name: AssetName) => Effect.Effect<number, AssetError>
     readonly open: (name: AssetName) => Effect.Effect<OpenedAsset, AssetError>
     /** The range must be within the asset. */

@@ -34,7 +34,10 @@ const requestTimeout = Duration.seconds(5)
 /** Prevents one PNG from blocking the PNGs behind it in the queue. */
 const rasterizeTimeout = Duration.seconds(30)
 
-/** PNGs that are queued or being made. Further requests wait for a place, for up to `requestTimeout`. */
+/**
+ * The maximum number of PNGs that are queued or being made. Requests for other PNGs wait for a place, for up to
+ * `requestTimeout`.
+ */
 const maxJobs = 100
 
 /**
@@ -58,14 +61,17 @@ export class Downloads extends Context.Service<
   Downloads,
   {
     readonly svg: (view: CatalogueView, index: number, platform?: PlatformId) => Effect.Effect<Download, DownloadError>
-    /** A square of `size` pixels. Each size is rasterized once and stored. */
+    /** Returns a square PNG with a width of `size` pixels. Each size is rasterized once and then stored. */
     readonly png: (
       view: CatalogueView,
       index: number,
       size: number,
       platform?: PlatformId
     ) => Effect.Effect<Download, DownloadError | DownloadPending | BlobStoreUnavailable>
-    /** Keeps a PNG that this service made from being deleted for lack of requests. Never waits, never fails. */
+    /**
+     * Records that a PNG was requested, because unrequested PNGs that this service made are deleted. Never waits, never
+     * fails.
+     */
     readonly recordRequest: (asset: AssetName) => void
   }
 >()("@emoji-catalogue/application/images/Downloads") {
@@ -102,13 +108,13 @@ export class Downloads extends Context.Service<
         // The asset may have been deleted after the request read its snapshot.
         if (Option.isNone(blob)) return yield* new ArtworkMissing()
         const bytes = yield* readBlob(blob.value)
-        // Cannot fail, because the import accepts only images that can be rasterized.
+        // Rasterizing cannot fail, because the import accepts only images that can be rasterized.
         const png = yield* Effect.orDie(images.png({ format: assetFormatOf(asset), bytes }, size))
         const name = yield* assetNameOf(png, "png")
         yield* blobs.put([{ name, bytes: png }])
         const requestedOn = dayOfNumber(dayNumber(yield* Clock.currentTimeMillis))
         yield* rasters.record(asset, size, { png: name, requestedOn })
-        // If the asset was deleted before its PNG was recorded, that deletion did not include the PNG.
+        // If the asset was deleted before its PNG was recorded, the PNG still exists and must be deleted here.
         if (!(yield* hasBlob(blobs, asset))) {
           yield* deleteUnusedImage(asset)
           return yield* new ArtworkMissing()
@@ -126,7 +132,7 @@ export class Downloads extends Context.Service<
         rasterize(asset, size).pipe(
           Effect.timeout(rasterizeTimeout),
           Effect.catchTag("TimeoutError", Effect.die),
-          // Logged here, because all requests for the PNG may have given up.
+          // The job logs its failure itself, because all requests for the PNG may have given up.
           Effect.tapCause((cause) =>
             Cause.hasInterruptsOnly(cause) ? Effect.void : Effect.logWarning("A PNG could not be made", cause)
           ),
@@ -210,7 +216,8 @@ const findAsset = (
   if (withoutImages !== undefined) return Effect.fail(withoutImages)
   const isRestricted =
     platform === undefined
-      ? // Missing, not restricted, before the first image is imported: a redistributable image may follow.
+      ? // Before the first image is imported, the artwork is missing instead of restricted, because a redistributable
+        // image may follow.
         artwork.releases.some((each) => each.imageCount > 0) &&
         releases.length > 0 &&
         releases.every((each) => !each.platform.redistributable)

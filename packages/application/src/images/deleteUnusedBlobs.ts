@@ -4,7 +4,10 @@ import { CurationRepository } from "../ports/curation/CurationRepository.ts"
 import { ArtworkRepository } from "../ports/artwork/ArtworkRepository.ts"
 import { BlobStore } from "../ports/artwork/BlobStore.ts"
 
-/** Runs `f` with the assets that no release and no decision uses. Publications and decisions wait until `f` ends. */
+/**
+ * Runs `f` with those of the given assets that neither a release nor a decision uses. Publications and decisions wait
+ * until `f` ends, so the assets stay unused.
+ */
 export const makeWithUnused = Effect.gen(function* () {
   const artwork = yield* ArtworkRepository
   const curation = yield* CurationRepository

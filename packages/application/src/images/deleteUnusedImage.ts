@@ -5,7 +5,10 @@ import { maintenance } from "../job/queues.ts"
 import { makeDeleteUnusedBlobs, makeWithUnused } from "./deleteUnusedBlobs.ts"
 import { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
-/** Also deletes the PNGs made from the image. Does nothing if a release or a decision of an administrator uses it. */
+/**
+ * Deletes an image and the PNGs made from it. Does nothing if a release or a decision of an administrator uses the
+ * image.
+ */
 export const makeDeleteUnusedImage = Effect.gen(function* () {
   const rasters = yield* RasterRepository
   const deleteUnusedBlobs = yield* makeDeleteUnusedBlobs

@@ -4,7 +4,10 @@ import { dayNumber, dayOfNumber } from "../shared/Day.ts"
 import { makeUsageCounter } from "../shared/UsageCounter.ts"
 import type { RasterRepository } from "../ports/artwork/RasterRepository.ts"
 
-/** Per day. Bounds memory to about 15 MB. If more PNGs are requested, some are written more than once. */
+/**
+ * The maximum number of PNGs per day that a process remembers, which take about 15 MB of memory. If more PNGs are
+ * requested, some of them are written more than once.
+ */
 const maxPngs = 100_000
 
 /** Records the last day on which each PNG was requested. A process writes each PNG to the database once a day. */
@@ -23,7 +26,7 @@ export const makeRasterRequests = Effect.fnUntraced(function* (repository: Raste
       request.day = Math.max(request.day, earlier.day)
     }
   })
-  /** Ignores assets that are not PNGs. Never waits, never fails. */
+  /** Records a request for a PNG. Ignores assets that are not PNGs. Never waits, never fails. */
   return (png: AssetName): void => {
     if (assetFormatOf(png) !== "png") return
     const day = dayNumber(clock.currentTimeMillisUnsafe())

@@ -59,15 +59,16 @@ export interface ArtworkReport {
 /** Increment this whenever the importer may produce other artwork from the same sources. */
 const importerVersion = 1
 
-/** Publishes either all releases of a platform in one step, or none of them. */
+/** Imports artwork. Publishes all releases of a platform in one step, or none of them. */
 export class ArtworkImports extends Context.Service<
   ArtworkImports,
   {
     /**
      * First reads the platforms whose sources list emoji but have no images, and publishes these platforms in one step.
-     * Then reads each platform with images and publishes it as soon as it is complete, in the order in which listings
-     * choose images. If a platform fails, the import continues with the others. Skips platforms that were already
-     * imported from the same sources for the same emoji, so an interrupted import resumes.
+     * Then reads the platforms with images one after another, in the order in which listings choose images, and
+     * publishes each platform as soon as it is complete. If a platform fails, the import continues with the others.
+     * Skips platforms that were already imported from the same sources for the same emoji, so an interrupted import
+     * resumes.
      */
     readonly run: (options: ArtworkOptions, onProgress: OnProgress) => Effect.Effect<ArtworkReport>
   }

@@ -22,7 +22,10 @@ export interface ReadPart extends ReleasePart {
 export class ArtworkReader extends Context.Service<
   ArtworkReader,
   {
-    /** Reads one release after another, oldest first, only as fast as the parts are consumed. Skips unknown emoji. */
+    /**
+     * Reads one release after another, only as fast as the parts are consumed. `releases` must be ordered oldest first.
+     * Skips unknown emoji.
+     */
     readonly read: (
       releases: ReadonlyArray<SourceRelease>,
       known: KnownEmoji

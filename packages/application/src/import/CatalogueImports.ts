@@ -14,13 +14,14 @@ export interface CatalogueImportOptions {
   /** Default: all facts of the newest version. */
   readonly facts?: FactSelection | undefined
   readonly dryRun?: boolean | undefined
-  /** Runs after the publication, in the same transaction. Not called if nothing has changed. */
+  /** Runs after the publication, in the same transaction. Does not run if nothing was published. */
   readonly onPublish?: ((report: ImportReport) => Effect.Effect<void>) | undefined
 }
 
 /**
  * Imports the facts about emoji (names, groups, shortcodes, history, relations) from `CatalogueSource` and publishes
- * them as the next generation of the catalogue. Stateless: published generations are in `CatalogueRepository`.
+ * them as the next generation of the catalogue. This service has no state of its own, because `CatalogueRepository`
+ * stores the published generations.
  *
  * - A run publishes all facts in one step, or nothing if a source fails or the draft is invalid.
  * - A run that finds no difference publishes no generation.

@@ -20,7 +20,7 @@ export interface ImportState {
 }
 
 export interface ImportTracker {
-  /** As the run was when this attempt started. */
+  /** The state of the run when this attempt started. */
   readonly run: ImportRun
   readonly onProgress: (progress: ImportProgress) => Effect.Effect<void>
   /** Adds the results of some parts to the stored report of the run, and returns the whole report. */
@@ -139,7 +139,8 @@ export class ImportStatus extends Context.Service<
           const read = yield* Effect.option(timeoutDetached(Effect.sandbox(repository.latest), readTimeout))
           if (Option.isSome(read)) stored = read.value
           const latest = new Map(stored.map((run) => [run.kind, run]))
-          // Other processes may have changed the runs of this process, so runs read from the database are preferred.
+          // The runs in memory are used only if the database cannot be read, because other processes may have changed
+          // these runs in the database.
           if (Option.isNone(read)) for (const run of own.values()) latest.set(run.kind, run)
           return Object.fromEntries(Array.from(latest, ([kind, run]) => [kind, stateOf(run)]))
         })

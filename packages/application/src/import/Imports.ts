@@ -61,7 +61,7 @@ export class Imports extends Context.Service<
       options: ImportOptions
     ) => Effect.Effect<ImportRun, PlatformsNotImportable>
     readonly find: (id: string) => Effect.Effect<ImportRun, ImportNotFound>
-    /** Works for runs of any process. The run stops within seconds. What it has published stays. */
+    /** Cancels a run of any process. The run stops within seconds. Parts that it has published stay published. */
     readonly cancel: (id: string) => Effect.Effect<ImportRun, ImportNotFound | ImportEnded>
     /** The runs of all processes, latest request first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<ImportRun>>

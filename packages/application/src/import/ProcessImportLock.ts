@@ -1,7 +1,10 @@
 import { Effect, Layer, Option } from "effect"
 import { ImportLock } from "../ports/import/ImportLock.ts"
 
-/** For a process that does not share its database. The lock is held in memory and does not exclude other processes. */
+/**
+ * Implements `ImportLock` in memory, for a process that does not share its database. The lock does not exclude other
+ * processes.
+ */
 export const layer = Layer.sync(ImportLock, () => {
   const held = new Set<string>()
   return ImportLock.of({

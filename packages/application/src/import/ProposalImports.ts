@@ -5,7 +5,7 @@ import { UnitOfWork } from "../shared/UnitOfWork.ts"
 import type { SourceError } from "../ports/import/CatalogueSource.ts"
 import { ProposalRegister } from "../ports/import/ProposalRegister.ts"
 
-/** `titled` counts proposals with a title, `changed` the titles that the import changes. */
+/** `titled` is the number of proposals with a title. `changed` is the number of titles that the import changes. */
 export interface ProposalReport {
   readonly proposals: number
   readonly titled: number
@@ -14,14 +14,17 @@ export interface ProposalReport {
 
 export interface ProposalOptions {
   readonly dryRun?: boolean | undefined
-  /** Runs after the publication, in the same transaction. Not called if nothing has changed. */
+  /** Runs after the publication, in the same transaction. Does not run if nothing was published. */
   readonly onPublish?: ((report: ProposalReport) => Effect.Effect<void>) | undefined
 }
 
 export class ProposalImports extends Context.Service<
   ProposalImports,
   {
-    /** Keeps existing titles that the register lacks. Does nothing before the first catalogue import. */
+    /**
+     * Imports titles of proposals from `ProposalRegister`. A title that the register lacks stays as published. Does
+     * nothing before the first catalogue import.
+     */
     readonly run: (options?: ProposalOptions) => Effect.Effect<ProposalReport, SourceError>
   }
 >()("@emoji-catalogue/application/import/ProposalImports") {

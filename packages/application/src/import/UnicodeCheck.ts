@@ -27,7 +27,7 @@ export interface UnicodeComparison {
 
 const isImportable = Schema.is(ImportableVersion)
 
-/** The catalogue may have an older version. */
+/** The newest emoji version that this version of the service can import. The catalogue may have an older version. */
 const newestImportable = EmojiVersion.make(ImportableVersion.literals.at(-1)!)
 
 /** Emits one event for each release that is newer than both the catalogue and `newestImportable`. */

@@ -1,6 +1,6 @@
 import { type Codepoint, type PlatformArtwork, type Rendering, textOf } from "@emoji-catalogue/domain"
 
-/** A type, because interfaces are not assignable to JSON. */
+/** This is a type instead of an interface, because interfaces are not assignable to JSON. */
 export type ArtworkSamples = {
   readonly added: ReadonlyArray<RenderingSample>
   readonly changed: ReadonlyArray<RenderingSample>
@@ -19,7 +19,7 @@ export interface ArtworkDifference {
   readonly newReleases: ReadonlyArray<string>
   /** The label of the platform's newest release if it is new, otherwise null. */
   readonly newest: string | null
-  /** Counted per emoji and release. */
+  /** The number of added renderings. A rendering is the appearance of one emoji in one release. */
   readonly added: number
   readonly changed: number
   readonly removed: number
@@ -27,7 +27,7 @@ export interface ArtworkDifference {
   readonly samples: ArtworkSamples
 }
 
-/** Only a few samples, because a run reports up to 36 platforms. */
+/** The number of samples per kind of change. It is small, because a run reports up to 32 platforms. */
 const sampleSize = 5
 
 /** Releases are matched by label. */

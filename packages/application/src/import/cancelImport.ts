@@ -17,7 +17,7 @@ export const cancelImport = Effect.fn("cancelImport")(function* (id: string) {
   const run = cancelled.value
   const job = yield* queue.find(imports.name, id)
   const isAutomatic = Option.exists(job, (found) => isAutomaticImport(run.kind, found))
-  // Has no effect on a running job, which stops by itself.
+  // This call has no effect on a running job. Such a job stops when it notices that its run is cancelled.
   yield* queue.withdraw(imports.name, id)
   yield* emitCompleted(run, isAutomatic, {
     status: "cancelled",

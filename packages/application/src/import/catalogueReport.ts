@@ -1,4 +1,4 @@
-// Types instead of interfaces, because interfaces are not assignable to JSON.
+// This file declares types instead of interfaces, because interfaces are not assignable to JSON.
 
 import type { Catalogue, CatalogueChanges, CatalogueEmoji } from "@emoji-catalogue/domain"
 
@@ -23,7 +23,10 @@ export type ImportReport = {
 
 const sampleSize = 20
 
-/** In Unicode order. An emoji counts as changed unless `previous` and `next` contain the same object. */
+/**
+ * Returns the first emoji of each kind of change in Unicode order. An emoji counts as changed unless `previous` and
+ * `next` contain the same object.
+ */
 export const sampleChanges = (
   previous: Pick<Catalogue, "emoji"> | undefined,
   next: Pick<Catalogue, "emoji">

@@ -19,7 +19,10 @@ export const endAbandonedImport = Effect.fnUntraced(function* (job: Pick<Job, "i
   yield* emitCompleted(run.value, isAutomaticImport(run.value.kind, job), { status: "failed", changed })
 })
 
-/** A job usually records the end of its run itself, but it cannot if its process died in the last attempt. */
+/**
+ * Records the failure of all runs whose jobs are dead. A job usually does this itself, but not if its process died in
+ * the last attempt.
+ */
 export const endAbandonedImports = Effect.gen(function* () {
   const queue = yield* JobQueue
   const unit = yield* UnitOfWork

@@ -8,7 +8,7 @@ export const importJob = (kind: ImportKind) =>
   defineJob({
     name: `import-${kind}`,
     queue: imports,
-    // Null if an administrator triggered the job directly instead of requesting an import.
+    // The payload is null if an administrator triggered the job directly instead of requesting an import.
     payload: Schema.NullOr(Schema.Struct({ isAutomatic: Schema.Boolean })),
     trigger: null
   })

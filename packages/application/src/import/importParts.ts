@@ -65,7 +65,7 @@ export const importFacts = Effect.fnUntraced(function* (
   return { ...report.value }
 })
 
-/** Does nothing unless the operator has configured a register. */
+/** Imports the titles of proposals. Does nothing unless the operator has configured a register of proposals. */
 export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { options } }: ImportTracker) {
   const proposals = yield* Effect.serviceOption(ProposalImports)
   if (Option.isNone(proposals)) return undefined

@@ -31,7 +31,7 @@ export type ArtworkError = SourceError | SourceImageRejected | ArtworkRejected |
 
 export interface PlatformPlan {
   readonly platform: PlatformId
-  /** Oldest first. */
+  /** The releases of the source, oldest first. */
   readonly releases: ReadonlyArray<SourceRelease>
   readonly fingerprint: string
   readonly previous: ImportedArtwork | undefined
@@ -108,7 +108,7 @@ const countsOf = (release: ArtworkRelease, earlier: ReadonlyArray<ArtworkRelease
     removed = []
   } = Object.groupBy(releaseChanges(release, earlier), ({ kind }) => kind)
   return {
-    // The import status shows the count under this name.
+    // The property is called `drawings`, because the import status shows the count under this name.
     drawings: release.renderings.length,
     added: added.length,
     redrawn: redrawn.length,

@@ -28,7 +28,7 @@ export interface ReleasePart {
 
 const concurrency = 4
 
-/** Renderings per part. */
+/** The maximum number of renderings per part. */
 const batchSize = 64
 
 /** Cleans the images, compares them with the `previous` release and adds them to `images`. Skips unknown emoji. */

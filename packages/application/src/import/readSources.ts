@@ -79,7 +79,7 @@ export const readSources = Effect.fn("readSources")(function* (
     assembleDraft({
       sources: readsAll
         ? sourcesWith(source.sources, version)
-        : // Keeps the source versions of the published catalogue until all facts are read again.
+        : // The source versions of the published catalogue are kept until an import reads all facts again.
           sourcesWith(published.sources, hasNewEmoji ? version : chosenVersion(published.sources)),
       unicode,
       annotations: annotations as Required<typeof annotations>,

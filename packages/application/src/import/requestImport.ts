@@ -31,6 +31,6 @@ export const requestImport = Effect.fn("requestImport")(function* (
   } satisfies ImportRun
 })
 
-/** For an import that no administrator requested, such as the import at startup. */
+/** Requests an import on behalf of the service instead of an administrator, for example at startup. */
 export const requestAutomaticImport = (kind: ImportKind, id: string) =>
   requestImport(id, kind, { isAutomatic: true, options: defaultOptions })

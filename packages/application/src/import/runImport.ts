@@ -62,7 +62,7 @@ const requested = Effect.fnUntraced(function* (kind: ImportKind, payload: Import
  */
 const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: boolean, attempt: number) {
   const unit = yield* UnitOfWork
-  /** Stored only if the attempt succeeds. The results of published parts are stored already. */
+  /** These results are stored only if the attempt succeeds. The results of published parts are already stored. */
   let results: ImportRunReport = {}
   const onResult = (part: string, result: Schema.Json) =>
     Effect.sync(() => {
@@ -74,7 +74,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     // Reads the stored report, which contains the parts that any attempt has published. A part and its report are
     // stored in one transaction, so a publication that was rolled back is not in the report.
     const published = yield* tracker.addReport({})
-    // The report of a failed run contains only published parts, so the next attempt sees what was written.
+    // The report of a failed run contains only published parts, because the next attempt reads from it which parts are
+    // published.
     const report = Exit.isSuccess(exit) ? yield* tracker.addReport(results) : published
     if (Exit.isFailure(exit) && !isLast(exit.cause)) return yield* tracker.requeue(failureReason(exit.cause))
     yield* tracker.finish(Exit.isSuccess(exit) ? null : failureReason(exit.cause))
@@ -84,7 +85,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     })
   }, unit.run)
   const attempted = importAll(tracker, isAutomatic, onResult).pipe(
-    // Not retried if an administrator requested the run: the administrator sees its error and can request another.
+    // A run that an administrator requested is not retried, because the administrator sees the error and can request a
+    // new run.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),
@@ -140,7 +142,8 @@ const importAll = Effect.fnUntraced(function* (
 const isTransient = (error: unknown): boolean => error instanceof ArtworkIncomplete && error.isTransient
 
 /**
- * For administrators and the health report: the message of an expected error, but no details of a defect.
+ * Returns an error message for administrators and the health report: the message of an expected error, but no details
+ * of a defect.
  *
  * @example
  * ```ts

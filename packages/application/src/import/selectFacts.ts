@@ -10,10 +10,10 @@ import {
 import type { ByEmoji, ProposalFacts, UnicodeEmojiSet } from "../ports/import/CatalogueSource.ts"
 import { type FactKind, factKinds } from "../ports/import/ImportOptions.ts"
 
-/** All other facts stay as published. */
+/** Selects the facts that an import reads from the sources. All other facts stay as published. */
 export interface FactSelection {
   readonly kinds: ReadonlyArray<FactKind>
-  /** The newest version if undefined. */
+  /** The emoji version to import; the newest version if undefined. */
   readonly emojiVersion?: EmojiVersion | undefined
   /** The languages of the annotations to import; all languages if undefined. */
   readonly locales?: ReadonlyArray<Language> | undefined
@@ -21,7 +21,10 @@ export interface FactSelection {
 
 export const allFacts: FactSelection = { kinds: factKinds }
 
-/** Removes newer emoji. Newer versions only add emoji, so the result equals the specification of `version`. */
+/**
+ * Removes emoji that are newer than `version`. Newer versions only add emoji, so the result contains exactly the emoji
+ * of `version`.
+ */
 export const limitToVersion = (set: UnicodeEmojiSet, version: EmojiVersion | undefined): UnicodeEmojiSet =>
   version === undefined
     ? set
@@ -52,7 +55,7 @@ export const publishedFacts = <A>(
   factOf: (emoji: CatalogueEmoji) => A
 ): ByEmoji<A> => new Map(emoji.map((each) => [minimallyQualified(each.emoji), factOf(each)]))
 
-/** Includes components. */
+/** Returns the published annotations of all emoji and components. */
 export const publishedAnnotations = (catalogue: Catalogue, language: Language): ByEmoji<Annotation> =>
   new Map([
     ...catalogue.components.map(({ annotations, emoji }) => [emoji, annotations[language]] as const),

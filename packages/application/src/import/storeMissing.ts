@@ -6,8 +6,8 @@ import type { KnownEmoji } from "./readRelease.ts"
 
 /**
  * Stores the missing assets of a published platform. An asset can be missing if an upload had the same content: the
- * import did not store the asset again, and then an administrator deleted the upload before the publication. After the
- * publication, deleting an upload keeps the asset. Failures are only logged.
+ * import did not store the content again, and an administrator deleted the upload before the publication. After the
+ * publication, deleting the upload would keep the asset. Failures are only logged.
  */
 export const storeMissing = Effect.fn("storeMissing")(function* (
   plan: PlatformPlan,

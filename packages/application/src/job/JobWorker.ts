@@ -80,7 +80,7 @@ export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
     })
   )
 
-/** For administrators: the message of an expected error, but no details of a defect. */
+/** Returns an error message for administrators: the message of an expected error, but no details of a defect. */
 const publicErrorMessage = (cause: Cause.Cause<unknown>): string => {
   if (Cause.hasInterruptsOnly(cause)) return "The process was stopped"
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))

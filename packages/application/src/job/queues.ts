@@ -2,7 +2,7 @@ import { Duration, Effect, Schedule } from "effect"
 import type { Queue } from "../ports/job/JobQueue.ts"
 
 export interface WorkQueue extends Queue {
-  /** Per process. */
+  /** The maximum number of jobs of this queue that a process runs at the same time. */
   readonly concurrency: number
 }
 
@@ -24,8 +24,8 @@ export const imports: WorkQueue = {
 }
 
 /**
- * The delays grow from five seconds to twelve hours and add up to at least 25 hours, so the last attempt disables a
- * webhook that has failed for a day.
+ * The delays grow from five seconds to twelve hours. They add up to at least 25 hours, because a webhook is disabled
+ * when an attempt fails after the webhook has failed for a day.
  */
 export const webhooks: WorkQueue = {
   name: "webhooks",

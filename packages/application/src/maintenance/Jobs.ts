@@ -26,13 +26,13 @@ export class Jobs extends Context.Service<
     /** Lists every kind of job. */
     readonly list: Effect.Effect<ReadonlyArray<JobState>>
     readonly trigger: (name: string, id: string) => Effect.Effect<void, JobUnknown | JobNotTriggerable>
-    /** Latest first. */
+    /** Lists dead jobs, latest first. */
     readonly dead: (page: Page) => Effect.Effect<PageOf<DeadJob>>
     /** Queues a dead job again. Returns false if there is no dead job with this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Removes a dead job and marks its import, backup or restore as failed. A webhook event is then not delivered.
-     * Returns `None` if there is no dead job with this id.
+     * Removes a dead job. Marks the import, backup or restore of the job as failed. If the job delivers a webhook
+     * event, the event is never delivered. Returns `None` if there is no dead job with this id.
      */
     readonly remove: (id: string) => Effect.Effect<Option.Option<DeadJob>, JobNeeded>
   }

@@ -15,25 +15,25 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
- * Must exceed the interval of every schedule: while a job is kept, no job with the same id can be added, so a scheduled
- * job does not run twice.
+ * How long finished jobs are kept. This must exceed the interval of every schedule: while a job is kept, no job with
+ * the same id can be added, so a scheduled job does not run twice.
  */
 const doneRetention = { days: 8 }
 /** Administrators can retry a dead job for this long. */
 const deadRetention = { days: 30 }
-/** Also applies to the records that prevent a second `IMPORT_COMPLETED` event of a run. */
+/** How long import runs are kept, together with records that prevent a second `IMPORT_COMPLETED` event of a run. */
 const importRunRetention = { days: 90 }
-/** For PNGs and downloads, which are made or fetched again when they are needed. */
+/** How long unused PNGs and downloads are kept. The service makes or downloads them again when they are needed. */
 const unusedRetention = { days: 30 }
 const auditRetention = { days: 365 }
-/** The longest period of analytics: 90 days, including today. */
+/** Analytics show at most 90 days, including today. */
 const analyticsRetention = { days: 89 }
-/** For hourly counts. The overview shows the hours of a week. */
+/** How long hourly counts are kept. The overview shows the last 7 days. */
 const hourRetention = { days: 8 }
-/** Search counts by term and day, which take about 50 MB. */
+/** The maximum number of stored search counts per term and day, which take about 50 MB. */
 const maxTermDays = 300_000
 
-/** `failed` names the deletions that failed. All others were done. */
+/** Some deletions failed, and `failed` lists their names. All other deletions succeeded. */
 class PruneIncomplete extends Schema.TaggedError<PruneIncomplete>()("PruneIncomplete", {
   failed: Schema.Array(Schema.String)
 }) {
@@ -50,7 +50,7 @@ export const pruneJob = defineJob({
   schedule: "23 * * * *"
 })
 
-/** A failed deletion does not stop the others. */
+/** Deletes old records. If one deletion fails, the other deletions still run. */
 export const prune = Effect.gen(function* () {
   const sessions = yield* SessionRepository
   const idempotency = yield* IdempotencyRepository

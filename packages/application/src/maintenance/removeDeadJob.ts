@@ -6,7 +6,10 @@ import { payloadOf } from "../job/defineJob.ts"
 import { imports } from "../job/queues.ts"
 import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 
-/** The dead job deletes an unused image. It can only be retried, because nothing else would delete the image. */
+/**
+ * The dead job deletes an unused image. It cannot be removed, because nothing else would delete the image.
+ * Administrators can retry it instead.
+ */
 export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) {}
 
 /** Marks the import, backup or restore of the job as failed. The last attempt usually does this itself. */

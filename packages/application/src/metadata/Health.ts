@@ -10,7 +10,7 @@ export interface HealthReport {
   readonly status: "ok" | "degraded"
   readonly catalogue: {
     readonly generation: number
-    /** 0 before the first import. */
+    /** The revision of the stored artwork; 0 before the first artwork import. */
     readonly artwork: number
     readonly emojiVersion: string
     readonly emoji: number
@@ -31,7 +31,7 @@ export const ImportsBlockDatabase = Context.Reference<boolean>(
   { defaultValue: () => false }
 )
 
-/** The endpoint is public, and its requests must not multiply the load on dependencies. */
+/** How long a report is cached. The endpoint is public, so its requests must not multiply the load on dependencies. */
 const reportTtl = Duration.seconds(1)
 
 export class Health extends Context.Service<Health, { readonly report: Effect.Effect<HealthReport> }>()(

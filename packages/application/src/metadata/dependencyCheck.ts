@@ -2,7 +2,7 @@ import { Clock, Duration, Effect, Fiber } from "effect"
 
 export interface DependencyHealth {
   readonly status: "ok" | "failed"
-  /** The time so far if the check is still running. */
+  /** How long the check took. If the check is still running, the time since its start. */
   readonly latencyMs: number
 }
 
@@ -44,7 +44,7 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
   const begin = Effect.gen(function* () {
     const since = yield* Clock.currentTimeMillis
     const end = (status: DependencyHealth["status"]) => {
-      // Ignores a probe that was abandoned and ends later.
+      // If the probe was abandoned before it ended, its result is ignored.
       if (running?.fiber !== fiber) return
       last = status
       running = undefined
@@ -56,7 +56,8 @@ export const makeDependencyCheck = Effect.fnUntraced(function* (
 
   const unanswered = Effect.fnUntraced(function* (fiber: Fiber.Fiber<unknown>) {
     if (yield* isBusy) return last
-    // Does not wait until the probe has stopped: an SQL statement takes seconds to stop if its server does not respond.
+    // The check does not wait until the probe has stopped, because an SQL statement takes seconds to stop if its server
+    // does not respond.
     fiber.interruptUnsafe()
     running = undefined
     return (last = "failed")

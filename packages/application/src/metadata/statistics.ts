@@ -46,7 +46,7 @@ const count = (view: CatalogueView) => ({
   languages: languageCounts(view.catalogue)
 })
 
-// Memoized by catalogue, because views of one catalogue differ only in their artwork.
+// The counts are memoized by catalogue, because views of the same catalogue differ only in their artwork.
 const languageCounts = memoizeByObject(({ emoji }: Catalogue) =>
   languages.map((language) => ({
     language,

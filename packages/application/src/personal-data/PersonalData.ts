@@ -11,13 +11,16 @@ import { type ExportedFile, exportedFiles } from "./exportedFiles.ts"
 import { type Erased, PersonalDataRepository, type SubmissionsChoice } from "../ports/account/PersonalDataRepository.ts"
 import { Sessions } from "../account/Sessions.ts"
 
-/** Maximum age of a session that may delete its account. Prevents deletion from a browser that was left signed in. */
+/**
+ * The maximum age of a session that may delete its account. This limit prevents others from deleting the account in a
+ * browser that was left signed in.
+ */
 export const maxSignInAge = Duration.minutes(10)
 
 export class SignInTooOld extends Schema.TaggedError<SignInTooOld>()("SignInTooOld", {}) {}
 
 export interface ArchivedExportFile {
-  /** In ASCII. */
+  /** The path within the archive, which contains only ASCII characters. */
   readonly path: string
   /** Dies if the file was deleted after the export was made. */
   readonly read: Effect.Effect<Uint8Array>

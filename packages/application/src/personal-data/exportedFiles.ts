@@ -18,7 +18,7 @@ export type ExportedFile =
 
 const iso = DateTime.formatIso
 
-/** Leaves out the ids of other people. */
+/** Converts an event for the export. The ids of other people are replaced by `others`. */
 const eventFor = (own: string, { actor, at, reason, type }: SubmissionEvent) => {
   const isOwn = actor === own
   // If another user reported the submission, the reason is text of that user.

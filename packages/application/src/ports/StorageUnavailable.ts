@@ -7,7 +7,7 @@ import { Schema } from "effect"
  * - `readOnly`: the storage accepts no writes. Reads succeed.
  * - `full`: no space is left. Reads succeed, and writes succeed again once there is space.
  *
- * The caller may try the operation again later. `cause` is the error of the adapter, and supplies the message.
+ * The caller may try the operation again later. The message comes from `cause`, which is the error of the adapter.
  */
 export class StorageUnavailable extends Schema.TaggedError<StorageUnavailable>()("StorageUnavailable", {
   reason: Schema.Literals(["outage", "readOnly", "full"]),

@@ -57,13 +57,13 @@ export class SearchUnavailable extends Schema.TaggedError<SearchUnavailable>()("
  * or fails within seconds, so callers need no timeout.
  */
 export interface SearchIndex {
-  /** Best first. Hits with equal scores are in Unicode order. */
+  /** Returns the best hits first. Hits with equal scores are in Unicode order. */
   readonly search: (query: SearchQuery) => Effect.Effect<SearchResult, SearchUnavailable>
 
   /**
-   * Best first, without duplicates. First come texts that start with the query. Then come two kinds of names: names of
-   * emoji to which the engine's vocabulary maps the whole query, and names in which a later word starts with the query.
-   * If there are no such completions, returns texts that match after the correction of one typo.
+   * Returns the best completions first, without duplicates. Texts that start with the query come first. Names of emoji
+   * follow if the engine's vocabulary maps the whole query to the emoji, or if a later word of the name starts with the
+   * query. If there are no such completions, returns texts that match after the correction of one typo.
    */
   readonly complete: (query: CompletionQuery) => Effect.Effect<ReadonlyArray<Completion>, SearchUnavailable>
 

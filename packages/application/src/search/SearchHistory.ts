@@ -14,10 +14,10 @@ import {
 
 const databaseTimeout = Duration.seconds(5)
 
-/** Terms in memory that are not yet written to the database. */
+/** The maximum number of terms in memory that are not yet written to the database. */
 const maxPending = 10_000
 
-/** Terms in the database. Old terms are deleted every 60 flushes, which is every five minutes. */
+/** The maximum number of terms in the database. Old terms are deleted every 60 flushes, which is every five minutes. */
 const maxStored = 100_000
 const flushesBetweenDeletions = 60
 
@@ -37,7 +37,7 @@ interface MutableCount {
   readonly language: Language
   searches: number
   results: number
-  /** Milliseconds since the epoch. */
+  /** The time of the last search, in milliseconds since the epoch. */
   searchedAt: number
   /** At most `sharingCallers` callers. Only their hashes are written to the database. */
   readonly callers: Set<string>
@@ -54,8 +54,8 @@ export class SearchHistory extends Context.Service<
   SearchHistory,
   {
     /**
-     * Returns a function that counts one search of a caller. The function never waits and never fails. A cached
-     * response calls it again for every request.
+     * Returns a function that counts one search of a caller. The function never waits and never fails. If the response
+     * of a search is cached, the function is called for every request that gets the cached response.
      *
      * `results` is the number of emoji found. `caller` identifies an account, an API key or an IP address, and is
      * stored only if `mayBePublic` returns true. `mayBePublic` is called at most once, and only while the term has
@@ -68,9 +68,9 @@ export class SearchHistory extends Context.Service<
       mayBePublic: () => boolean
     ) => (caller: string) => void
     /**
-     * A term is public if it had results and at least three distinct callers searched for it within 30 days. Only
-     * searches for which `mayBePublic` returned true count. Excludes terms on the block list and likely personal data.
-     * Never waits, because the lists are read in advance, so they are some seconds old.
+     * Lists public terms. A term is public if it had results and at least three distinct callers searched for it within
+     * 30 days, not counting searches for which `mayBePublic` returned false. Excludes terms on the block list and
+     * likely personal data. Never waits, because the lists are read in advance. They are some seconds old.
      */
     readonly lists: Effect.Effect<Lists>
     /** Writes the counts of this process immediately. If writing fails, they are kept for the next flush. */
@@ -91,7 +91,8 @@ export class SearchHistory extends Context.Service<
       const readList = (order: "popular" | "recent") =>
         periodStart.pipe(
           Effect.flatMap((sharedSince) => repository.read({ order, hasResults: true, sharedSince, limit: maxListed })),
-          // Excludes terms that were counted before they were on the block list or recognized as personal data.
+          // This filter excludes terms that were counted before they were on the block list or recognized as personal
+          // data.
           Effect.map((counts) =>
             counts.filter(({ language, term }) => !isNeverPublic(term, language) && normalizeSearchTerm(term) === term)
           ),

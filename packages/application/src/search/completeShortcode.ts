@@ -10,7 +10,7 @@ const shortcodePattern = /^:(?!3$)([a-z0-9][a-z0-9_+-]*|[+-]1?)(::skin-tone-[1-6
 
 const completionOf = (code: string, index: number): Completion => ({ text: `:${code}:`, index, kind: "shortcode" })
 
-/** Without skin tones, best first. */
+/** Returns the shortcodes without skin tones, best first. */
 const shortcodesOf = memoizeByObject((catalogue: Catalogue) =>
   plainShortcodes(catalogue).map(({ code, index }) => ({ code, completion: completionOf(code, index) }))
 )

@@ -15,7 +15,10 @@ const namesOf = memoizeByObject(({ emoji }: CatalogueView["catalogue"]) => {
   return names
 })
 
-/** Requires the exact name, because the five skin tones would leave no room for other completions. */
+/**
+ * Completes the exact name of a skin-tone emoji. The start of a name is not enough, because the emoji of all five skin
+ * tones would then leave no room for other completions.
+ */
 export const completeSkinTone = (
   { catalogue }: CatalogueView,
   { language, text }: Pick<CompletionQuery, "language" | "text">

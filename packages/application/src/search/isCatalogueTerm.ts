@@ -29,8 +29,9 @@ const formEndings = new Map(
 )
 
 /**
- * Minimum lengths, because shorter forms are often names: "Luca" would be a form of Italian "luce", "Ines" of Spanish
- * "INE". `minStem` is for words with an added ending, `minReplacedForm` for forms with a replaced ending.
+ * Short forms do not count, because they are often names: "Luca" would be a form of Italian "luce", and "Ines" of
+ * Spanish "INE". `minStem` is the minimum length of a word to which an ending is added. `minReplacedForm` is the
+ * minimum length of a form with a replaced ending.
  */
 const minStem = 3
 const minReplacedForm = 5

@@ -10,10 +10,16 @@ import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts
 /** How many completions to request before people and flags are removed, so that enough of them remain. */
 const maxCompletions = 50
 
-/** People and flags. Excludes hands and parts of the body, although their group is also "People & Body". */
+/**
+ * Matches the subgroups of people and flags. Excludes hands and parts of the body, although the group of these is also
+ * "People & Body".
+ */
 const subgroupOfPeople = /^(?:person|family)|flag$/
 
-/** Removes people and flags, except if a word starts with the last word of the query: "chin" keeps "flag: China". */
+/**
+ * Removes completions to people and flags, unless one of their words starts with the last word of the query. For
+ * example, the query "chin" keeps "flag: China".
+ */
 const withoutPeople = (
   view: CatalogueView,
   { limit, text }: CompletionQuery,
@@ -45,7 +51,8 @@ export const withSearchRules = (view: CatalogueView, index: SearchIndex): Search
       if (isBlockedSearch(query.text, query.language)) return Effect.succeed([])
       const shortcodes = completeShortcode(view, query.text, query.limit)
       if (shortcodes !== undefined) return Effect.succeed(shortcodes)
-      // Typo tolerance would complete the start of a slur to the people whom it insults.
+      // If the query may be the start of a slur, people and flags are removed: typo tolerance would suggest the people
+      // whom the slur insults.
       if (mayBecomeBlocked(query.text, query.language)) {
         const completions = index.complete({ ...query, limit: maxCompletions })
         return Effect.map(completions, (found) => withoutPeople(view, query, found))

@@ -2,18 +2,23 @@ import { Clock, Deferred, Duration, Effect, Latch, Option, Schema } from "effect
 import { OutageLog } from "./OutageLog.ts"
 import { timeoutDetached } from "./timeoutDetached.ts"
 
-/** Below two seconds, because a change must take effect within that time even if its notification is lost. */
+/** How long a value is cached. Changes must take effect within two seconds, even if their notification is lost. */
 const ttl = Duration.toMillis("1500 millis")
 
 const outageTtl = Duration.toMillis("15 minutes")
 
-/** Exceeds the time for which an import in the same process blocks PGlite or the event loop on a slow machine. */
+/**
+ * The timeout of a query. It is longer than the time for which an import in the same process blocks PGlite or the event
+ * loop on a slow machine.
+ */
 const queryTimeout = Duration.seconds(8)
 
-/** How long a caller waits for a query before it gets an older cached value instead. */
+/** How long a caller waits for a query. Afterwards the caller gets an older cached value. */
 const cachedTimeout = Duration.seconds(2)
 
-/** The delay between queries during an outage. Queries are sent even without a caller, to detect its end. */
+/**
+ * The delay between queries during an outage. Queries are sent even without a caller, to detect the end of the outage.
+ */
 const retryDelay = Duration.seconds(1)
 
 const maxCached = 10_000
@@ -47,7 +52,7 @@ export const makeBatchedLookup = Effect.fnUntraced(function* <A>(
   load: (keys: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, A>>
 ) {
   const clock = yield* Clock.Clock
-  // Monotonic, because an entry must not last longer if the system clock is set back.
+  // The clock is monotonic, because an entry must not last longer if the system clock is set back.
   const elapsed = () => Number(clock.monotonicTimeNanosUnsafe() / 1_000_000n)
   const outage = new OutageLog({
     began: `${name}: lookup failed, using cached entries`,

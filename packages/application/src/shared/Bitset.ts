@@ -1,4 +1,6 @@
-/** An immutable set of integers below `size`, one bit each: intersection and union cost one operation per 32 members. */
+/**
+ * An immutable set of integers below `size`, one bit each: intersection and union cost one operation per 32 members.
+ */
 export class Bitset {
   readonly size: number
   private readonly words: Uint32Array
@@ -48,7 +50,7 @@ export class Bitset {
     return (this.cachedCount ??= this.words.reduce((count, word) => count + popcount(word), 0))
   }
 
-  /** At most `limit` members in ascending order, skipping the first `offset`. */
+  /** Skips the first `offset` members, and returns at most `limit` of the following members in ascending order. */
   slice(offset: number, limit: number): ReadonlyArray<number> {
     const members: Array<number> = []
     let skip = offset

@@ -4,7 +4,10 @@ import { Context } from "effect"
 export interface ImageSettings {
   /** The prefix of `/assets/...` URLs: the public URL of the service, or empty for relative URLs. */
   readonly baseUrl: string
-  /** The platforms to take an emoji's image from, in this order; other platforms follow in registry order. */
+  /**
+   * The order in which platforms are searched for an emoji's image. Platforms that are not in this list follow in
+   * registry order.
+   */
   readonly order: ReadonlyArray<PlatformId>
 }
 

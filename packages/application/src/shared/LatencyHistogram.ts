@@ -24,9 +24,9 @@ export const addLatencies = (sum: Array<number>, more: LatencyHistogram): void =
 }
 
 /**
- * Estimates the latency in milliseconds that a `share` of the requests (0.95 for 95%, at most 1) did not exceed. Null
- * without requests. The error is at most 1 ms or half of the exact latency, whichever is larger. If the latency is in
- * the last bucket, returns the lower bound of the bucket.
+ * Estimates the latency in milliseconds that a `share` of the requests did not exceed, for example 0.95 for 95%.
+ * Returns null if there were no requests. The error is at most 1 ms or half of the exact latency, whichever is larger.
+ * If the latency is in the last bucket, returns the lower bound of the bucket.
  */
 export const latencyPercentile = (histogram: LatencyHistogram, share: number): number | null => {
   const total = histogram.reduce((sum, count) => sum + count, 0)

@@ -5,7 +5,7 @@ interface Messages {
   readonly ended: string
 }
 
-/** Milliseconds. */
+/** The minimum time between two warnings, in milliseconds. */
 const warningInterval = 60_000
 
 /**
@@ -27,7 +27,7 @@ export class OutageLog {
     return this.active
   }
 
-  /** Reports a failure. Without `cause`, the caller should annotate the log line with a reason. */
+  /** Reports a failure. If `cause` is undefined, the caller should annotate the log line with the reason. */
   failed(cause?: Cause.Cause<unknown>): Effect.Effect<void> {
     return Effect.flatMap(Clock.currentTimeMillis, (now) => {
       this.active = true
@@ -59,7 +59,10 @@ export class OutageLog {
 
 const mistakes = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** A bug is logged with its stack. An error with a cause is not a bug: `fetch` throws a `TypeError` with a cause. */
+/**
+ * Whether an error is a bug, which is logged with its stack. An error with a cause is no bug, because `fetch` throws a
+ * `TypeError` with a cause if a request fails.
+ */
 const isMistake = (error: unknown): boolean =>
   mistakes.some((Mistake) => error instanceof Mistake && error.cause === undefined)
 
@@ -77,7 +80,10 @@ const causeMessages = (cause: Cause.Cause<unknown>): string => {
   return Array.from(messages).join(": ")
 }
 
-/** If all addresses of a host refuse a connection, Node throws an `AggregateError` without a message. */
+/**
+ * Returns the message of an error. If all addresses of a host refuse a connection, Node throws an `AggregateError`
+ * without a message, so the message of its first error is returned.
+ */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError && error.message === "" && error.errors.length > 0
     ? messageOf(error.errors[0])

@@ -1,10 +1,13 @@
 /** Counts by period. A period is the number of an hour or a day since the epoch. */
 export type PeriodCounts<C> = Map<number, C>
 
-/** Bounds memory during an outage of the database. 48 hourly periods are two days. */
+/** The maximum number of periods in memory during an outage of the database. 48 hourly periods are two days. */
 const maxPeriods = 48
 
-/** The caller increments the count in place. Undefined for a new period if `counts` already has `maxPeriods`. */
+/**
+ * Returns the count of a period, which the caller increments in place. Returns undefined for a new period if `counts`
+ * already has `maxPeriods` periods.
+ */
 export const countOfPeriod = <C>(counts: PeriodCounts<C>, period: number, create: () => C): C | undefined => {
   const known = counts.get(period)
   if (known !== undefined || counts.size >= maxPeriods) return known

@@ -6,7 +6,10 @@ import { timeoutDetached } from "./timeoutDetached.ts"
 const flushInterval = Duration.seconds(5)
 const writeTimeout = Duration.seconds(5)
 
-/** Short, because container runtimes kill a process ten seconds after SIGTERM. */
+/**
+ * The timeout of the write at shutdown. It is short, because container runtimes kill a process ten seconds after
+ * SIGTERM.
+ */
 const lastWriteTimeout = Duration.seconds(3)
 
 interface Options<K, C> {
@@ -29,10 +32,13 @@ interface Options<K, C> {
 export interface UsageCounter<K, C> {
   /**
    * Returns the count of a key, which the caller increments in place. Undefined for a new key if `maxKeys` is reached.
-   * Not an effect, because most requests call this function and it must be cheap.
+   * This function returns no effect, because most requests call it and it must be cheap.
    */
   readonly countOf: (key: K, create: () => C) => C | undefined
-  /** The counts that are not yet written, or whose write is not yet confirmed. A key may be in several maps. */
+  /**
+   * Returns the counts that are not yet written, or whose write is not yet confirmed. Several maps may contain counts
+   * of the same key.
+   */
   readonly unwritten: () => ReadonlyArray<ReadonlyMap<K, C>>
   /** Writes the counts immediately. If writing fails, the counts are kept for the next flush. */
   readonly flush: Effect.Effect<void>
@@ -40,9 +46,9 @@ export interface UsageCounter<K, C> {
 
 /**
  * Counts in memory, and adds the counts to the database every five seconds and when the scope closes. If a flush fails,
- * the next flush adds the same counts again: counts that the database stored without confirming the write are added
- * twice. Counts since the last successful flush are lost if the process is killed, or if the database does not respond
- * when the scope closes.
+ * the next flush adds the same counts again. If the database stored the counts but did not confirm the write, these
+ * counts are therefore added twice. Counts since the last successful flush are lost if the process is killed, or if the
+ * database does not respond when the scope closes.
  */
 export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
   afterFlush = Effect.void,
@@ -72,7 +78,7 @@ export const makeUsageCounter = Effect.fnUntraced(function* <K, C>({
     }
   }
 
-  // Uninterruptible, because the result of the write decides whether the counts must be restored to `pending`.
+  // A write is uninterruptible, because its result decides whether the counts must be restored to `pending`.
   const writeWithin = (
     limit: (write: Effect.Effect<void>) => Effect.Effect<void, Cause.TimeoutError>
   ): Effect.Effect<void, Cause.TimeoutError> =>

@@ -1,7 +1,7 @@
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** Without padding (RFC 4648, 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")

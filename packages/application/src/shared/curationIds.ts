@@ -27,7 +27,10 @@ const AliasId = Schema.Tuple([Codepoint, AliasSource, Schema.String])
 const isKeywordId = Schema.is(KeywordId)
 const isAliasId = Schema.is(AliasId)
 
-/** Undefined if the text contains NUL: no keyword or alias contains it, and PostgreSQL rejects it. */
+/**
+ * Decodes the text of an id. Returns undefined if the text contains NUL, because no keyword or alias contains NUL and
+ * PostgreSQL rejects it.
+ */
 const textOf = (encoded: string): string | undefined => {
   const text = textFromBase64Url(encoded)
   return text?.includes("\0") ? undefined : text

@@ -1,6 +1,6 @@
 /**
- * A 64-bit hash as 16 hexadecimal digits. Synchronous, and good enough to detect changes in trusted data. Not
- * collision-resistant: never use it on input that an attacker controls.
+ * Computes a 64-bit hash as 16 hexadecimal digits. The hash detects changes in trusted data, but is not
+ * collision-resistant. Never use it on input that an attacker controls.
  */
 export const hashText = (text: string): string => {
   let low = 0x811c9dc5

@@ -12,8 +12,9 @@ export interface ImageReference {
 }
 
 /**
- * Encodes the emoji and the release, because imported images have no database rows. The id of an uploaded image also
- * contains the hash of its file, so repeating the deletion of an upload never hides the imported image beneath it.
+ * Returns the id of an image. The id encodes the emoji and the release, because imported images have no database rows.
+ * The id of an uploaded image also contains the hash of its file, so a repeated deletion of an upload never hides the
+ * imported image that the upload replaced.
  */
 export const imageId = ({ codepoint, ...release }: ImageKey, upload?: AssetName): string =>
   codepoint + imageIdSuffix(release) + (upload === undefined ? "" : uploadIdSuffix(upload))
@@ -25,7 +26,7 @@ export const imageIdSuffix = ({ platform, version }: Pick<ImageKey, "platform" |
 /** The last part of the id of an uploaded image. The id of an imported image lacks this part. */
 export const uploadIdSuffix = (upload: AssetName): string => `.${hashOf(upload)}`
 
-/** The SHA-256 in hex, taken from the name. */
+/** Returns the SHA-256 of an asset in hex, which is part of its name. */
 export const hashOf = (name: AssetName): string => name.slice(0, 64)
 
 const isImageKey = Schema.is(Schema.Struct({ codepoint: Codepoint, platform: PlatformId, version: ReleaseVersion }))

@@ -1,4 +1,7 @@
-/** Entries live as long as their object, such as a view or a catalogue. */
+/**
+ * Caches the results of `compute` by object, such as a view or a catalogue. A result is cached as long as its object
+ * exists.
+ */
 export const memoizeByObject = <K extends object, A>(compute: (key: K) => A): ((key: K) => A) => {
   const cache = new WeakMap<K, { readonly value: A }>()
   return (key) => {

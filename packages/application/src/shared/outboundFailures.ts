@@ -1,6 +1,6 @@
 import { type Effect, Metric } from "effect"
 
-/** The database is not an outbound service. */
+/** The services whose failed calls are counted. The database is not one of them. */
 export type OutboundService =
   "discord" | "npm" | "proposal_register" | "redis" | "s3" | "typesense" | "unicode" | "webhooks"
 

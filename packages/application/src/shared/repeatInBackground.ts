@@ -4,11 +4,11 @@ import type { OutageLog } from "./OutageLog.ts"
 interface Options {
   /** The delays after successes. The loop stops when this schedule ends: `recurs(0)` stops it after one success. */
   readonly schedule: Schedule.Schedule<unknown>
-  /** The delays after failures, restarted after each success. Must never end. Default: `schedule`. */
+  /** The delays after failures. This schedule restarts after each success and must never end. Default: `schedule`. */
   readonly retry?: Schedule.Schedule<unknown>
   /**
-   * `background`: immediately. `delayed`: after the first delay. `awaited`: immediately, and the caller waits until the
-   * task has succeeded or failed once. Default: `background`.
+   * When the task runs first. `background`: immediately. `delayed`: after the first delay. `awaited`: immediately, and
+   * the caller waits until the task has succeeded or failed once. Default: `background`.
    */
   readonly firstRun?: "background" | "awaited" | "delayed"
   readonly outage: OutageLog

@@ -12,7 +12,8 @@ export const timeoutDetached = <A, E, R>(
     Effect.flatMap(
       Effect.forkDetach(effect, { startImmediately: true }),
       (fiber) =>
-        // Most of these effects complete synchronously, and a timer would cost more than such an effect.
+        // If the effect completed synchronously, as most effects do, no timer is started, because a timer would cost
+        // more than the effect.
         fiber.pollUnsafe() ??
         Effect.ensuring(
           restore(Effect.timeout(Fiber.join(fiber), timeout)),

@@ -70,7 +70,7 @@ export class CatalogueRebuilds extends Context.Service<
 
       return CatalogueRebuilds.of({
         request: Effect.flatMap(CurrentActor, (actor) =>
-          // Uninterruptible, because other requests may wait for the rebuild that this request starts.
+          // The rebuild must start even if this request is interrupted, because other requests may wait for it.
           Effect.uninterruptibleMask((restore) => {
             if (next !== undefined) {
               next.actors.push(actor)

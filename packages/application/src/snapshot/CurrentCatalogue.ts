@@ -158,7 +158,7 @@ export class CurrentCatalogue extends Context.Service<
         const published = yield* repository.load
         return Option.isNone(published) ? yield* new CatalogueEmpty() : published.value
       })
-      // Subscribes before the first load, so that no publication between the two is missed.
+      // The subscriptions start before the first load, so that no publication during the load is missed.
       const publications = Stream.mergeAll(
         [yield* repository.publications, yield* artworks.publications, yield* curations.publications],
         { concurrency: "unbounded" }

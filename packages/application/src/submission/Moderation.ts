@@ -20,7 +20,7 @@ import {
 
 export interface Verdict {
   readonly move: "approve" | "reject"
-  /** The reason for a rejection, which the maker sees. Ignored if `move` is `approve`. */
+  /** The reason for a rejection, which the maker sees. An approval ignores the reason. */
   readonly reason: string | null
 }
 
@@ -87,7 +87,7 @@ export class Moderation extends Context.Service<
     /** Deletes the hashes of a rejected upload, so its copies can be uploaded again. This cannot be undone. */
     readonly allowCopies: (id: SubmissionId) => Effect.Effect<void, CopiesNotBanned | SubmissionNotFound>
 
-    /** Rejects pending and approved submissions one by one. After a failure, call it again to continue. */
+    /** Rejects pending and approved submissions one by one. After a failure, another call rejects the rest. */
     readonly rejectAll: (accountId: AccountId, reason: string | null) => Effect.Effect<RejectedCounts, AccountNotFound>
   }
 >()("@emoji-catalogue/application/submission/Moderation") {
@@ -109,7 +109,7 @@ export class Moderation extends Context.Service<
           const { items } = yield* repository.ofAccount({ accountId, kind, isActive: true, limit: batch, offset: 0 })
           if (items.length === 0) return rejected
           for (const { id } of items) {
-            // Fails if another moderator has rejected the submission in the meantime, or the maker has removed it.
+            // The move fails if another moderator rejected the submission or its maker removed it in the meantime.
             if (Result.isSuccess(yield* Effect.result(moveSubmission({ kind, id }, "reject", reason)))) rejected++
           }
         }

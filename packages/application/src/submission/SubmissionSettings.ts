@@ -1,11 +1,11 @@
 import { Context } from "effect"
 
 export interface SubmissionSettings {
-  /** Pending submissions per account. */
+  /** The maximum number of pending submissions per account. */
   readonly maxPending: number
-  /** Submissions per account and UTC day. */
+  /** The maximum number of submissions per account and UTC day. */
   readonly maxPerDay: number
-  /** Processor seconds for the images of an account per UTC day. */
+  /** The maximum processor time for the images of an account per UTC day, in seconds. */
   readonly maxSecondsPerDay: number
 }
 

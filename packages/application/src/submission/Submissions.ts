@@ -26,7 +26,7 @@ export interface Viewer {
   readonly isAdmin: boolean
 }
 
-/** Sees approved submissions only. */
+/** A viewer who sees only approved submissions. */
 const nobody: Viewer = { accountId: undefined, isAdmin: false }
 
 export class NotOwner extends Schema.TaggedError<NotOwner>()("NotOwner", { id: SubmissionId }) {}
@@ -42,7 +42,7 @@ export interface Reporter {
 }
 
 export interface GallerySearch extends Omit<GalleryFilter, "kind" | "words"> {
-  /** Search words. Each must be a word of the submission, or the start of one. */
+  /** Search words. A submission matches if each search word is a word of the submission or the start of a word. */
   readonly text?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export interface SubmissionsOf<S extends Submission> {
 
   readonly gallery: (search: GallerySearch) => Effect.Effect<PageOf<S>>
 
-  /** Latest first. */
+  /** Lists the submissions of an account, the latest first. */
   readonly ofAccount: (accountId: AccountId, page: Page) => Effect.Effect<PageOf<S>>
 
   /** Removes a submission and its files. The hashes of a rejected upload are kept to refuse copies of its image. */

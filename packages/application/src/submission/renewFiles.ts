@@ -26,7 +26,7 @@ const processTwice = Effect.fnUntraced(function* (bytes: Uint8Array, kind: Submi
   return (yield* processBytes(bytes, kind)) ?? (yield* processBytes(bytes, kind))
 })
 
-/** Works without decoding the image, for an original that could not be processed. */
+/** Removes metadata without decoding the image. This is for an original that could not be processed. */
 const withoutMetadata = (format: SubmissionFormat, bytes: Uint8Array | undefined) => {
   if (bytes === undefined || format === "svg") return undefined
   const cleaned = removeMetadata(format, bytes)

@@ -39,7 +39,8 @@ export const renewOutdatedFiles = Effect.gen(function* () {
     const after = { ...before, original: original?.name ?? before.original, still: still?.name ?? before.still }
     yield* files.put([original, still].filter((file) => file !== undefined))
     const isReplaced = yield* repository.replaceFiles(reference, before, after, hashed)
-    // If a moderator or the maker changed the submission in the meantime, the new files are unused.
+    // If a moderator or the maker changed the submission in the meantime, nothing is replaced and the new files are
+    // unused.
     const [kept, unused] = isReplaced ? [after, before] : [before, after]
     yield* discardFiles(
       files,

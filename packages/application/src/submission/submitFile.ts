@@ -71,7 +71,7 @@ export const makeSubmitFile = Effect.gen(function* () {
       readonly describe: (pending: Pending) => S
     }
   ) {
-    // A client repeats the request if the response was lost, and gets the stored submission.
+    // If a client did not receive the response, it repeats the request and gets the stored submission.
     const known = yield* repository.find({ kind, id })
     if (Option.isSome(known)) return known.value as S
 

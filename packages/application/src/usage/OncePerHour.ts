@@ -1,6 +1,9 @@
 const hour = 3_600_000
 
-/** Bounds memory. After this many keys in an hour, `isNew` returns false for all further keys. */
+/**
+ * The maximum number of keys per hour that are kept in memory. After this many keys, `isNew` returns false for all
+ * other keys of the hour.
+ */
 const maxKeys = 100_000
 
 export class OncePerHour {

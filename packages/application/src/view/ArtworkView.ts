@@ -16,7 +16,7 @@ import { ReleaseView } from "./ReleaseView.ts"
 
 /** The artwork of all platforms. Emoji are addressed by their index in one catalogue. Immutable. */
 export class ArtworkView {
-  /** Ordered by platform, as in `PlatformId.literals`, then oldest first. */
+  /** All releases, ordered by platform (in the order of `PlatformId.literals`), then oldest first. */
   readonly releases: ReadonlyArray<ReleaseView>
   private readonly byPlatform: ReadonlyMap<PlatformId, ReadonlyArray<ReleaseView>>
   private readonly members: ReadonlyMap<PlatformId, Bitset>
@@ -72,7 +72,7 @@ export class ArtworkView {
     return new ArtworkView(indexByCodepoint.size, byPlatform, artwork, decidedAt, order)
   })
 
-  /** Oldest first. */
+  /** Returns the releases of a platform, oldest first. */
   releasesOf(platform: PlatformId): ReadonlyArray<ReleaseView> {
     return this.byPlatform.get(platform)!
   }
@@ -117,8 +117,8 @@ export class ArtworkView {
   }
 
   /**
-   * The newest release for which `matches` returns true and that has an image of the emoji, on the first platform (in
-   * the order of `ImageSettings`) with such a release.
+   * Considers only releases that have an image of the emoji and for which `matches` returns true. Returns the newest of
+   * these releases on the first platform that has any of them. The order of the platforms is in `ImageSettings`.
    */
   newestWithImage(index: number, matches: (release: ReleaseView) => boolean): ReleaseView | undefined {
     for (const releases of this.imageOrder) {

@@ -19,7 +19,7 @@ import type { ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/** Distinguishes artwork in ETags. Revisions do not: two databases may have different artwork at the same revision. */
+/** Identifies artwork in ETags. A revision is not enough: two databases may have different artwork at one revision. */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
     platform,
@@ -29,7 +29,7 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
-/** Distinguishes decisions in ETags. Revisions do not: copies of one database may differ at the same revision. */
+/** Identifies decisions in ETags. A revision is not enough, because copies of a database may differ at one revision. */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
   for (const { changedAt } of Array.from(images.values()).flat()) {
@@ -81,7 +81,7 @@ export class CatalogueView {
   readonly artworkRevision: number
   readonly artwork: ArtworkView
   readonly filters: FilterIndex
-  /** 0 without decisions. */
+  /** The revision of the decisions that this view contains; 0 without decisions. */
   readonly curationRevision: number
   readonly images: CuratedImages
   readonly imagesRevision: number
@@ -114,7 +114,7 @@ export class CatalogueView {
     this.parts = parts
   }
 
-  /** Yields to other fibers, because this takes time. */
+  /** Yields to other fibers, because it takes time to build a view. */
   static readonly make = Effect.fn("CatalogueView.make")(function* (
     published: PublishedCatalogue,
     { platforms, revision }: PublishedArtwork = noArtwork,
@@ -135,7 +135,7 @@ export class CatalogueView {
     return new CatalogueView(published, parts)
   })
 
-  /** A copy with these decisions about keywords and aliases. Fast, because the copy shares everything else. */
+  /** A copy with these decisions about keywords and aliases. Copying is fast, because all other data is shared. */
   curated(curation: Curation, revision: number): CatalogueView {
     const { catalogue, generation, imported, publishedAt } = this.imported
     if (revision === 0) return imported
@@ -164,7 +164,7 @@ export class CatalogueView {
     return this.filters.select(filter)
   }
 
-  /** The skin tone variants of an emoji, in Unicode order. For a variant: the other variants of its base emoji. */
+  /** Returns the skin tone variants of an emoji or, for a variant, the other variants of its base, in Unicode order. */
   skinTones(index: number): ReadonlyArray<number> {
     const { base, codepoint } = this.emoji[index]!
     return (skinTonesByBase(this.catalogue).get(base ?? codepoint) ?? []).filter((tone) => tone !== index)

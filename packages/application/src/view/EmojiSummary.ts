@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEmoji, Codepoint, Language, Slug } from "@emoji-catalogue/domain"
 import { groupNamesOf } from "./groupNames.ts"
 
-/** Has no image, because the image depends on the requested platform. */
+/** A summary of an emoji. It contains no image, because the image depends on the requested platform. */
 export interface EmojiSummary {
   readonly slug: Slug
   readonly emoji: string

@@ -27,7 +27,7 @@ export class FilterIndex {
     }
   }
 
-  /** Empty if a filter has a value that no emoji has. */
+  /** Returns the emoji that match all filters. The result is empty if a filter has a value that no emoji has. */
   select(filter: ListingFilter): Bitset {
     let selection = this.all
     for (const field of Object.keys(this.values) as Array<keyof ListingFilter>) {
@@ -38,7 +38,7 @@ export class FilterIndex {
     return selection
   }
 
-  /** Empty for unknown values. */
+  /** Returns the emoji with this value in the field. The result is empty for unknown values. */
   members(field: keyof ListingFilter, value: string): Bitset {
     return this.values[field].get(normalizeValue(field, value))?.members ?? this.none
   }
@@ -56,7 +56,7 @@ export class FilterIndex {
   }
 }
 
-/** Groups and subgroups match by name or slug, versions with or without `.0`. */
+/** Converts equivalent values to one form: the name and the slug of a group, or the versions `17` and `17.0`. */
 const normalizeValue = (field: keyof ListingFilter, value: string): string => {
   switch (field) {
     case "group":

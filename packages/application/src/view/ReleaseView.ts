@@ -38,7 +38,7 @@ export class ReleaseView {
   /** The emoji that have a rendering in this release. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
-  /** The emoji that are absent only because the source lists no emoji with skin tones. */
+  /** The emoji that are absent but may be in the release, because the source lists no emoji with skin tones. */
   private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>
@@ -59,7 +59,7 @@ export class ReleaseView {
     for (const rendering of release.renderings) {
       const index = indexByCodepoint.get(rendering.codepoint)
       if (index === undefined) continue
-      // A platform whose license forbids copies may still have assets from a time when it had another license.
+      // If the license forbids copies, the view hides assets that were stored under an earlier license.
       const isServed = platform.redistributable || rendering.asset === null
       renderings[index] = isServed ? rendering : { ...rendering, asset: null }
       members.push(index)
@@ -96,7 +96,7 @@ export class ReleaseView {
     return this.releasedAt ?? this.notAfter
   }
 
-  /** Whether this is the platform's first release, apart from earlier ones that consist only of uploaded images. */
+  /** Whether this is the platform's first release, ignoring earlier releases that consist only of uploaded images. */
   get isFirst(): boolean {
     return this.previous === undefined || (this.previous.curated && this.previous.isFirst)
   }
@@ -131,7 +131,7 @@ export class ReleaseView {
     return kind && { index, kind, difference: kind === "redrawn" ? rendering!.difference : null }
   }
 
-  /** In Unicode order, but with removed emoji last. */
+  /** The changes of all emoji, in Unicode order, but with removed emoji last. */
   get changes(): ReadonlyArray<EmojiChange> {
     if (this.allChanges === undefined) {
       const changes = this.renderings.flatMap((_, index) => this.changeOf(index) ?? [])
@@ -141,13 +141,13 @@ export class ReleaseView {
     return this.allChanges
   }
 
-  /** Undefined if the release has no rendering or no image of the emoji. */
+  /** Returns the URL of the emoji's image; undefined if the release has no rendering or no image of the emoji. */
   url(index: number): string | undefined {
     const asset = this.renderings[index]?.asset?.name
     return asset && `${this.baseUrl}/assets/${asset}`
   }
 
-  /** Null if the emoji has no image. The emoji must be in `members`. */
+  /** Returns the id of the emoji's image; null if the emoji has no image. The emoji must be in `members`. */
   imageIdOf(index: number): string | null {
     const { asset, codepoint, isUploaded } = this.renderings[index]!
     return asset === null ? null : codepoint + this.idSuffix + (isUploaded ? uploadIdSuffix(asset.name) : "")

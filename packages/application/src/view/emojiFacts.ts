@@ -33,5 +33,5 @@ export const emojiFacts = (catalogue: Catalogue, emoji: CatalogueEmoji) => ({
 })
 
 const byLanguage = <A>(of: (language: Language) => A): Readonly<Record<Language, A>> =>
-  // Cast, because `Object.fromEntries` loses the type of the keys.
+  // The cast is necessary, because `Object.fromEntries` loses the type of the keys.
   Object.fromEntries(languages.map((language) => [language, of(language)])) as Record<Language, A>

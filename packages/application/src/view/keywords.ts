@@ -6,7 +6,7 @@ import { memoizeByObject } from "../shared/memoizeByObject.ts"
 export const minEmojiPerKeywordPage = 3
 
 export interface Keyword {
-  /** The keyword, spelled as for the first emoji that has it. CLDR may spell it differently for other emoji. */
+  /** The keyword in the spelling of the first emoji that has it. CLDR may use another spelling for other emoji. */
   readonly keyword: string
   /** In Unicode order. */
   readonly indexes: ReadonlyArray<number>
@@ -18,13 +18,13 @@ const normalizeKeyword = (keyword: string): string => keyword.normalize("NFKC").
 
 interface KeywordIndex {
   readonly byKeyword: ReadonlyMap<string, Keyword>
-  /** Keyed without accents. If keywords differ only in accents, the keyword with the most emoji wins. */
+  /** The keys have no accents. If keywords differ only in accents, the key maps to the keyword with the most emoji. */
   readonly byPlainLetters: ReadonlyMap<string, Keyword>
 }
 
 const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, KeywordIndex>())
 
-/** Built on first use of a language. All views of a catalogue share the index, because they differ only in artwork. */
+/** Builds the index of a language on first use. All views of a catalogue share it, as they differ only in artwork. */
 const keywordIndex = ({ catalogue }: CatalogueView, language: Language): KeywordIndex => {
   const languages = indexesByLanguage(catalogue)
   const known = languages.get(language) ?? buildIndex(catalogue, language)
@@ -65,7 +65,7 @@ export const keywordsWithPage = (view: CatalogueView, language: Language): Reado
 
 const withoutAccents = (keyword: string): string => keyword.normalize("NFD").replace(/[\u0300-\u036f]/g, "")
 
-/** Ignores case. Prefers a keyword with the same accents to a keyword that differs only in accents. */
+/** Finds a keyword, ignoring case. If no keyword has the same accents, finds one that differs only in accents. */
 export const findKeyword = (view: CatalogueView, language: Language, keyword: string): Keyword | undefined => {
   const { byKeyword, byPlainLetters } = keywordIndex(view, language)
   const key = normalizeKeyword(keyword)

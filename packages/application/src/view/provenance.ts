@@ -25,11 +25,11 @@ const proposalByDocument = memoizeByObject(
   ({ proposals }: Catalogue) => new Map<DocumentNumber, Proposal>(proposals.map((each) => [each.document, each]))
 )
 
-/** Oldest first. */
+/** Returns the proposals of an emoji, oldest first. */
 export const proposalsOf = (catalogue: Catalogue, { proposals }: CatalogueEmoji) =>
   proposals.map((document) => proposalSummary(proposalByDocument(catalogue).get(document)!))
 
-/** Oldest first. */
+/** Returns all proposals with the indexes of the emoji that they proposed, oldest proposal first. */
 export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) => {
   const proposed = new Map<DocumentNumber, Array<number>>(proposals.map(({ document }) => [document, []]))
   emoji.forEach((each, index) => {

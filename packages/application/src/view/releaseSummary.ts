@@ -15,7 +15,7 @@ export const releaseSummary = (release: ReleaseView) => ({
   count: release.members.count,
   coverage: coverageOf(release.members),
   added: countOf(release, "added"),
-  /** Null unless every emoji has an image, because a missing image may hide that the emoji was redrawn. */
+  /** Null unless every emoji has an image, because a redrawing of an emoji cannot be detected without its image. */
   redrawn: release.imageCount === release.members.count ? countOf(release, "redrawn") : null,
   removed: countOf(release, "removed"),
   licenseRestricted: !release.platform.redistributable

@@ -10,8 +10,8 @@ export interface MeantShortcode {
 
 /**
  * The shortcodes of emoji without a skin tone, ordered by number of providers, highest first, then by length, shortest
- * first. If providers use a shortcode for different emoji, the emoji with the most providers wins; if several emoji
- * have equally many, the first of these in Unicode order.
+ * first. If providers use a shortcode for different emoji, the shortcode means the emoji with the most providers.
+ * If several emoji have equally many providers, the shortcode means the first of them in Unicode order.
  */
 export const plainShortcodes = memoizeByObject(({ emoji }: Catalogue): ReadonlyArray<MeantShortcode> => {
   const byCode = new Map<string, Map<number, number>>()

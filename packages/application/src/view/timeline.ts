@@ -30,8 +30,8 @@ export interface ArtworkEvent {
 export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
 /**
- * An event with a fallback sort key: `place` is a date or a year, by which the event is sorted if its `date` is null.
- * Events without a date and a place come last.
+ * An event of a timeline. If its `date` is null, the event is sorted by `place`, which is a date or a year. An event
+ * that has neither comes last.
  */
 interface Placed<Event> {
   readonly event: Event
@@ -115,8 +115,8 @@ const carrierSince = new Map<PlatformId, number>(
 )
 
 /**
- * The fallback sort key of an artwork event. For the artwork of a Japanese mobile carrier, this is the year of the
- * carrier's first emoji and not the date of the release, which may be the date of a later recording.
+ * Returns the `place` of an artwork event. For a Japanese mobile carrier, this is the year of its first emoji, because
+ * the date of the release may be a later date on which the artwork was recorded.
  */
 const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
   carrierSince.get(platform.id)?.toString() ?? latestDate

@@ -10,10 +10,10 @@ export interface UnknownValue {
   readonly expected: ReadonlyArray<string>
 }
 
-/** Limited because there are about a hundred subgroups. */
+/** The maximum number of expected subgroups. The complete list would have about a hundred. */
 const closestSubgroups = 5
 
-/** A released version is known even if the catalogue has no emoji of that version. */
+/** Finds the unknown values of a filter. A released version is known even if the catalogue has no emoji of it. */
 export const unknownValues = (view: CatalogueView, filter: ListingFilter): ReadonlyArray<UnknownValue> => {
   const { group, subgroup, version } = filter
   if (group === undefined && subgroup === undefined && version === undefined) return []

@@ -12,8 +12,8 @@ export class Events extends Context.Service<
     /**
      * Queues deliveries to subscribed webhooks. Call this method in the transaction of the change, so that the event is
      * sent if and only if the transaction commits. Does nothing if an event of the same type with the same `once` was
-     * already emitted. Each `once` is stored forever, or for `IMPORT_COMPLETED` until the maintenance job deletes old
-     * import runs.
+     * already emitted. For `IMPORT_COMPLETED`, `once` is stored until the maintenance job deletes old import runs. For
+     * other types, it is stored forever.
      */
     readonly emit: (event: WebhookEvent, once?: string) => Effect.Effect<void>
   }

@@ -16,14 +16,14 @@ export interface NewWebhook {
   readonly events: ReadonlyArray<WebhookEventType>
 }
 
-/** Does not contain the secrets. */
+/** A webhook without its secrets. */
 export interface WebhookState {
   readonly webhook: Webhook
-  /** Changes with each rotation. */
+  /** The id of the current secret, which changes with each rotation. */
   readonly secretId: string
-  /** Until then, deliveries are also signed with a previous secret; null if all previous secrets have expired. */
+  /** The time until which a previous secret also signs deliveries; null if all previous secrets have expired. */
   readonly previousSecretExpiresAt: DateTime.Utc | null
-  /** Why deliveries cannot be signed, as a sentence for administrators; null if they can be signed. */
+  /** A sentence that tells administrators why deliveries cannot be signed; null if they can be signed. */
   readonly secretError: string | null
 }
 
@@ -77,7 +77,7 @@ export class Webhooks extends Context.Service<
       webhook: NewWebhook
     ) => Effect.Effect<RegisteredWebhook, UrlNotAllowed | EncryptionNotConfigured | WebhookIdTaken>
 
-    /** Includes disabled webhooks. Newest first. */
+    /** Lists all webhooks, including disabled webhooks, the newest first. */
     readonly list: (page: Page) => Effect.Effect<PageOf<WebhookState>>
 
     /**
@@ -88,7 +88,7 @@ export class Webhooks extends Context.Service<
       rotation: Rotation
     ) => Effect.Effect<RegisteredWebhook, WebhookNotFound | EncryptionNotConfigured | SecretIdTaken>
 
-    /** Pending deliveries are not sent. */
+    /** Deletes a webhook. Its pending deliveries are not sent. */
     readonly delete: (id: WebhookId) => Effect.Effect<WebhookState, WebhookNotFound>
   }
 >()("@emoji-catalogue/application/webhook/Webhooks") {

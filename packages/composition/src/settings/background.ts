@@ -8,7 +8,7 @@ export const settings = {
   artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
   /** The registry for downloads of packages. npm sets this variable for the scripts that it runs. */
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
-  /** The folder for downloaded packages, with PostgreSQL as well as with the embedded database. */
+  /** The folder for downloaded packages. It is used with PostgreSQL as well as with the embedded database. */
   dataDir: database.settings.dataDir,
   /** The URL of `emoji-test.txt` of the latest emoji release. If unset, the file on unicode.org is used. */
   unicodeReleaseUrl: webUrl("UNICODE_RELEASE_URL").pipe(Config.option),

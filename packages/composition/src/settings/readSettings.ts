@@ -1,6 +1,6 @@
 import { Cause, Config, Effect, Exit, Schema, SchemaIssue } from "effect"
 
-/** Never contains the value of the variable, which may be a secret. */
+/** The error for an invalid setting. It never contains the value of the variable, because the value may be a secret. */
 export class SettingInvalid extends Schema.TaggedError<SettingInvalid>()("SettingInvalid", {
   variable: Schema.String,
   /** Completes a sentence that starts with the variable: "must be an integer between 0 and 65535". */

@@ -15,7 +15,7 @@ import * as submissions from "./submissions.ts"
 import * as tracing from "./tracing.ts"
 import * as webhooks from "./webhooks.ts"
 
-/** One flat record, so that a setting that several modules use has one name and is read once. */
+/** The settings of all modules in one flat record. A setting that several modules use has one name and is read once. */
 export const settings = {
   ...logging.settings,
   ...tracing.settings,

@@ -19,7 +19,7 @@ const requiredFlag = (variable: string) =>
 export const flag = (variable: string, isOnByDefault: boolean) =>
   requiredFlag(variable).pipe(Config.withDefault(isOnByDefault))
 
-/** Has no fixed default, because its default depends on other settings. */
+/** Reads a flag without a fixed default, for a flag whose default depends on other settings. */
 export const optionalFlag = (variable: string) => requiredFlag(variable).pipe(Config.option)
 
 export const integerBetween = (variable: string, minimum: number, maximum: number) =>
@@ -37,7 +37,7 @@ export const listOf = (variable: string, problem: string, isValid: (word: string
     variable
   ).pipe(Config.map(wordsOf))
 
-/** The words are not secret, so the error names the unknown words. */
+/** Reads a list of known words. The error names unknown words, because the words of such a list are not secret. */
 export const listOfKnown = <const Words extends ReadonlyArray<string>>(variable: string, known: Words) =>
   Config.schema(
     Schema.String.check(

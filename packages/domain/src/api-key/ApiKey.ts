@@ -7,8 +7,8 @@ const secretLength = 43
 const checksumLength = 6
 
 /**
- * `emk_`, then 32 random bytes in base62, then the CRC-32 of the preceding characters in base62. The checksum rejects a
- * mistyped key without a lookup.
+ * A secret consists of `emk_`, 32 random bytes in base62, and the CRC-32 of all preceding characters in base62. Because
+ * of the checksum, a mistyped key is rejected without a database query.
  */
 export const ApiKeySecret = Schema.String.check(
   Schema.isPattern(/^emk_[0-9A-Za-z]{49}$/),
@@ -88,7 +88,10 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-/** CRC-32 of an ASCII text, in base62. Verified before SHA-256 is computed, because the CRC costs much less. */
+/**
+ * The CRC-32 of an ASCII text, in base62. It is verified before a key is hashed, because it costs much less than
+ * SHA-256.
+ */
 const checksum = (text: string): string => {
   let crc = 0xffffffff
   for (let i = 0; i < text.length; i++) crc = (crc >>> 8) ^ crcTable[(crc ^ text.charCodeAt(i)) & 0xff]!

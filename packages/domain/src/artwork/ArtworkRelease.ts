@@ -10,7 +10,7 @@ const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }
 export const Rendering = Schema.Struct({
   codepoint: Codepoint,
   asset: Schema.NullOr(Schema.Struct({ name: AssetName, width: Pixels, height: Pixels })),
-  /** `meanDifference` from the emoji's image in the previous release. Null if there is no such image. */
+  /** The `meanDifference` from the emoji's image in the previous release. Null if there is no such image. */
   difference: Schema.NullOr(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 })))
 })
 export type Rendering = typeof Rendering.Type

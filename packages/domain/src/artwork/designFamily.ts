@@ -1,6 +1,8 @@
 import type { PlatformId } from "./Platform.ts"
 
-/** Artwork sets that share their designs: a set and its forks, or one design in several styles. */
+/**
+ * Platforms that share their designs, because one is a fork of another or because they have styles of the same design.
+ */
 const families: ReadonlyArray<readonly [PlatformId, ...ReadonlyArray<PlatformId>]> = [
   ["microsoft-color", "microsoft-3d", "microsoft-flat", "microsoft-high-contrast", "microsoft-animated"],
   ["twitter", "discord"],

@@ -2,8 +2,8 @@
 export const comparisonSize = 48
 
 /**
- * An emoji counts as redrawn if its `meanDifference` exceeds this value. Smaller differences are rounding errors:
- * exporting the same curves again changes every file, but hardly any pixel.
+ * An emoji counts as redrawn if its `meanDifference` exceeds this value. Smaller differences are rounding errors that
+ * occur if a vendor exports an unchanged drawing again.
  */
 export const redrawnThreshold = 0.005
 

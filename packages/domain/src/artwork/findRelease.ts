@@ -6,7 +6,7 @@ interface NamedRelease {
   readonly source: string
 }
 
-/** Maps former labels to current labels. */
+/** Maps the former labels of a platform's releases to their current labels. */
 const formerNames: Partial<Record<PlatformId, ReadonlyMap<string, string>>> = {
   // Versions 15.1.2 and 16.0.0 of emoji-datasource have the same Facebook images, so they became one release.
   facebook: new Map([["15.1.2", "Emoji 15.0"]])

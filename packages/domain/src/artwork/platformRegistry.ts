@@ -10,7 +10,10 @@ export interface RegisteredPlatform<Id extends string> {
   readonly animated: boolean
   /** The vendor's page for the set. Null if the page no longer exists. */
   readonly homepage: string | null
-  /** Shown beside images: mandatory under some licenses, else recommended. Null if the set is not redistributable. */
+  /**
+   * The credit to show beside images. Some licenses require it, and it is recommended for all others. Null if the set
+   * is not redistributable.
+   */
   readonly attribution: string | null
 }
 
@@ -51,7 +54,7 @@ const restrictedSet = <Id extends string>(
 /** Lets TypeScript infer `Id` as the union of all ids. */
 const registry = <Id extends string>(all: ReadonlyArray<RegisteredPlatform<Id>>) => all
 
-/** In the order in which listings show the platforms. */
+/** All platforms, in the order in which listings show them. */
 export const platforms = registry([
   restrictedSet("apple", "Apple Color Emoji", "Apple"),
   redistributableSet(

@@ -11,7 +11,10 @@ export interface ArtworkChange {
   readonly kind: ArtworkChangeKind
 }
 
-/** Undefined if the emoji is unchanged. An argument is undefined if its release lacks the emoji. */
+/**
+ * Compares an emoji's renderings in two releases. A rendering is undefined if its release lacks the emoji. Returns
+ * undefined if the emoji is unchanged.
+ */
 export const renderingChange = (
   rendering: Rendering | undefined,
   previous: Rendering | undefined
@@ -22,9 +25,9 @@ export const renderingChange = (
 }
 
 /**
- * Whether a release may include an emoji although its source does not list it: the emoji has a skin tone, and the
- * source lists no emoji with skin tones. Such an emoji does not count as removed. The next release that lists the emoji
- * is compared with the last earlier release that lists it.
+ * Whether an emoji has a skin tone and the source of a release lists no emoji with skin tones. The release may include
+ * such an emoji, so the emoji does not count as removed. The next release that lists the emoji is compared with the
+ * last earlier release that lists it.
  */
 export const isUnlisted = ({ listsSkinTones }: Pick<ArtworkRelease, "listsSkinTones">, codepoint: Codepoint): boolean =>
   !listsSkinTones && /-1F3F[B-F]\b/.test(codepoint)

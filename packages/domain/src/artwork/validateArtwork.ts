@@ -14,13 +14,16 @@ export class ArtworkRejected extends Schema.TaggedError<ArtworkRejected>()("Artw
   }
 }
 
-/** The share of renderings that a new import may lose. If more are missing, only part of the source was read. */
+/**
+ * The share of a release's renderings that a new import may lack. A larger loss means that the source was not read
+ * completely.
+ */
 const maxLossShare = 0.02
 
 /**
  * Checks that a platform's artwork is consistent, and that no release has lost more than `maxLossShare` of its
- * renderings since `previous`, the last import. Lost renderings of emoji that are not in `known`, the emoji of the
- * catalogue, are ignored.
+ * renderings since the last import (`previous`). Ignores lost renderings of emoji that are not in the catalogue
+ * (`known`).
  */
 export const validateArtwork = (
   artwork: PlatformArtwork,

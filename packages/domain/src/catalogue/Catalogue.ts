@@ -27,7 +27,7 @@ export interface CatalogueDraft {
   readonly components: ReadonlyArray<Component>
   /** The proposals that `emoji` refer to, in `proposalOrder`. */
   readonly proposals: ReadonlyArray<Proposal>
-  /** The names and versions of the sources. If they differ from the previous catalogue, the catalogue counts as new. */
+  /** The names and versions of the sources. The catalogue counts as new if this text differs from the previous one. */
   readonly sources: string
 }
 
@@ -57,9 +57,9 @@ type ImportedCatalogue = typeof Catalogue.Type
 export interface AppliedCuration {
   /** The emoji as it was imported. */
   readonly imported: CatalogueEmoji
-  /** Without deleted aliases, oldest first. */
+  /** The aliases that administrators added and have not deleted, oldest first. */
   readonly aliases: ReadonlyArray<CuratedAlias>
-  /** By language and keyword. Keywords that are absent have weight 1. */
+  /** The weights of keywords, by language and keyword. A keyword without an entry has weight 1. */
   readonly keywordWeights: Partial<Readonly<Record<Language, ReadonlyMap<string, number>>>>
 }
 

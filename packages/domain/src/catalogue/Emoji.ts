@@ -43,10 +43,10 @@ export const Emoji = Schema.Struct({
   annotations: Schema.Record(Language, Annotation),
   shortcodes: Schema.Array(Shortcode),
   carriers: Schema.Array(CarrierOrigin),
-  /** In `proposalOrder`. */
+  /** The document numbers of the emoji's proposals, in `proposalOrder`. */
   proposals: Schema.Array(DocumentNumber),
   encoding: Encoding,
-  /** Oldest first. */
+  /** The changes of the emoji's English name, oldest first. */
   renamings: Schema.Array(Renaming),
   relations: Relations
 })
@@ -55,7 +55,7 @@ export type Emoji = typeof Emoji.Type
 /** Whether an emoji consists of several characters, not counting FE0F. */
 export const isSequence = (emoji: string): boolean => Array.from(minimallyQualified(emoji)).length > 1
 
-/** The date in `encoding`. For a sequence: the later of this date and the date of the sequence's emoji version. */
+/** Returns the date in `encoding`. For a sequence, returns the date of the sequence's emoji version if it is later. */
 export const encodedOn = ({
   emoji,
   encoding,
@@ -64,7 +64,8 @@ export const encodedOn = ({
 }: Pick<Emoji, "emoji" | "encoding" | "version" | "year">): string => {
   if (!isSequence(emoji)) return encoding.date
   const defined = releaseDate(version) ?? String(year)
-  // The later date counts: Emoji 1.0 was published some days before Unicode 8.0, which encoded the skin tones.
+  // The later date counts, because Emoji 1.0 has sequences with skin tones, but was published some days before Unicode
+  // 8.0 encoded them.
   return defined > encoding.date ? defined : encoding.date
 }
 

@@ -8,8 +8,8 @@ export interface EmojiReference {
   /** The text as a slug: in lower case and NFC. Keeps accents. */
   readonly slug: string
   /**
-   * Minimally qualified, in this order: the text itself; then, if the text is a list of code points in hex, the
-   * characters that it encodes.
+   * The minimally qualified emoji that the text may refer to. The first is the text itself. If the text is a list of
+   * code points in hex, the second consists of these code points.
    */
   readonly characters: ReadonlyArray<string>
 }

@@ -6,7 +6,8 @@ export const EmojiVersion = Schema.String.check(Schema.isPattern(/^\d{1,3}\.\d{1
 )
 export type EmojiVersion = typeof EmojiVersion.Type
 
-// Unicode 6.0 and 7.0 encoded characters that became emoji only with Emoji 1.0. Their versions are 0.6 and 0.7.
+// Unicode 6.0 and 7.0 encoded characters that became emoji only with Emoji 1.0. The emoji versions of these characters
+// are 0.6 and 0.7.
 const dates: Readonly<Record<string, string>> = {
   "0.6": "2010-10-11",
   "0.7": "2014-06-16",
@@ -27,7 +28,7 @@ const dates: Readonly<Record<string, string>> = {
   "17.0": "2025-09-09"
 }
 
-/** Oldest first. */
+/** All released emoji versions, oldest first. */
 export const releasedVersions: ReadonlyArray<EmojiVersion> = Object.keys(dates).map((version) =>
   EmojiVersion.make(version)
 )
@@ -39,7 +40,7 @@ export const releaseYear = (version: EmojiVersion): number | undefined => {
   return date === undefined ? undefined : Number(date.slice(0, 4))
 }
 
-/** Oldest first. */
+/** The emoji versions that the service can import, oldest first. */
 export const ImportableVersion = Schema.Literals(["15.0", "15.1", "16.0", "17.0"])
 
 /** Compares numerically: `5.0` before `11.0`, `12.1` before `12.10`. */

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 
-/** In the order in which listings show the languages. Searches in other languages fall back to English. */
+/**
+ * The supported languages, in the order in which listings show them. Searches in other languages fall back to English.
+ */
 export const Language = Schema.Literals(["en", "es", "fr", "de", "it", "pt", "ja", "ko", "zh", "ar"])
 export type Language = typeof Language.Type
 

@@ -16,7 +16,7 @@ export const Proposal = Schema.Struct({
 })
 export type Proposal = typeof Proposal.Type
 
-/** Oldest first, then by document number. Undated proposals come last. */
+/** Orders proposals by date, oldest first, and then by document number. Undated proposals come last. */
 export const proposalOrder: Order.Order<Proposal> = Order.Struct({
   date: Order.mapInput(Order.String, (date: string | null) => date ?? "undated"),
   document: Order.String

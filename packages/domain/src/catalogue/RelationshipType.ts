@@ -17,7 +17,7 @@ export type RelationshipType = typeof RelationshipType.Type
 const related = Schema.optionalKey(Schema.Array(Codepoint))
 
 /**
- * Types without related emoji are absent. All related emoji are in the catalogue, with one exception: `variant` is the
+ * A type without related emoji has no property. All related emoji are in the catalogue, except `variant`, which is the
  * emoji itself in text style, spelled with U+FE0E.
  */
 export const Relations = Schema.Struct({

@@ -8,7 +8,7 @@ import { findSimilar } from "./findSimilar.ts"
 export interface RelationFacts {
   /** The characters for which Unicode defines a text style. */
   readonly textStyled: ReadonlySet<string>
-  /** By two-letter country code. Countries without a region are absent. */
+  /** Maps two-letter country codes to world regions. Countries without a region are absent. */
   readonly regions: ReadonlyMap<string, string>
   /** The successor shows what the old emoji used to show: 🏃 showed a man until 🏃‍♂️ was added. */
   readonly successions: ReadonlyArray<readonly [old: string, successor: string]>
@@ -59,7 +59,7 @@ export const deriveRelations = (
 const joiner = "\u200D"
 const facingRight = "\u200D\u27A1"
 
-/** Keeps Unicode order. Omits emoji without a key and groups with only one emoji. */
+/** Groups emoji by their keys, in Unicode order. Omits emoji without a key and groups with only one emoji. */
 const groupsBy = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
   keyOf: (each: EmojiWithoutRelations) => string | undefined
@@ -123,7 +123,7 @@ const genders = (emoji: ReadonlyArray<EmojiWithoutRelations>, known: ReadonlyMap
     })
   })
 
-/** If the person faces right, the gender sign precedes the direction. */
+/** Adds a gender sign to a person. If the person faces right, the sign is inserted before the direction. */
 const withSign = (person: string, sign: string): string =>
   person.endsWith(facingRight)
     ? `${person.slice(0, -facingRight.length)}${joiner}${sign}${facingRight}`
@@ -131,7 +131,10 @@ const withSign = (person: string, sign: string): string =>
 
 const directions = /\b(?:left|right|up|down)(?:wards?)?(?:-(?:left|right|down))?\b/g
 
-/** Equal for emoji of a subgroup that differ only in direction. Undefined if the name has no direction. */
+/**
+ * Returns the same key for all emoji of a subgroup that differ only in direction. Returns undefined if an emoji's name
+ * has no direction.
+ */
 const directionKey = ({ annotations, subgroup }: EmojiWithoutRelations): string | undefined => {
   const name = annotations.en.name.toLowerCase()
   const key = name.replace(directions, "*")

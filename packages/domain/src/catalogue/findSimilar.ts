@@ -8,14 +8,17 @@ const maxSimilar = 8
 
 const minScore = 0.12
 
-/** Added to the score if two emoji share a subgroup. Lower than `minScore`, so a shared subgroup is not enough. */
+/**
+ * The score of two emoji increases by this value if they share a subgroup. The value is lower than `minScore`, because
+ * a shared subgroup alone does not make emoji similar.
+ */
 const subgroupScore = 0.09
 
 /**
- * Maps each emoji without a skin tone to the most similar emoji without a skin tone: at most `maxSimilar`, best first.
- * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. All genders and
- * directions of a person (see `personKeysOf`) are never similar to each other, and at most one of them is in the list
- * of another emoji.
+ * Maps each emoji without a skin tone to at most `maxSimilar` similar emoji without a skin tone, most similar first.
+ * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. The genders and
+ * directions of a person (see `personKeysOf`) are never similar to each other. The list of another emoji has at most
+ * one of them.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -42,15 +45,18 @@ export const findSimilar = (
   )
 }
 
-/** The last digits of a floating-point sum depend on the order of its terms, so ties would be unstable. */
+/**
+ * Rounds a score. Equal scores would otherwise differ in their last digits, because these depend on the order of the
+ * terms.
+ */
 const rounded = (score: number): number => Math.round(score * 1e9) / 1e9
 
 const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Returns a function that returns the words to ignore for an emoji: the words of 🧑, 👨 and 👩 if the emoji exists for
- * several genders, else no words. If these words counted, two roles would be similar just because both show a man.
+ * Returns a function that returns the words to ignore for an emoji. For emoji that exist for several genders, except 🧑,
+ * 👨 and 👩, these are the words of 🧑, 👨 and 👩. Otherwise, two roles would be similar just because both show a man.
  */
 const genderWordsOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -76,7 +82,7 @@ const personKeysOf = (
     if (personKeys.has(codepoint)) continue
     const genders = [codepoint, ...(relations.get(codepoint)?.gender ?? [])]
     const turned = genders.flatMap((form) => relations.get(form)?.direction ?? [])
-    // Some pairs (man dancing, woman dancing) have no gender relation. Their slugs differ only in the gender.
+    // The key is the slug without the gender, because some pairs (man dancing, woman dancing) have no gender relation.
     const person = slug.replace(/^(man|woman|men|women|person|people)-/, "").replace(/-facing-right$/, "")
     for (const form of [...genders, ...turned]) personKeys.set(form, person)
   }

@@ -1,7 +1,7 @@
 import type { EmojiWithoutRelations } from "./Emoji.ts"
 import { type Language, languages } from "./Language.ts"
 
-/** Words that occur in more emoji are not significant and therefore ignored. */
+/** A word that more than this number of emoji have is not significant and is therefore ignored. */
 const maxWordFrequency = 120
 
 interface WeightedWord {
@@ -20,9 +20,9 @@ interface Vectors {
 /**
  * Returns a function that computes how similar the emoji at an index is to every emoji, from 0 to 1. In each language,
  * the words of an emoji (its keywords and the words of its name) form a vector that is weighted by IDF. The similarity
- * of two emoji is the cosine similarity of their vectors, averaged over all languages. This makes ambiguous words count
- * little, because other languages have a different word for each meaning. A keyword that only one language has also
- * counts little. `ignored` returns the words to leave out for the emoji at an index.
+ * of two emoji is the cosine similarity of their vectors, averaged over all languages. Because of the average, a word
+ * counts little if it is ambiguous (other languages have a different word for each meaning) or if only one language has
+ * it. `ignored` returns the words to leave out for the emoji at an index.
  */
 export const keywordSimilarity = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

@@ -93,7 +93,10 @@ const sameCatalogue = (previous: Catalogue, next: Catalogue): boolean =>
 const sameFacts = ({ addedAt: _, updatedAt: __, ...known }: CatalogueEmoji, facts: Emoji): boolean =>
   Equal.equals(known, facts)
 
-/** A slug that several emoji had belongs to the first in Unicode order: the emoji without a skin tone. */
+/**
+ * Maps the slugs of former names to emoji. If several emoji had a slug, it belongs to the first of them in Unicode
+ * order, which is the emoji without a skin tone.
+ */
 const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> => {
   const slugs: Record<string, Codepoint> = {}
   for (const { codepoint, renamings } of emoji) {

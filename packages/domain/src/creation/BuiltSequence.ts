@@ -3,7 +3,7 @@ import { Codepoint, codepointOf } from "../shared/Codepoint.ts"
 import { isUnjoinable, type NotAnEmoji, parseSequence } from "../catalogue/EmojiSequence.ts"
 import { skinTonesOf } from "../catalogue/SkinTone.ts"
 
-/** The longest sequences of Unicode have four parts. */
+/** The maximum number of parts of a built sequence. The longest sequences of Unicode have only four parts. */
 export const maxSequenceParts = 10
 
 export class TooManyParts extends Schema.TaggedError<TooManyParts>()("TooManyParts", { parts: Schema.Int }) {}
@@ -22,13 +22,13 @@ export interface KnownParts {
   readonly isComponent: (codepoint: Codepoint) => boolean
 }
 
-/** The parts of a fully-qualified sequence are fully qualified, too. */
+/** Splits a sequence at its joiners. If the sequence is fully qualified, each part is fully qualified. */
 export const joinedParts = (sequence: string): ReadonlyArray<string> => sequence.split("\u200D")
 
 /**
  * Parses a sequence that a user built: one emoji of the catalogue, or several parts connected by joiners. Each part
- * must be an emoji of the catalogue or, after a joiner, a hair style. Flags, keycaps and tag sequences cannot be joined.
- * Accepts sequences that Unicode does not list.
+ * must be an emoji of the catalogue or, after a joiner, a hair style. Flags, keycaps and tag sequences cannot be
+ * joined. Accepts sequences that Unicode does not list.
  *
  * The grammar of UTS #51 alone would also accept arbitrary text in tags, flags of regions that do not exist, skin tones
  * on emoji that have none, and characters reserved for future emoji.

@@ -3,7 +3,7 @@ import { Codepoint } from "../shared/Codepoint.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
 export const Creation = Schema.Struct({
-  /** Fully qualified. */
+  /** The code points of the fully-qualified sequence. */
   codepoint: Codepoint,
   /** The number of accounts that built the sequence. */
   count: Schema.Int.check(Schema.isGreaterThan(0)),

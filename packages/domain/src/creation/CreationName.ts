@@ -11,6 +11,6 @@ export const CreationName = Schema.String.check(
 /** A name that a user gave to a sequence. It becomes public once enough accounts give the same name. */
 export interface GivenName {
   readonly text: string
-  /** Equal for names that differ only in case, character width or spaces. */
+  /** Names that differ only in case, character width or spaces have the same key. */
   readonly key: string
 }

@@ -8,7 +8,7 @@ export interface EmojiDecisions {
   readonly aliases: ReadonlyArray<CuratedAlias>
 }
 
-/** May have decisions about emoji that the catalogue no longer has. */
+/** Maps emoji to the decisions about them. Some of the emoji may no longer be in the catalogue. */
 export type Curation = ReadonlyMap<Codepoint, EmojiDecisions>
 
 export const emptyCuration: Curation = new Map()

@@ -4,7 +4,7 @@ import { Language } from "../catalogue/Language.ts"
 import { isPlainText } from "../shared/plainText.ts"
 import { Timestamp } from "../shared/Timestamp.ts"
 
-/** The longest keyword in CLDR has 57 characters. */
+/** A keyword or alias that an administrator wrote. The longest keyword in CLDR has 57 characters. */
 export const CuratedText = Schema.String.check(
   Schema.isTrimmed(),
   isPlainText,
@@ -27,7 +27,7 @@ export const CuratedKeyword = Schema.Struct({
 })
 export type CuratedKeyword = typeof CuratedKeyword.Type
 
-/** Equal for keywords or aliases that differ only in case or compatibility characters. */
+/** Returns the same key for keywords or aliases that differ only in case or compatibility characters. */
 export const curationKey = (text: string): string => text.normalize("NFKC").toLowerCase()
 
 export interface ListedKeyword {

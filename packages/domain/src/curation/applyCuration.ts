@@ -18,9 +18,9 @@ export const keywordWeight = ({ curation }: CatalogueEmoji, language: Language, 
   curation?.keywordWeights[language]?.get(keyword) ?? 1
 
 /**
- * Applies the decisions of administrators to the imported catalogue. An emoji with a skin tone has its own decisions
- * about aliases, but decisions about keywords come from its base emoji. As long as the decisions about an emoji do not
- * change, every call returns the same object for the emoji.
+ * Applies the decisions of administrators to the imported catalogue. An emoji with a skin tone has its own aliases, but
+ * shares the decisions about keywords with its base emoji. As long as the decisions about an emoji do not change, every
+ * call returns the same object for the emoji.
  */
 export const applyCuration = (catalogue: Catalogue, curation: Curation): Catalogue => {
   let isChanged = false

@@ -40,8 +40,8 @@ export const applyImages = (
 }
 
 /**
- * The last known rendering of each emoji. Starts with the last imported release, which lists all emoji. Curated
- * releases after it list only uploads. An upload replaces the imported rendering of its emoji.
+ * Returns the last known rendering of each emoji. The last imported release lists all emoji, but the curated releases
+ * after it list only uploads. An upload replaces the imported rendering of its emoji.
  */
 const lastRenderings = (releases: ReadonlyArray<ShownRelease>): ReadonlyMap<Codepoint, ShownRendering> => {
   const complete = Math.max(

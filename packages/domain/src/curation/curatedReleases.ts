@@ -6,8 +6,8 @@ import type { CuratedImage } from "./CuratedImage.ts"
 export const uploadSource = "upload"
 
 /**
- * Whether a release is curated: it has only uploads, because no imported release has its label. A curated release lacks
- * the emoji without an upload, but these emoji do not count as removed.
+ * Whether a release is curated: it has only uploads, because no imported release has its label. If an emoji has no
+ * upload, it is missing from the curated release, but it does not count as removed.
  */
 export const isCurated = ({ source }: { readonly source: string }): boolean => source === uploadSource
 
@@ -18,9 +18,9 @@ const compareLabels = (left: string, right: string): number =>
   foldLabel(left).localeCompare(foldLabel(right), "en", { numeric: true })
 
 /**
- * The index at which to insert a curated release: after the last release of its series with a lower or equal label,
- * else before the first release of its series, else at the end. Imported releases are not sorted by label; they keep
- * the order of their sources.
+ * Returns the index at which to insert a curated release. This is after the last release of its series with a lower or
+ * equal label, else before the first release of its series, else at the end. The releases are not sorted by label,
+ * because imported releases keep the order of their sources.
  */
 const placeOf = (versions: ReadonlyArray<string>, version: string): number => {
   const isOfSeries = (other: string) => seriesOf(other) === seriesOf(version)

@@ -1,6 +1,6 @@
 /**
- * Adds newer items. Each replaces the previous item with the same key. The newer items come last, as if all items were
- * loaded again from the database in the order of their changes.
+ * Adds newer items. A newer item replaces the previous item with the same key. The newer items come last, because the
+ * database returns all items in the order of their changes.
  */
 export const replaceByKey = <A>(
   keyOf: (item: A) => string,

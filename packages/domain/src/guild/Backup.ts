@@ -24,7 +24,10 @@ export const BackupEmoji = Schema.Struct({
   size: Schema.Int,
   /** Whether an integration manages the emoji. If so, only the integration can restore it. */
   isManaged: Schema.Boolean,
-  /** The roles that could use the emoji; empty if every member could. Null if the backup is too old to have roles. */
+  /**
+   * The roles that could use the emoji. Empty if every member could use it. Null if the backup was made before backups
+   * recorded roles.
+   */
   roles: Schema.NullOr(Schema.Array(RoleId))
 })
 export type BackupEmoji = typeof BackupEmoji.Type
@@ -54,14 +57,14 @@ export const Backup = Schema.Struct({
   id: BackupId,
   guildId: GuildId,
   guildName: Schema.String,
-  /** Null once the account is deleted. */
+  /** The account that requested the backup. Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
   /** The name of the user who requested the backup. */
   createdBy: Schema.String,
   status: Schema.Literals(["running", "completed", "failed", "cancelled"]),
   createdAt: Timestamp,
   finishedAt: Schema.NullOr(Timestamp),
-  /** Why the backup failed, as a sentence. While the backup is running: why its last attempt failed. */
+  /** A sentence that says why the backup failed or, while it is running, why its last attempt failed. */
   error: Schema.NullOr(Schema.String),
   staticEmoji: Count,
   animatedEmoji: Count,

@@ -13,7 +13,7 @@ export type RoleId = typeof RoleId.Type
 
 export const GuildEmoji = Schema.Struct({
   id: GuildEmojiId,
-  /** Not unique within a guild. */
+  /** Several emoji of a guild may have the same name. */
   name: Schema.String,
   imageUrl: Schema.String,
   isAnimated: Schema.Boolean,

@@ -21,7 +21,7 @@ export const Restore = Schema.Struct({
   id: RestoreId,
   backupId: BackupId,
   guildId: GuildId,
-  /** Null once the account is deleted. */
+  /** The account that requested the restore. Null once the account is deleted. */
   accountId: Schema.NullOr(AccountId),
   /**
    * `completed`: nothing remains to add. `stopped`: items remain, because an error stopped the restore (see `error`),
@@ -34,7 +34,7 @@ export const Restore = Schema.Struct({
   finishedAt: Schema.NullOr(Timestamp),
   /** The time when the restore continues. Null unless the platform rate-limits the restore. */
   retryAt: Schema.NullOr(Timestamp),
-  /** As a sentence. Null if no error stopped the restore. */
+  /** A sentence that says which error stopped the restore. Null if no error stopped it. */
   error: Schema.NullOr(Schema.String),
   added: Count,
   skipped: Count,

@@ -7,7 +7,7 @@ export const manifestPath = "manifest.json"
 /** Windows does not allow these device names as file names, with or without an extension (`con`, `con.png`). */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** In characters. Common tools and file systems allow 255 bytes. */
+/** The maximum number of characters of a safe name. Common tools and file systems allow 255 bytes. */
 const maxLength = 100
 
 /**
@@ -45,7 +45,7 @@ export const archivePaths = (
 /** Increase the version for every change that a reader of the previous version would misread. */
 export const backupFormatVersion = 2
 
-/** Deterministic: a completed backup always has the same manifest. */
+/** Returns the manifest of a completed backup. Every call for a backup returns the same text. */
 export const backupManifest = (
   {
     createdAt,

@@ -22,5 +22,5 @@ export const emojiCapacity = ({ boostTier, emoji }: Pick<Guild, "boostTier" | "e
   return { static: slots(false), animated: slots(true) }
 }
 
-/** 0 if a guild that lost boosts uses more slots than it has. */
+/** Returns 0 if the guild uses more slots than it has, which happens if it has lost boosts. */
 export const freeSlots = ({ max, used }: Slots): number => Math.max(0, max - used)

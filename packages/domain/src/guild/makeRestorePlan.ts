@@ -10,7 +10,7 @@ export interface RestorePlan<Item> {
   readonly skip: ReadonlyArray<Item>
   /** The guild does not have the item and has no free slot for it. */
   readonly exceed: ReadonlyArray<Item>
-  /** The guild does not have the item, and it cannot be added even to a free slot. */
+  /** The guild does not have the item, and the item cannot be added even if the guild has a free slot. */
   readonly fail: ReadonlyArray<{ readonly item: Item; readonly reason: string }>
 }
 
@@ -31,8 +31,9 @@ interface GuildItem {
 }
 
 /**
- * The items of the backup that the guild already has. Items match by image and name, else by image, else by name. Each
- * item of the guild matches at most one item of the backup.
+ * Returns the items of the backup that the guild already has. Items with the same image and name are matched first,
+ * then items with the same image, then items with the same name. Each item of the guild matches at most one item of the
+ * backup.
  */
 const presentIn = <Item extends BackupItem>(
   backup: ReadonlyArray<Item>,

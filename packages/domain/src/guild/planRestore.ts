@@ -12,7 +12,7 @@ export const remainingRoles = (
 export const obstacleOf = (emoji: Pick<BackupEmoji, "isManaged" | "roles">, guild: Pick<Guild, "roles">) => {
   if (emoji.isManaged) return "It belongs to an integration; only the integration can add it."
   if (emoji.roles === null) return "The roles that could use it are unknown: the backup is older than their record."
-  // An emoji without roles could be used by every member.
+  // If the list of roles is empty, every member could use the emoji, so deleted roles do not matter.
   if (emoji.roles.length > 0 && remainingRoles(emoji, guild).length === 0) {
     return "All roles that could use it were deleted."
   }

@@ -1,15 +1,15 @@
 import simplifiedCharacters from "./simplifiedCharacters.json" with { type: "json" }
 
 /**
- * Katakana spells "va" as ヴァ (ヴ and a small vowel) or as バ ("ba"). `fold` converts the first spelling to the second,
- * in hiragana and with a separate voiced-sound mark: は and the mark. This map has は for the small vowel ぁ, and so on.
- * ヴ without a small vowel is "vu".
+ * Katakana has two spellings of "va": ヴァ (ヴ and a small vowel) and バ ("ba"). `fold` converts both spellings to the
+ * hiragana は and a separate voiced-sound mark. This map has the hiragana for each small vowel, such as は for ぁ, and
+ * ふ for ヴ without a small vowel ("vu").
  */
 const bKanaByVowel: Readonly<Record<string, string>> = { "": "ふ", ぁ: "は", ぃ: "ひ", ぇ: "へ", ぉ: "ほ" }
 
 /**
- * Spells each final consonant of Hangul syllables (U+11A8 to U+11C2) with initial consonants. While a user types, a
- * final consonant may still become the initial consonant of the next syllable, so `fold` replaces final consonants.
+ * The initial consonants with which `fold` replaces each final consonant of Hangul syllables (U+11A8 to U+11C2),
+ * because a final consonant may become the initial consonant of the next syllable while the user continues typing.
  */
 const finals = "ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ"
 
@@ -21,7 +21,7 @@ const range = (first: string, count: number, spell: (offset: number) => string) 
 
 /** Replacements for characters that Unicode normalization does not change. */
 const replacements = new Map([
-  // Latin letters that people commonly type as ASCII letters, and the combining dot that lower-casing İ leaves.
+  // These are Latin letters that people commonly type as ASCII letters, and the dot that remains of İ in lower case.
   ..."œoe æae ßss øo ıi \u0307".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
   // Arabic letters that are used interchangeably, Arabic-Indic digits, and extended Arabic-Indic digits.
   ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),

@@ -8,7 +8,7 @@ export const isPlainText = Schema.makeFilter(
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 
-/** The joiners, variation selectors and tags in emoji count as visible. */
+/** `isVisibleText` ignores emoji, because their joiners, variation selectors and tags are invisible characters. */
 const emoji = /\p{RGI_Emoji}/gv
 
 /** Invisible characters could hide letters from readers or filters, or change the direction of surrounding text. */

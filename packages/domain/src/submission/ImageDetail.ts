@@ -14,7 +14,10 @@ export type ImageDetail = typeof ImageDetail.Type
 /** Images with at most this `detailDistance` count as one image that was encoded or scaled differently. */
 export const maxDetailDistance = 15
 
-/** Only the cells that differ most count: faces differ strongly in a few cells, JPEG noise is small in every cell. */
+/**
+ * Only this number of cells counts, those that differ most. Two faces differ strongly in a few cells, but JPEG noise is
+ * small in every cell.
+ */
 const decisiveCells = 4
 
 const byteAt = (detail: ImageDetail, index: number): number =>

@@ -7,8 +7,8 @@ export type ImageHash = typeof ImageHash.Type
 export const maxHashDistance = 5
 
 /**
- * Two hashes are near only if each has at least this many set bits per differing bit. Hashes of plain shapes have few
- * set bits, so they differ in few bits even if the shapes are different.
+ * Two hashes are near only if each has at least this many set bits for every bit in which they differ. Hashes of plain
+ * shapes have few set bits, so they differ in few bits even if the shapes are different.
  */
 export const setBitsPerDifference = 3
 
@@ -32,7 +32,7 @@ export const areNear = (left: ImageHash, right: ImageHash): boolean => {
   return distance <= maxHashDistance && distance * setBitsPerDifference <= setBits
 }
 
-/** The most significant bit comes first. */
+/** Encodes 64 bits as a hash. The first bit is the most significant bit. */
 export const imageHashOf = (bits: ReadonlyArray<boolean>): ImageHash => {
   let hex = ""
   for (let i = 0; i < 64; i += 4) {

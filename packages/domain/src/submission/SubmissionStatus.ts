@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 export const SubmissionStatus = Schema.Literals(["pending", "approved", "rejected", "removed"])
 export type SubmissionStatus = typeof SubmissionStatus.Type
 
-/** Moderators approve and reject submissions. Makers remove their own. */
+/** Moderators approve and reject submissions. Makers remove their own submissions. */
 export const SubmissionMove = Schema.Literals(["approve", "reject", "remove"])
 export type SubmissionMove = typeof SubmissionMove.Type
 
@@ -27,9 +27,9 @@ const isAllowed = ({ isWithdrawn, reports, status }: ModerationState, move: Subm
 }
 
 /**
- * Approved submissions with reports can be approved again, which dismisses the reports. A rejected submission that its
- * maker removes stays `rejected`, because the service still refuses copies of it; only `isWithdrawn` is set. `removed`
- * is final.
+ * An approved submission with reports can be approved again, which dismisses the reports. If the maker removes a
+ * rejected submission, only `isWithdrawn` is set. The status stays `rejected`, because the service still refuses copies
+ * of the submission. The status `removed` is final.
  */
 export const moveSubmission = (
   state: ModerationState,

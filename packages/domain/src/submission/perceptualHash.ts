@@ -1,7 +1,7 @@
 import { detailSide, type ImageDetail, imageDetailOf } from "./ImageDetail.ts"
 import { type ImageHash, imageHashOf } from "./ImageHash.ts"
 
-/** In pixels. */
+/** The width and height of the hashed images, in pixels. */
 export const hashSide = 128
 
 /** Images are reduced to this many rows and columns of cells before the discrete cosine transform (DCT). */
@@ -14,8 +14,8 @@ const lowFrequencies = 8
 const backgrounds = [255, 119, 0]
 
 /**
- * A pixel is background if no channel differs from the background color by more than this value. JPEG changes the
- * background near edges.
+ * A pixel is background if no channel differs from the background color by more than this value. The value is not 0,
+ * because JPEG compression changes the background near edges.
  */
 const tolerance = 32
 
@@ -23,14 +23,14 @@ const tolerance = 32
 const specks = 2
 
 /**
- * DCT coefficients below this share of the largest coefficient count as rounding errors. Symmetric drawings have such
- * coefficients for odd frequencies.
+ * DCT coefficients below this share of the largest coefficient count as rounding errors. For example, the coefficients
+ * of a symmetric drawing for odd frequencies are rounding errors.
  */
 const noise = 0.02
 
 /**
  * DCT coefficients below this absolute value count as rounding errors. Images of a single color or of stripes have only
- * such coefficients. The value corresponds to a fiftieth of a lightness level in each cell.
+ * such coefficients. The value allows for an error of 0.02 lightness levels in each of the 32 by 32 cells.
  */
 const faint = 20
 
@@ -40,7 +40,7 @@ interface Box {
   readonly side: number
 }
 
-/** From straight-alpha RGBA to RGB. */
+/** Draws an image in straight-alpha RGBA on a gray background. Returns RGB. */
 const flatten = (pixels: Uint8Array, background: number): Uint8Array => {
   const colors = new Uint8Array(hashSide * hashSide * 3)
   for (let i = 0; i < hashSide * hashSide; i++) {
@@ -99,7 +99,9 @@ const lightness = (red: number, green: number, blue: number): number => {
 /** The pixels that one cell covers, fully or partly, along a row or a column of the image. */
 interface Span {
   readonly start: number
-  /** The share of the cell that each pixel takes up. The shares add up to 1 unless the cell exceeds the image. */
+  /**
+   * The share of the cell that each pixel takes up. The shares add up to 1 if the whole cell is inside of the image.
+   */
   readonly shares: ReadonlyArray<number>
 }
 
@@ -190,7 +192,9 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
-/** Undefined if nothing is visible on the background: all black drawings on black would have equal details. */
+/**
+ * Returns undefined if nothing is visible on the background, because all black drawings have equal details on black.
+ */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)
   if (visibleBox(colors, edgeColor(colors)) === undefined) return undefined
@@ -214,15 +218,18 @@ const different = (hashes: ReadonlyArray<ImageHash | undefined>): ReadonlyArray<
   Array.from(new Set(hashes.filter((hash) => hash !== undefined)))
 
 /**
- * The perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA, trimmed to its
- * visible area. Each bit says whether a low-frequency DCT coefficient of the lightness is positive and not just a
- * rounding error. Copies of an image with transparency are often opaque, so such an image has a hash for each
- * background on which anything is visible. Empty if the image has only one color or only stripes.
+ * Returns the perceptual hashes (pHash) of an image of `hashSide` by `hashSide` pixels in straight-alpha RGBA, trimmed
+ * to its visible area. Each bit says whether a low-frequency DCT coefficient of the lightness is positive and not just
+ * a rounding error. An image with transparency has a hash for each background on which anything is visible, because
+ * copies of it are often opaque. An image with only one color or only stripes has no hashes.
  */
 export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =>
   different(backgroundsOf(pixels).map((gray) => hashOn(pixels, gray).trimmed))
 
-/** `framed` has hashes of the untrimmed image. Strong JPEG compression blurs the edges at which images are trimmed. */
+/**
+ * Returns the hashes of the trimmed image and, in `framed`, of the untrimmed image. The untrimmed image is hashed,
+ * because strong JPEG compression blurs the edges at which images are trimmed.
+ */
 export const framedHashes = (pixels: Uint8Array) => {
   const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))
   return {

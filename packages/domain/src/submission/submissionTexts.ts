@@ -14,11 +14,11 @@ const line = (maxLength: number, hasContent = hasLetter) =>
     Schema.isMaxLength(maxLength),
     Schema.makeFilter((text: string) => text.normalize("NFC") === text || "Expected text in NFC"),
     hasContent,
-    // Letters with more combining marks would cover the lines above and below the text.
+    // A letter with more than four combining marks would cover the lines above and below the text.
     Schema.makeFilter((text: string) => !/\p{M}{5}/u.test(text) || "Expected at most four marks on a letter")
   )
 
-/** Chat platforms allow only such names. */
+/** Chat platforms allow only emoji names that match this pattern. */
 export const UploadName = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9_]{2,32}$/, { expected: "2 to 32 Latin letters, digits and underscores" })
 )

@@ -1,7 +1,7 @@
 import { fold } from "../search/fold.ts"
 import type { Submission } from "./Submission.ts"
 
-/** In characters. Databases limit the size of indexed words. */
+/** Words are cut after this number of characters, because databases limit the size of indexed words. */
 const maxWordLength = 64
 
 export const wordsOf = (text: string): ReadonlyArray<string> =>
@@ -19,7 +19,7 @@ export const separateWords = (name: string): string => name.replaceAll("_", " ")
 
 const separateNumbers = (text: string): string => text.replace(/\p{L}\p{M}*(?=\p{N})|\p{N}\p{M}*(?=\p{L})/gu, "$& ")
 
-/** `partyParrot` is also found by `parrot`, and `cat123` by `123`. */
+/** Returns the words that find a submission. For example, `parrot` finds `partyParrot`, and `123` finds `cat123`. */
 export const submissionWords = (submission: Submission): ReadonlyArray<string> => {
   const texts =
     submission.kind === "drawing"

@@ -25,9 +25,9 @@ export const Webhook = Schema.Struct({
   url: WebhookUrl,
   events: WebhookEventTypes,
   createdAt: Timestamp,
-  /** No events are sent from then on. A disabled webhook cannot be enabled again. */
+  /** A disabled webhook receives no events and cannot be enabled again. Null if the webhook is enabled. */
   disabledAt: Schema.NullOr(Timestamp),
-  /** The time of the first failure since the last success. Null if nothing has failed since. */
+  /** The time of the first failure since the last success. Null if no delivery has failed since the last success. */
   failingSince: Schema.NullOr(Timestamp),
   lastDelivery: Schema.NullOr(WebhookDelivery)
 })
@@ -43,7 +43,7 @@ const gone = 410
 /** Records a delivery that this service could not send. Never disables the webhook: the receiver did not fail. */
 export const afterUnsentDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
   const { lastDelivery } = webhook
-  // Deliveries run concurrently, so a newer outcome may already be recorded.
+  // Deliveries run concurrently, so `lastDelivery` may already be newer than `delivery`.
   const isLatest = lastDelivery === null || DateTime.isLessThanOrEqualTo(lastDelivery.at, delivery.at)
   return isLatest ? { ...webhook, lastDelivery: delivery } : webhook
 }

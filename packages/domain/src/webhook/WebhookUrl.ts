@@ -3,8 +3,8 @@ import { Schema } from "effect"
 const maxLength = 2000
 
 /**
- * The characters that RFC 3986 allows. `URL` ignores or replaces other characters, so another program could read a
- * different host from the same text.
+ * The characters that RFC 3986 allows. Other characters are rejected, because `URL` ignores or replaces them, and
+ * another program could therefore read a different host from the same text.
  */
 const characters = /^(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})+$/
 

@@ -16,7 +16,7 @@ export class CacheApi extends HttpApiGroup.make("cache")
       success: Rebuilt.pipe(HttpApiSchema.status(201)),
       error: problem("unavailable")
     })
-      // Not subject to the timeout of database handlers, because a rebuild takes seconds, or longer on a slow machine.
+      // The timeout of handlers that wait for the database does not apply, because a rebuild can take longer than that.
       .annotate(WaitsForDatabase, false)
       .annotateMerge(
         summarized(

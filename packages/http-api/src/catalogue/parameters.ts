@@ -20,7 +20,7 @@ const isOneLanguage = Schema.makeFilter(
 )
 
 export const localized = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
-  // The check reads only `language` and `lang`. The compiler cannot see that the fields contain them.
+  // The cast is needed because the compiler cannot infer that the struct has the fields that the check reads.
   Schema.Struct({ ...fields, language, lang }).check(isOneLanguage as never)
 
 /** Like `localized`, but without a default: if the query has no language, the endpoint covers all languages. */

@@ -32,8 +32,9 @@ const isShortcode = Schema.makeFilter(
 )
 
 /**
- * Rejects a manual alias that is a path segment of the API: `/api/emoji/search` could not lead to an emoji with the
- * alias `search`. Shortcodes are allowed, because in a path they have colons (`:search:`).
+ * Rejects a manual alias that equals a path segment of the API. For example, the alias `search` could not be used in
+ * `/api/emoji/<alias>`, because `/api/emoji/search` is the search. Shortcodes are allowed, because their paths have
+ * colons (`/api/emoji/:search:`).
  */
 const hasAddress = Schema.makeFilter(
   ({ alias, source = "MANUAL" }: { readonly alias: string; readonly source?: AliasSource }) =>
@@ -49,7 +50,7 @@ const UpsertAlias = closedStruct({
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  // Annotated before the checks, because effect omits annotations that come after checks without a JSON Schema.
+  // This annotation precedes the checks, because effect omits annotations that follow a check without a JSON Schema.
   .annotate({
     description: "The alias to add",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]

@@ -22,7 +22,7 @@ export const ShowsSecret = Context.Reference<boolean>("@emoji-catalogue/http-api
   defaultValue: () => false
 })
 
-/** Whether the response may be `running`. A running response is not stored, so a retry gets the current state. */
+/** Whether the response can have the status `running`. It is then not stored, so a retry gets the current state. */
 export const ReportsProgress = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ReportsProgress", {
   defaultValue: () => false
 })

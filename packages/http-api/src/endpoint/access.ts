@@ -17,7 +17,7 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
   HttpApiSecurity.annotate(OpenApi.Description, "An API key")
 )
 
-/** The session cookie is not listed: endpoints that accept a session token as bearer also accept it in the cookie. */
+/** The schemes do not include the session cookie, because each endpoint with the `bearer` scheme accepts the cookie. */
 export const securitySchemes = { bearer, "api-key": apiKey }
 
 export class CurrentSession extends Context.Service<

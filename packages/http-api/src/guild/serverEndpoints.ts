@@ -5,5 +5,8 @@ export const platformProblems = [problem("not_configured"), problem("upstream_fa
 
 export const serverProblems = [...platformProblems, problem("not_found")] as const
 
-/** For handlers that call the chat platform. They may wait for several rate limits and a job, each time up to 10 s. */
+/**
+ * The timeout of handlers that call the chat platform. A handler may wait for several rate limits and for a job, each
+ * time up to 10 seconds.
+ */
 export const platformTimeLimit = Duration.seconds(40)

@@ -27,7 +27,7 @@ export interface CodeSample {
 /** Maps an operation id to the client SDK call of its sample. Operations that redirect a browser have no sample. */
 const sdkCalls: Readonly<Record<string, string>> = sdkSamples
 
-/** The form fields in an operation's sample. Listed here, because the example of a schema cannot contain a file. */
+/** The form fields of the samples, by operation id. They are listed, because a schema has no example of a file. */
 const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   "drawings.submit": ["file=@rocket.png", "title=My rocket"],
   "uploads.submit": ["file=@rocket.png", "name=tiny_rocket", "licence=own-work"]
@@ -50,7 +50,7 @@ const credentialOf = ({ operationId, security }: SampledOperation): "API_KEY" | 
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The URL of the curl sample. Has the `limit` of the SDK call, if any, because a page of the default size is long. */
+/** The URL of the curl sample. It repeats the `limit` of the SDK call, because a page of the default size is long. */
 const addressOf = (path: string, { parameters }: SampledOperation, call: string): string => {
   const withPath = parameters
     .filter((each) => each.in === "path")

@@ -1,4 +1,4 @@
-/** Annotates a form with the description of its file. The schema that effect generates for a file has none. */
+/** The annotation key for the description of a form's file. effect generates file schemas without a description. */
 export const fileDescriptionKey = "x-file-description" as const
 
 interface FormSchema {

@@ -136,7 +136,7 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
 
 const problemReferences = ({ schema }: MediaType) => {
   const codes = (schema.anyOf ?? [schema]).flatMap(({ $ref }) => /Problem_(.+)$/.exec($ref ?? "")?.[1] ?? [])
-  // Skips `Problem_key_reused`. Its code is `validation_failed`, but the example of that code has another status.
+  // `Problem_key_reused` is skipped, because the example of its code, `validation_failed`, has a different status.
   return Object.fromEntries(
     codes.filter((code) => code in problemKinds).map((code) => [code, { $ref: `#/components/examples/${code}` }])
   )

@@ -1,6 +1,6 @@
 import { Effect, Schema, SchemaTransformation } from "effect"
 
-/** The annotation key for the schema of a parameter's value. The generated schema describes the text on the wire. */
+/** The annotation key for the schema of a decoded parameter, because effect generates the schema of the sent text. */
 export const parameterSchemaKey = "x-parameter-schema" as const
 
 /** The JSON Schema of a parameter's value. OpenAPI puts the description and the example beside the schema. */
@@ -27,7 +27,7 @@ const integerCodec = ({ maximum, minimum, ...more }: Integer) =>
   wire({ type: "integer", minimum, maximum, example: more.default ?? minimum, ...more })
     .check(Schema.isPattern(/^-?\d+$/, { expected: "an integer" }))
     .pipe(
-      // Not `Schema.Int`: its message for unsafe integers lacks the bounds.
+      // `Schema.Int` is not used, because its message for unsafe integers does not contain the bounds.
       Schema.decodeTo(
         Schema.Number.check(Schema.isBetween({ minimum, maximum })),
         SchemaTransformation.numberFromString
@@ -60,7 +60,7 @@ const textCodec = ({ description, example, expected, format, maxLength, pattern 
     description,
     example
   }).check(
-    // Excludes NUL. Lone surrogates need no check, because a decoded URL cannot contain them.
+    // The pattern excludes NUL. It need not exclude lone surrogates, because a decoded URL cannot contain them.
     Schema.isPattern(/^[^\0]*[^\0\s][^\0]*$/, { expected: "text that is not blank and has no NUL" }),
     Schema.isMaxLength(maxLength)
   )

@@ -73,7 +73,10 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .annotate({ identifier: `Problem_${code}`, description: problemKinds[code].title })
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
-/** The idempotency key was used for another request. The only problem whose status differs from its code's status. */
+/**
+ * The problem if an idempotency key was already used for a different request. Its status is 422, although the status of
+ * its code is 400. All other problems have the status of their code.
+ */
 export const keyReused = {
   code: "validation_failed",
   status: 422,

@@ -74,7 +74,7 @@ export const layer = HttpApiBuilder.group(
         const { returnTo } = attempt
         if (error !== undefined) {
           const reason = error === "access_denied" ? error : "sign_in_failed"
-          // Logged only if it looks like an error code, because anyone can send any text here.
+          // `error` is logged only if it looks like an error code, because anyone can send any text as the error.
           const logged = /^[a-z_]{1,40}$/.test(error) ? error : "unrecognized error"
           if (reason !== error) {
             yield* Effect.logWarning("Sign-in failed at Discord").pipe(Effect.annotateLogs({ error: logged }))
@@ -97,7 +97,7 @@ export const layer = HttpApiBuilder.group(
         const before = sessionOf(context.caller)
         if (before !== undefined) yield* sessions.end(before.id)
         const token = yield* tokens.issue(signedIn.session)
-        // Pushed last, to override the cookie that admission pushes to clear an ended session.
+        // This cookie must be the last one, to override the cookie with which admission clears an ended session.
         context.cookies.push(cookies.session.set(Redacted.value(token), sessionLifetime))
         return redirect(returnTo, [cookies.signIn.clear])
       }),

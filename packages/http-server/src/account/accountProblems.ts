@@ -2,7 +2,7 @@ import { maxSignInAge } from "@emoji-catalogue/application/personal-data"
 import { Duration } from "effect"
 import { failWith } from "../request/failWith.ts"
 
-/** The problem if another request has deleted the account of the session. */
+/** The problem that a request gets if another request has deleted the account of its session. */
 export const accountDeleted = {
   AccountDeleted: () => failWith("unauthenticated", { detail: "The account was deleted. Sign in to create a new one." })
 }

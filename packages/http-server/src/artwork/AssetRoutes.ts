@@ -27,8 +27,8 @@ const headersOf = (name: AssetName) => ({
 })
 
 /**
- * `/assets/<hash>.<format>`: stored assets, which are content-addressed and therefore immutable. If the URL has the
- * query that `downloadAddress` adds, the response makes a browser save the asset as a file.
+ * Serves `/assets/<hash>.<format>`. An asset never changes, because its name is the hash of its content. If the URL has
+ * the query of `downloadAddress`, the browser saves the asset as a file.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
@@ -48,7 +48,7 @@ const serve = (assets: Assets["Service"], downloads: Downloads["Service"]) =>
     if (!isAssetName(name)) return yield* notFound
     const etag = etagOf(name)
     const isUnchanged = matchesEtag(request.headers["if-none-match"], etag)
-    // Range applies only to GET (RFC 9110, 14.2), and only if the response is not 304 (13.2.2).
+    // The Range header applies only to GET (RFC 9110, 14.2), and a 304 response takes precedence over it (13.2.2).
     const requested = request.method === "GET" && !isUnchanged ? request.headers["range"] : undefined
     const opened = isUnchanged || requested !== undefined ? undefined : yield* assets.open(name)
     const size = opened === undefined ? yield* assets.size(name) : opened.size

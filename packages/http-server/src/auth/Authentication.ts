@@ -29,8 +29,8 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
 }
 
 /**
- * In milliseconds. Using a session extends the session, but not its token. The browser gets a new token once the old
- * token expires earlier than the session by more than this tolerance.
+ * By how many milliseconds a token may expire earlier than its session. Using a session extends the session, but not
+ * its token. Once the difference exceeds this tolerance, the browser gets a new token.
  */
 const renewalTolerance = 60_000
 

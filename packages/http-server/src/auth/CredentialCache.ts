@@ -2,9 +2,9 @@ import type { KeyOwner } from "@emoji-catalogue/application/ports"
 import { type CredentialRejection, keyRejection } from "@emoji-catalogue/domain"
 
 /**
- * How long results are cached, in milliseconds. Programs send the same key with every request, and without the cache,
- * hashing the key and looking it up would be a large part of the time of a cached response. `ApiKeys` caches lookups
- * too. With both caches, a revocation takes effect within two seconds, even if the notification of it is lost.
+ * How long results are cached, in milliseconds. Programs send the same key with every request. Without the cache,
+ * hashing and looking up the key would take a large part of the time of a cached response. `ApiKeys` has another cache.
+ * Both caches together delay a revocation by at most two seconds, even if the notification of it is lost.
  */
 const ttl = 250
 

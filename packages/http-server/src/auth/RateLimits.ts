@@ -33,7 +33,7 @@ export class RateLimits extends Context.Service<
         return caller.kind === "key" ? (caller.key.rateLimitPerHour ?? rateLimits.each) : rateLimits.each
       }
 
-      // By kind of caller and requests per hour. Cached, because many callers have the same limit.
+      // The limits by kind of caller and requests per hour. They are cached, because many callers have the same limit.
       const cached = {
         anonymous: new Map<number, Limit>(),
         key: new Map<number, Limit>(),
@@ -88,7 +88,10 @@ const makeLimit = (name: Caller["kind"], perHour: number): Limit => ({
   policy: `"${name}";q=${perHour};w=${windowSeconds}`
 })
 
-/** `tokens`: how many are left, negative if this request got none. `elapsedSeconds`: the time since the last refill. */
+/**
+ * `tokens` is the number of tokens left, negative if the request got no token. `elapsedSeconds` is the time since the
+ * last refill of the bucket.
+ */
 const decide = (limit: Limit, tokens: number, elapsedSeconds: number): Decision => {
   const remaining = Math.max(0, Math.floor(tokens))
   // `seconds` is the time until an empty bucket has one token, or until any other bucket is full.

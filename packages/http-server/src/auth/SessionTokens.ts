@@ -20,7 +20,7 @@ const isSessionId = Schema.is(SessionId)
 export class SessionTokens extends Context.Service<
   SessionTokens,
   {
-    /** Returns a token that expires together with the session. If the session is extended later, the token is not. */
+    /** Returns a token with the current expiry of the session. A later extension of the session does not extend it. */
     readonly issue: (session: Session) => Effect.Effect<Redacted.Redacted>
     /** Returns the claims of an unexpired token with a valid signature; undefined for any other token. */
     readonly verify: (token: string) => Effect.Effect<SessionClaims | undefined>
@@ -39,7 +39,7 @@ export class SessionTokens extends Context.Service<
             verify: () => Effect.undefined
           })
         }
-        // Imported only if there is a secret, so that a service without sign-in starts faster.
+        // `jose` is imported only if there is a secret, so that a service without sign-in starts faster.
         const { jwtVerify, SignJWT } = yield* Effect.promise(() => import("jose"))
         const verified = new SecondChanceCache<SessionClaims>(maxCachedTokens)
 

@@ -42,7 +42,7 @@ export class SignInAttempts extends Context.Service<
             open: () => Effect.undefined
           })
         }
-        // Imported only if there is a secret, so that a service without sign-in starts faster.
+        // `jose` is imported only if there is a secret, so that a service without sign-in starts faster.
         const { EncryptJWT, jwtDecrypt } = yield* Effect.promise(() => import("jose"))
         const decrypt = async (sealed: string) => {
           const { payload } = await jwtDecrypt(sealed, key.value, {

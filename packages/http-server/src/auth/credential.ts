@@ -9,7 +9,7 @@ export type Credential =
 
 const isApiKey = Schema.is(ApiKeySecret)
 
-/** Longer than any token that this service issues. */
+/** The maximum length of a session token. All tokens that this service issues are shorter. */
 const maxTokenLength = 2000
 
 /** A header takes precedence over the cookie. Undefined if the request has no credential. */

@@ -4,7 +4,7 @@ import { Duration, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
 
-/** How long a request waits for the rebuild. Less than a minute, after which many clients give up. */
+/** How long a request waits for the rebuild. Many clients give up after a minute, so this is shorter. */
 const timeout = Duration.seconds(30)
 
 const stillRebuilding = () =>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { failWith } from "../request/failWith.ts"
 import { currentSnapshot } from "../request/RequestContext.ts"
 
-/** If the reference names a component, the detail of the problem explains what a component is. */
+/** Fails with `not_found`. If the reference names a component, the problem explains what a component is. */
 export const emojiNotFound = (reference: string) => notFound(reference)
 
 /** Like `emojiNotFound`, for a reference in the member `emojiSlug` of the body. */

@@ -47,7 +47,7 @@ const splitListing = ({
   language: languageOf({ lang, language })
 })
 
-/** Splits the query and adds the snapshot. Fails if the query has a group, subgroup or version that does not exist. */
+/** Parses a query and adds the current snapshot. Fails if a group, subgroup or version in the query does not exist. */
 export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   const { index, view } = yield* currentSnapshot
   const listing = splitListing(query)
@@ -62,7 +62,7 @@ export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   return { ...listing, index, view }
 })
 
-/** In Unicode order. If the path names a set of emoji, such as a category, `ofPath` restricts the list to that set. */
+/** A page of emoji in Unicode order. If the path names a set, such as a category, it lists only emoji in `ofPath`. */
 export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
   Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)

@@ -19,7 +19,7 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** If the server listens on all interfaces, the host is `localhost`, because clients cannot use that address. */
+/** The URL of the server. An address for all interfaces becomes `localhost`, because clients cannot use the address. */
 const listeningUrl = ({ address }: HttpServer.HttpServer["Service"]): string =>
   HttpServer.formatAddress(address).replace(/(?<=\/\/)(?:0\.0\.0\.0|\[::\])(?=:\d+$)/, "localhost")
 
@@ -38,8 +38,8 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
     HttpRouter.add("GET", "/docs.md", markdown(markdownReference(document))),
     HttpRouter.add("GET", "/llms.txt", markdown(llmsText(baseUrl), "text/plain")),
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(`${baseUrl}/docs`, { status: 302, headers: caching })),
-    // The page shows `document`, which replaces the document that effect generates. The API passed here has no
-    // endpoints, so that there is nothing to generate.
+    // The page shows `document` in place of the document that effect generates. The API passed here has no endpoints,
+    // so effect has nothing to generate.
     HttpApiScalar.layer(
       HttpApi.make("docs").annotate(OpenApi.Transform, () => document),
       { path: "/docs", scalar: { withDefaultFonts: false } }
@@ -51,7 +51,7 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
-    // Undefined if the routes run without a server, for example in a test.
+    // The routes may run without a server, for example in a test. `sampleUrl` is then undefined if `baseUrl` is empty.
     const server = yield* Effect.serviceOption(HttpServer.HttpServer)
     const sampleUrl = baseUrl || Option.getOrUndefined(Option.map(server, listeningUrl))
     const build = Effect.gen(function* () {
@@ -59,7 +59,7 @@ export const layer = HttpRouter.use(
       yield* Effect.provideService(Layer.build(routes(baseUrl, sampleUrl)), HttpRouter.HttpRouter, docs)
       return docs.asHttpEffect()
     })
-    // Built in the scope of the layer, because the scope of the first request closes when that request ends.
+    // The build uses the scope of the layer, because the scope of the first request closes when that request ends.
     const docs = yield* Effect.cached(Effect.provideService(build, Scope.Scope, yield* Effect.scope))
     for (const path of docsPaths) yield* router.add("GET", path, Effect.flatten(docs))
   })

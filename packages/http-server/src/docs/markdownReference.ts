@@ -29,7 +29,7 @@ interface Operation {
 
 const fence = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``
 
-/** In characters. Longer examples are only in the OpenAPI document. */
+/** The maximum length of an example, in characters. Longer examples are only in the OpenAPI document. */
 const maxExampleLength = 3000
 
 const credentialOf = ({ security }: Operation): string => {
@@ -45,7 +45,7 @@ const parameterLine = ({ description, in: place, name, required, schema }: Param
   return `- \`${name}\` (${facts})${description === undefined ? "" : `: ${description}`}`
 }
 
-/** Omits the members of a schema that is listed under Schemas, and an example that is too long. */
+/** Describes a body, without the members of a named schema (listed under "Schemas") and without a long example. */
 const contentLines = (title: string, content: Content): ReadonlyArray<string> =>
   Object.entries(content).flatMap(([type, { examples, schema }]) => {
     const recorded = examples?.recorded
@@ -64,7 +64,7 @@ const errorLine = ({ responses }: Operation, schemas: Schemas): string => {
     .filter(([status]) => status >= "400")
     .map(([status, { content = {} }]) => {
       const problems = Object.values(content).flatMap(({ schema }) => schema.anyOf ?? [schema])
-      // The code is not taken from the name of the schema, because several schemas have the code `validation_failed`.
+      // A schema may have a name that differs from its code: `Problem_key_reused` has the code `validation_failed`.
       const codes = problems.flatMap((each) => schemas[refName(each)!]!.properties!["code"]!.enum!)
       return `${status} ${Array.from(new Set(codes), (code) => `\`${String(code)}\``).join(", ")}`
     })
@@ -77,7 +77,7 @@ const operationLines = (
   operation: Operation,
   schemas: Schemas
 ): ReadonlyArray<string> => {
-  // Omits header parameters: conditional requests and idempotency are described once, in the introduction.
+  // Header parameters are omitted, because the introduction describes conditional requests and idempotency.
   const parameters = operation.parameters.filter((each) => each.in !== "header")
   const successes = Object.entries(operation.responses).filter(([status]) => status < "400" && status !== "304")
   const paragraphs: ReadonlyArray<ReadonlyArray<string>> = [

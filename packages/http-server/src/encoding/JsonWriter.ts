@@ -5,7 +5,7 @@ export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 const zero = 0x30
 const maxAscii = 0x7f
 
-/** In characters or bytes. Up to this length, a loop is faster than `Uint8Array.set` and `TextEncoder.encodeInto`. */
+/** Up to this number of characters or bytes, a loop is faster than `TextEncoder.encodeInto` or `Uint8Array.set`. */
 const maxLoopLength = 24
 
 /** The maximum number of UTF-8 bytes per UTF-16 code unit. */
@@ -68,7 +68,7 @@ export class JsonWriter {
     return this.text("]")
   }
 
-  /** Writes a text and returns true if all its characters are ASCII; otherwise returns false. */
+  /** Writes the text only if all its characters are ASCII. Returns whether the text was written. */
   private writeAscii(text: string): boolean {
     const { bytes, end } = this
     for (let at = 0; at < text.length; at++) {

@@ -13,8 +13,8 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
 /**
- * The start of a rendering in the detail of an emoji: the opening brace and the member `id`, which renderings in other
- * responses lack. If the contract gets another such member, the compiler reports that it is missing here.
+ * The opening brace and the member `id` of a rendering in the detail of an emoji. Renderings in other responses have no
+ * `id`. If the contract adds another member only to the detail, the compiler reports that it is missing here.
  */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string
@@ -23,7 +23,7 @@ const detailOpening: {
 const imageJson = ({ height, name, width }: Asset, url: string): string =>
   membersJson({ format: assetFormatOf(name), width, height, url } satisfies Members<Omit<Image, "noImage">>)
 
-// Not the writer of `writeToBytes`, because an encoder may be created while that writer is in use.
+// A separate writer is needed, because an encoder may be created while the writer of `writeToBytes` is in use.
 const imageWriter = new JsonWriter()
 
 /** Writes the renderings of one release. Their members are encoded once, in the constructor. */

@@ -7,7 +7,7 @@ export interface EncodedListing {
   readonly body: Uint8Array
 }
 
-/** The members of `more` follow `items`, `total`, `limit` and `offset` in the response. */
+/** Encodes a page of a listing. The members of `more` follow `items`, `total`, `limit` and `offset`. */
 export const encodeListing = (
   total: number,
   { limit, offset }: Page,

@@ -54,7 +54,8 @@ export const encodeCompletions = (view: CatalogueView, completions: ReadonlyArra
     writer.text("}")
   })
 
-// Cached by object: engines return the same completion objects for equal queries, and each has only one catalogue.
+// The JSON is cached by completion object. Engines return the same objects for equal queries, and use each object for
+// only one catalogue.
 const encodedCompletions = new WeakMap<Completion, Uint8Array>()
 
 const encodedCompletion = (view: CatalogueView, completion: Completion): Uint8Array => {

@@ -8,7 +8,8 @@ interface Sitemap {
   readonly body: Uint8Array
 }
 
-// Cached, because a sitemap has thousands of items. Only for the latest origin, because crawlers normally use only one.
+// The latest sitemap of each view is cached, because it has thousands of items. One origin is enough, because
+// crawlers normally use only one.
 const latest = new WeakMap<CatalogueView, Sitemap>()
 
 /** Every emoji with the time of its last change and the URL of its image at `origin`. */

@@ -28,8 +28,8 @@ export type SearchResultsJson = ResponseJson<typeof SearchApi, "search">
 export type CompletionsJson = ResponseJson<typeof SearchApi, "autocomplete">
 
 /**
- * Like `Required<Json>`, so that the compiler reports a missing member. A member that is optional in `Json` must be
- * present too, but may be `undefined`, which omits it from the response.
+ * `Json` with all members required, so that the compiler reports a missing member. A member that is optional in `Json`
+ * may be `undefined`, which omits the member from the response.
  */
 export type Members<Json> = {
   readonly [Name in keyof Json]-?: Json[Name] | (object extends Pick<Json, Name> ? undefined : never)

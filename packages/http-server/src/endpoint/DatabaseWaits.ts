@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import type { HttpApiEndpoint } from "effect/http-api"
 import { failWith } from "../request/failWith.ts"
 
-/** Handlers beyond this number would only use memory until their timeout. */
+/** The maximum number of waiting handlers. More handlers would use memory until they time out. */
 const maxWaiting = 500
 
 const timedOut = () => failWith("unavailable", { detail: "The request took too long. Try again later." })
@@ -22,8 +22,8 @@ export class DatabaseWaits extends Context.Service<DatabaseWaits>()(
           if (waiting >= maxWaiting) return overloaded()
           waiting++
           return Effect.ensuring(
-            // Does not wait until the handler is interrupted (`timeoutDetached`), because a transaction that waits for
-            // a connection to a silent server cannot be interrupted.
+            // `timeoutDetached` fails without waiting for the interruption of the handler, because a transaction that
+            // waits for a connection to a silent server cannot be interrupted.
             Effect.catchTag(timeoutDetached(handler, timeout), "TimeoutError", timedOut),
             Effect.sync(() => waiting--)
           )

@@ -10,7 +10,7 @@ export const contentTypeOf = Effect.fnUntraced(function* ({ headers }: HttpServe
     return yield* unsupported("Content-Encoding is not supported for request bodies.")
   }
   const type = headers["content-type"]
-  // Repeated headers arrive joined by commas, and decoding would use the first value.
+  // A comma means that the client sent several headers. Decoding would silently use only the first value.
   if (type?.includes(",")) return yield* unsupported("Send exactly one Content-Type.")
   return type
 })

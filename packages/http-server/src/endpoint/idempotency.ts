@@ -20,7 +20,7 @@ const isKey = (key: string | undefined): key is string =>
 
 type HandlerResult = Result.Result<HttpServerResponse.HttpServerResponse, unknown>
 
-/** A 4xx response means that nothing was created. A failure with a 5xx may have created the resource. */
+/** The outcome to store. After a 4xx response nothing was created; after a 5xx the resource may have been created. */
 const outcomeOf =
   ({ reportsProgress, showsSecret }: { readonly reportsProgress: boolean; readonly showsSecret: boolean }) =>
   (result: HandlerResult): RequestOutcome => {
@@ -50,7 +50,7 @@ export const layer = Layer.effect(
         const context = yield* CurrentRequest
         const { caller, requestId } = context
         const key = request.headers[idempotencyHeader]
-        // All anonymous callers have the same id, and must not share keys with each other.
+        // Keys of anonymous callers are ignored, because all these callers have the same id and would share keys.
         if (!isKey(key) || caller.kind === "anonymous") {
           return yield* Effect.provideService(handler, ResourceId, crypto.randomUUID())
         }
@@ -89,8 +89,8 @@ export const layer = Layer.effect(
 )
 
 /**
- * The `Retry-After` of a retry while the first request is in progress. `time` is when the lease of the first request
- * expires. By then the first request has a response, or its process is dead and the retry takes over.
+ * The `Retry-After` of a retry while the first request is in progress: the seconds until `time`, when the lease of the
+ * first request expires. By then that request has a response, or its process is dead and a retry runs the handler.
  */
 const secondsUntil = (time: DateTime.Utc) =>
   Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))

@@ -6,7 +6,7 @@ import { contentTypeOf, unsupported } from "./contentTypeOf.ts"
 import { DatabaseWaits } from "./DatabaseWaits.ts"
 import { failWith } from "../request/failWith.ts"
 
-/** Rejects bodies that decoding would silently repair or misread. Then starts the timeout of the handler. */
+/** Rejects bodies that decoding would misread, such as invalid UTF-8. Then starts the timeout of the handler. */
 export const layer = Layer.effect(
   JsonBody,
   Effect.gen(function* () {

@@ -32,7 +32,7 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   return hash.digest("hex")
 }
 
-/** The log and the response status need the cause, such as a full disk. A `MultipartError` does not mention it. */
+/** Returns the cause of an error, such as a full disk, because the log and the response status depend on the cause. */
 const defectOf = (error: Multipart.MultipartError): unknown => {
   const cause = error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
   return isDiskFull(cause) ? new StorageUnavailable({ reason: "full", cause }) : cause
@@ -46,7 +46,7 @@ const limitsOf = ({ payload }: HttpApiEndpoint.Top): Multipart.withLimits.Option
   return encoding?._tag === "Multipart" && encoding.limits !== undefined ? encoding.limits : {}
 }
 
-/** Raises `maxFileSize`, because a file of exactly the limit must pass together with the head of its part. */
+/** Raises `maxFileSize` by `maxPartHead`. Otherwise the parser would reject a file of exactly the maximum size. */
 const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options): Context.Context<never> =>
   Multipart.limitsServices(
     maxFileSize === undefined
@@ -54,7 +54,7 @@ const parserLimits = ({ maxFileSize, ...limits }: Multipart.withLimits.Options):
       : { ...limits, maxFileSize: ByteSize.sum(ByteSize.fromInputUnsafe(maxFileSize), maxPartHead) }
   )
 
-/** The parser accepts a file that is slightly over the limit, because `parserLimits` raises its limit. */
+/** Checks the exact size of each file, because `parserLimits` lets the parser accept slightly larger files. */
 const checkFileSizes = async (body: Multipart.Persisted, maxFileSize: ByteSize.Input): Promise<void> => {
   const limit = ByteSize.toNumberUnsafe(ByteSize.fromInputUnsafe(maxFileSize))
   for (const values of Object.values(body)) {
@@ -87,7 +87,7 @@ export const layer = Layer.effect(
         if (!/^multipart\/form-data\s*;/i.test(type)) {
           return yield* unsupported("The body must be multipart/form-data with a boundary.")
         }
-        // The request caches the result, so decoding gets the same files.
+        // The request caches the result of `multipart`, so effect decodes the same files afterwards.
         const limits = limitsOf(endpoint)
         const body = yield* request.multipart.pipe(
           Effect.provideContext(parserLimits(limits)),

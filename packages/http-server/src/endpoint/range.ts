@@ -4,9 +4,9 @@ import { problemOf, problemResponse } from "../protocol/problemDocument.ts"
 import { CurrentRequest } from "../request/RequestContext.ts"
 
 /**
- * Parses a `Range` header for a body of `size` bytes (RFC 9110, 14.2). `unsatisfiable` means that the range selects no
- * bytes. Undefined means that the response must be complete: there is no header, or `If-Range` does not equal `etag`.
- * Also undefined for several ranges, other units and malformed ranges, which the standard allows a server to ignore.
+ * Parses a `Range` header for a body of `size` bytes (RFC 9110, 14.2). Returns `unsatisfiable` if the range selects no
+ * bytes. Returns undefined if the response must have the whole body: without a header, or if `If-Range` does not equal
+ * `etag`. A header with several ranges, another unit or a malformed range is ignored, as the standard allows.
  */
 export const parseRange = (
   header: string | undefined,

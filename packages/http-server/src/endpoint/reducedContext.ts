@@ -16,7 +16,7 @@ const isService = (key: string): boolean =>
 const reduceContext = <R>(context: Context.Context<R>, kept: ReadonlySet<string>): Context.Context<R> =>
   Context.makeUnsafe(new Map(Array.from(context.mapUnsafe).filter(([key]) => !isService(key) || kept.has(key))))
 
-/** Builds a layer with only these services of the application. They must include all services that the layer needs. */
+/** Builds a layer whose context has only `services` of the application. These must include all that the layer needs. */
 export const withOnlyServices =
   <Key extends { readonly key: string; readonly Identifier: unknown }>(services: ReadonlyArray<Key>) =>
   <A, E, R extends Key["Identifier"]>(layer: Layer.Layer<A, E, R>): Layer.Layer<A, E, R> => {
@@ -28,7 +28,7 @@ export const withOnlyServices =
     ) as Layer.Layer<A, E, R>
   }
 
-/** If tracing is on, disables effect's request span. The pipeline creates its own, without URL and headers. */
+/** If tracing is on, disables effect's request span, because the pipeline creates a span without URL and headers. */
 const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R> =>
   Context.get(context, Tracer.Tracer) === Tracer.nativeTracer
     ? context

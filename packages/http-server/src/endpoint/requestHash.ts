@@ -10,8 +10,8 @@ export const StoredBodyHash = Context.Reference<string | undefined>(
 )
 
 /**
- * SHA-256 in hex of the query, content type and body, which are equal for a retry. If the body is stored in files,
- * `StoredBodyHash` replaces the content type and the body. Any other body is buffered, so that it can be read again.
+ * The SHA-256 in hex of the query, the content type and the body. A retry has the same hash. If the body is stored in
+ * files, `StoredBodyHash` replaces content type and body. Any other body is buffered, so the handler can read it again.
  */
 export const requestHash = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   const hash = createHash("sha256")

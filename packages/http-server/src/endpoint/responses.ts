@@ -54,7 +54,7 @@ const linkPage = Effect.fnUntraced(function* (query: Page, total: number) {
   context.link = linkHeader(view.baseUrl + path, Object.keys(sent), query, total)
 })
 
-/** RFC 8288. Made from the route and decoded parameters, because the URL as sent may contain anything. */
+/** The `Link` header (RFC 8288). It contains only decoded parameters, because the sent URL may contain anything. */
 const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string => {
   const { limit, offset } = query
   const values: Readonly<Record<string, unknown>> = { ...query }

@@ -7,10 +7,10 @@ import { once } from "node:events"
 /** A file to archive. Its size may be unknown until it is read. */
 type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 
-/** The earliest time that ZIP can express. A fixed time, so that the same files always give the same bytes. */
+/** The time of every file: the earliest that ZIP supports. It is fixed, so that equal files give equal archives. */
 const date = new Date(Date.UTC(1980, 0, 1))
 
-/** In bytes, without file paths. An archive has a local and a directory header for each file, and one end record. */
+/** Sizes in bytes, without file paths. An archive has two headers per file (local, directory) and one end record. */
 const localHeader = 30
 const directoryHeader = 46
 const endRecord = 22
@@ -34,7 +34,10 @@ async function* produced(archive: ZipArchive, bytes: number) {
 
 const streamOf = (chunks: AsyncIterable<Uint8Array>) => Stream.orDie(Stream.fromAsyncIterable(chunks, (cause) => cause))
 
-/** Must run after the previous file was consumed, because otherwise the archive would hold all files in memory. */
+/**
+ * Adds a file to the archive and streams it. Run the stream only after the stream of the previous file has ended.
+ * Otherwise the archive would hold all files in memory.
+ */
 const fileOf = (archive: ZipArchive, { path, read, size }: ZipFile) =>
   Stream.unwrap(
     Effect.map(read, (bytes) => {
@@ -72,7 +75,7 @@ export const wholeZipStream = (files: ReadonlyArray<ZipFile>): Stream.Stream<Uin
   Stream.unwrap(
     Effect.map(
       Effect.acquireRelease(
-        // Loaded with the first download, so a process without backups starts faster.
+        // `archiver` is loaded with the first download, so that a process without downloads starts faster.
         Effect.promise(async () => new (await import("archiver")).ZipArchive({ store: true })),
         (archive) => Effect.sync(() => archive.destroy())
       ),

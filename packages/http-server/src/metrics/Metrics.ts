@@ -11,7 +11,7 @@ import { processMetrics } from "./processMetrics.ts"
 import { setGauges, textOf } from "./scrapedMetrics.ts"
 
 export interface MetricsOptions {
-  /** Names a build between releases, such as its commit hash; undefined if this is a release. */
+  /** The name of a build between releases, such as its commit hash; undefined for a release. */
   readonly build: string | undefined
 }
 

@@ -7,7 +7,7 @@ const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 
 const unmatched = "unmatched"
 
-/** Node accepts about 30 methods. Methods without an endpoint share one label. */
+/** The methods with their own label. All other methods share one label, because Node accepts about 30 methods. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const otherMethod = "other"
 
@@ -20,7 +20,7 @@ interface RequestCounter {
 class RouteMetrics {
   private readonly route: string
   private readonly durations: Metric.Histogram<number>
-  /** By method and status. An array, because a route has only a few counters. */
+  /** One counter per method and status. An array is fast enough, because a route has only a few counters. */
   private readonly counters: Array<RequestCounter> = []
 
   constructor(route: string) {

@@ -37,6 +37,6 @@ export const jobMetrics = Effect.gen(function* () {
   })
 })
 
-/** 0 without a time. Never negative, although the clocks of the database and of this process may differ. */
+/** The seconds since `time`; 0 if `time` is null, or in the future because the clock of the database is ahead. */
 const secondsSince = (time: DateTime.Utc | null, now: DateTime.Utc): number =>
   time === null ? 0 : Math.max(0, DateTime.toEpochMillis(now) - DateTime.toEpochMillis(time)) / 1000

@@ -3,13 +3,13 @@ import { setGauges, textOf } from "./scrapedMetrics.ts"
 
 export interface Collected {
   readonly name: string
-  /** Empty if the collector failed or was too slow, because no value is better than a stale one. */
+  /** Empty if the collector failed or was too slow, because a missing value is better than a stale one. */
   readonly text: string
   readonly isComplete: boolean
   readonly seconds: number
 }
 
-/** For one collector. Much shorter than Prometheus waits for the whole scrape, which is ten seconds by default. */
+/** How long a scrape waits for a collector. Prometheus waits ten seconds for the whole scrape by default. */
 const scrapeTimeout = Duration.seconds(1)
 
 /** After this time a read is aborted, and the next scrape starts another read. */

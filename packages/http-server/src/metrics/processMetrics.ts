@@ -11,8 +11,8 @@ const eventLoopDelay = Metric.histogram("nodejs_eventloop_delay_seconds", {
 })
 
 /**
- * Measures how late a timer fires. A histogram, because the percentiles of Node's `monitorEventLoopDelay` cannot be
- * aggregated over processes, and a reset by one reader affects all readers.
+ * Measures how late a timer fires, as a histogram. Node's `monitorEventLoopDelay` is not used, because its percentiles
+ * cannot be aggregated over processes, and because a reset by one reader affects all readers.
  */
 const sampleEventLoop = Effect.gen(function* () {
   const context = yield* Effect.context<never>()

@@ -11,7 +11,7 @@ const observe = <Input, State>(metric: Metric.Metric<Input, State>, get: () => S
     ({ remove }) => Effect.sync(remove)
   )
 
-/** Makes each scrape read the counter with `read`, until the scope closes. */
+/** Registers a counter until the scope closes. Each scrape calls `read` for its value. */
 export const observeCounter = (counter: Metric.Counter<number>, read: () => number) =>
   observe(counter, () => ({ count: read(), incremental: true }))
 

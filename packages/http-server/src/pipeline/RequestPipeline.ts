@@ -51,7 +51,7 @@ export const layer = HttpRouter.middleware(
     const isTraced = (yield* Tracer.Tracer) !== Tracer.nativeTracer
     const commonHeaders = makeCommonHeaders(settings)
 
-    /** Writes the response directly to Node. If it has cookies, is a stream or answers HEAD, effect writes it. */
+    /** Writes a response directly to Node. Leaves responses with cookies, streams and responses to HEAD to effect. */
     const send = (form: ResponseForm, context: RequestContext): Response => {
       const { response } = form
       context.logResponse(response.status, "contentLength" in response.body ? (response.body.contentLength ?? 0) : 0)
@@ -94,7 +94,7 @@ export const layer = HttpRouter.middleware(
             onSuccess: (response) => encode(response, context)
           }),
           Effect.provideService(CurrentRequest, context),
-          // Only if the path was escaped, because adding a service copies the whole context.
+          // The request is replaced only if its path was escaped, because adding a service copies the whole context.
           request === context.request ? identity : Effect.provideService(HttpServerRequest.HttpServerRequest, request)
         )
       }
@@ -118,7 +118,7 @@ export const layer = HttpRouter.middleware(
       const serve = (context: RequestContext) => {
         if (context.method !== "GET" || context.cookies.length > 0) return serveUncached(context)
         if (!isImagePath(context.request.url)) return serveFrom(catalogueCache, catalogue.source(), context)
-        // Not cached, because the response is only a part of an image.
+        // The response to a Range request is not cached, because it is only a part of an image.
         if (context.headers["range"] !== undefined) return serveUncached(context)
         return Effect.matchEffect(removals.revision, {
           onFailure: () => serveUncached(context),
@@ -168,7 +168,7 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
-/** The router may accept other spellings of `/api/`, so all paths except documentation and files count as API paths. */
+/** Only documentation and files need no admission, because the router may decode any other path to an API path. */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a trailing slash.

@@ -6,8 +6,8 @@ import { securityHeaders, transportSecurity } from "../protocol/securityHeaders.
 const policyHeader = "content-security-policy"
 
 /**
- * Returns a function that makes the headers which every response gets, as a list of alternating names and values. If
- * the response has its own content security policy or `Retry-After` (`own`), the list omits that header.
+ * Returns a function that makes the common headers of a response, as a list of alternating names and values. The list
+ * omits a content security policy or `Retry-After` if `own`, the headers of the response itself, already has it.
  */
 export const makeCommonHeaders = (settings: HttpOptions) => {
   const { [policyHeader]: policy, vary, ...others } = { ...securityHeaders, ...transportSecurity(settings) }

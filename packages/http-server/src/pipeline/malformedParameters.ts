@@ -1,4 +1,4 @@
-/** The names are returned as sent, without decoding. A parameter without a name is reported as `query`. */
+/** Returns the undecoded names of parameters with invalid percent-encoding. A missing name is reported as `query`. */
 export const malformedParameters = (url: string): ReadonlyArray<string> => {
   const query = url.indexOf("?")
   if (query === -1 || !url.includes("%", query)) return []

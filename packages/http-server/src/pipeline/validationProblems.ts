@@ -19,7 +19,7 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
     if (error.kind !== "Params" || endpoint.query === undefined) {
       return yield* failWith("validation_failed", invalidParts(issues))
     }
-    // effect stops at an invalid path. Decodes the query here, so that the response has the errors of the query too.
+    // If the path is invalid, effect does not decode the query. The query is decoded here to report all errors.
     const decode = Schema.decodeUnknownEffect(Schema.toCodecArrayFromSingle(endpoint.query), { errors: "all" })
     const decoded = decode(yield* HttpServerRequest.ParsedSearchParams) as Effect.Effect<unknown, Schema.SchemaError>
     const others = yield* Effect.matchEffect(decoded, {
@@ -33,10 +33,10 @@ export const layer = HttpApiMiddleware.layerSchemaErrorTransform(
 /** The `path` of an issue about the whole body. All other paths contain the name of a parameter or member. */
 const wholeBody = "body"
 
-/** The maximum number of reported issues, because a body can have any number of invalid parts. */
+/** The maximum number of issues in a response. It is limited because a body can have any number of invalid parts. */
 const maxIssues = 50
 
-/** In characters. Paths are truncated, because a path may contain a name that the client sent. */
+/** The maximum length in characters. Longer paths are truncated, because a client can send a name of any length. */
 const maxPathLength = 1000
 
 export const invalidParts = (issues: Issues) => {

@@ -19,8 +19,8 @@ const tooLarge = (what: string, limit: ByteSize.ByteSize | undefined): BodyProbl
 const malformed: BodyProblem = ["validation_failed", "The body cannot be parsed."]
 
 /**
- * The problem of a request whose body could not be read. effect reports such an error as a defect when it decodes the
- * body. Undefined if the error is not about the body, or is not the client's fault.
+ * Returns the problem for an error with which effect failed to read a request body. Returns undefined if the error is
+ * not about the body, or if the client did not cause it.
  */
 export const bodyProblemOf = (error: unknown, limits?: BodyLimits): BodyProblem | undefined => {
   if (HttpServerError.isHttpServerError(error) && error.reason._tag === "RequestParseError") {

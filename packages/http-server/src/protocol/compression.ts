@@ -16,13 +16,13 @@ const compressible = /^(?:application\/(?:[\w.+-]*json|javascript)|text\/|image\
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** The supported encoding that the client prefers (RFC 9110, 12.5.3). Brotli if the client prefers both equally. */
+/** The supported encoding that the client prefers (RFC 9110, 12.5.3); Brotli if it prefers Brotli and gzip equally. */
 export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding | undefined => {
   if (acceptEncoding === undefined || acceptEncoding === "identity") return undefined
   const cached = negotiated.get(acceptEncoding)
   if (cached !== undefined) return cached.encoding
   const encoding = preferredEncoding(acceptEncoding)
-  // Only a few short values are cached. A client can send any value, but common clients use few, all of them short.
+  // A client can send any value, so only a limited number of values is cached, all of them short.
   if (negotiated.size < maxNegotiated && acceptEncoding.length < maxHeaderLength) {
     negotiated.set(acceptEncoding, { encoding })
   }
@@ -53,7 +53,8 @@ export const isCompressible = ({ body, headers }: HttpServerResponse.HttpServerR
   headers["content-encoding"] === undefined &&
   compressible.test(body.contentType)
 
-// A body that is sent often, such as the reference page, is compressed once. The result is kept as long as the body.
+// Maps a body to its compressed forms, because some bodies are sent often, such as the reference page. The garbage
+// collector removes the compressed forms together with the body.
 const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>()
 
 const compressedBody = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> => {
@@ -72,7 +73,7 @@ const encode = (body: Uint8Array, encoding: Encoding): Promise<Uint8Array> =>
         params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
       })
 
-/** A strong ETag identifies the bytes, so the compressed response gets a different ETag. */
+/** Compresses the body and changes the ETag, because a strong ETag identifies the exact bytes of a response. */
 export const compress = (response: HttpServerResponse.HttpServerResponse, encoding: Encoding) => {
   const { body } = response
   if (body._tag !== "Uint8Array") return Effect.succeed(response)

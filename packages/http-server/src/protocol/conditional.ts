@@ -12,7 +12,10 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }
 
-/** Browsers replace stored headers with the headers of the 304, and an asset must keep its content security policy. */
+/**
+ * The headers that a 304 response repeats. Browsers replace stored headers with those of the 304, so it must have the
+ * content security policy of the asset.
+ */
 const keptHeaders = ["etag", "cache-control", "vary", "content-security-policy"] as const
 
 export const notModified = ({ headers }: HttpServerResponse.HttpServerResponse, etag: string) =>

@@ -7,10 +7,10 @@ export const contractEndpoints = (): ReadonlyArray<HttpApiEndpoint.Top> =>
     (group) => Object.values(group.endpoints) as Array<HttpApiEndpoint.Top>
   )
 
-/** Returns a function that checks whether an endpoint with exactly this path is annotated. Used before routing. */
+/** Returns a function that checks, before routing, whether an endpoint with exactly this path has the annotation. */
 export const pathsWith = (annotation: Context.Reference<boolean>): ((path: string) => boolean) => {
   const annotated = contractEndpoints().filter(({ annotations }) => Context.get(annotations, annotation))
-  // Like the router, ignores a trailing slash.
+  // A trailing slash is allowed, because the router ignores it.
   const paths = new Set(annotated.flatMap(({ path }) => [path as string, `${path}/`]))
   return (path) => paths.has(path)
 }

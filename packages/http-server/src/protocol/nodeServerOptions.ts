@@ -44,7 +44,7 @@ const formatRejection = (
   }
 }
 
-/** Makes `nodeServer` format rejections like the pipeline, log them, and recognize health checks. */
+/** Options with which `nodeServer` formats rejections as problems, logs them, and recognizes health checks. */
 export const nodeServerOptions = (accessLog: (entry: AccessLogEntry) => void) =>
   ({
     healthPath: EmojiCatalogueApi.groups.metadata.endpoints.health.path,

@@ -17,7 +17,7 @@ export class RequestContext implements ServedRequest {
   /** In milliseconds since the epoch. */
   readonly startedAt: number
   caller: Caller = anonymous
-  /** Whether the request has a credential that is invalid or not verified. */
+  /** Whether the request has a credential that is invalid or could not be verified. */
   credentialRejected = false
   /** The rate limit headers of the response: names and values alternate. */
   rateLimitHeaders: ReadonlyArray<string> = []
@@ -37,7 +37,7 @@ export class RequestContext implements ServedRequest {
   /** The `Retry-After` header of a problem, in seconds. */
   retryAfter: string | undefined
   link: string | undefined
-  /** Called each time the response is served, also from the response cache, to count its use. */
+  /** Counts a use of the response. Called each time the response is served, including from the response cache. */
   onServed: ((served: RequestContext) => void) | undefined
   /** The status of the response; undefined until the response is logged. */
   status: number | undefined

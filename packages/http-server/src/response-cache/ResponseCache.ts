@@ -12,7 +12,7 @@ export class CachedResponse {
   readonly etag: string
   readonly size: number
   readonly full: ResponseForm
-  /** The path template, for the access log. */
+  /** The path template of the request, such as `/api/emoji/:slug`, for the access log. */
   readonly route: string | undefined
   readonly onServed: RequestContext["onServed"]
   private notModifiedForm: ResponseForm | undefined
@@ -35,15 +35,16 @@ const entryOverhead = 500
 
 /**
  * A response is cached only if its URL was requested before, so that URLs that are requested once do not evict others.
- * For this the cache remembers at least this many requested URLs, and at most twice as many.
+ * The requested URLs are remembered in a set. Once it has this size, a new set starts, and only the last full set is
+ * kept.
  */
 const maxRequested = 5000
 const maxUrlLength = 300
 
 /**
- * Maps URL and encoding to the cached response. All responses were created from the same `source`, a value that changes
- * when they become outdated: `CurrentCatalogue.source`, or for images the revision of image removals. The cache is
- * cleared when the source changes.
+ * Maps URL and encoding to the cached response. All responses have the same `source`, and a new `source` clears the
+ * cache. The source of catalogue responses is `CurrentCatalogue.source`. The source of images is the revision of image
+ * removals.
  */
 export class ResponseCache {
   private source: unknown
@@ -73,7 +74,7 @@ export class ResponseCache {
     if (this.wasRequested(url)) this.responses.set(keyOf(url, encoding), response)
   }
 
-  /** Records that `url` was requested, and returns whether it was recently requested before. */
+  /** Adds `url` to the recently requested URLs. Returns whether it was already one of them. */
   private wasRequested(url: string): boolean {
     if (this.requested.has(url)) return true
     const known = this.requestedBefore.has(url)
@@ -86,7 +87,7 @@ export class ResponseCache {
   }
 }
 
-// A URL contains no space, so no other URL has the same key.
+// The space separates encoding and URL. A URL contains no space, so different pairs have different keys.
 const keyOf = (url: string, encoding: Encoding | undefined): string =>
   encoding === undefined ? url : `${encoding} ${url}`
 

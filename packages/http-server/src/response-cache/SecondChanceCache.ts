@@ -30,7 +30,7 @@ export class SecondChanceCache<A> {
     const size = this.sizeOf(value)
     this.entries.set(key, { value, size, isUsed: false })
     this.size += size
-    // A map iterates in insertion order, including entries that are added during the iteration.
+    // A map iterates in insertion order, so the oldest entry comes first, and an entry that is added again comes last.
     for (const [oldest, entry] of this.entries) {
       if (this.size <= this.maxSize) return
       this.delete(oldest)

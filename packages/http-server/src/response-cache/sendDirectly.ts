@@ -28,11 +28,11 @@ const alreadySent = HttpServerResponse.empty()
 export const sendDirectly = (to: ServerResponse, { headers, response }: ResponseForm, commonHeaders: Array<string>) => {
   // The client may have disconnected.
   if (!to.destroyed) {
-    // Makes Node send `Connection: close` if too much of the request body is unread, as effect's writer does.
+    // If too much of the request body is unread, Node must send `Connection: close`, as effect's writer does.
     if (to.req instanceof LimitedIncomingMessage && to.req.hasLargeRest) to.shouldKeepAlive = false
     commonHeaders.push(...headers)
     to.writeHead(response.status, commonHeaders)
-    // Prefers text to bytes, because Node sends text and the headers in one write.
+    // Text is preferred to bytes, because Node sends text and the headers in one write.
     if (response.body._tag === "Uint8Array") to.end(response.body.text ?? response.body.body)
     else to.end()
   }

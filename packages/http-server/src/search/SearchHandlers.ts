@@ -12,7 +12,10 @@ import { distinctCaller } from "../endpoint/distinctCaller.ts"
 
 const unavailable = () => failWith("unavailable", { detail: "Search is unavailable. Try again shortly." })
 
-/** Must run before the query. Afterwards it would miss an update of the index that finished during the query. */
+/**
+ * Marks the response as provisional if the index is being updated. Must run before the query, because the update may
+ * finish during the query.
+ */
 const markProvisional = (index: SearchIndex, language: Language) =>
   Effect.map(CurrentRequest, (context) => {
     context.isProvisional = index.isUpdating(language)
@@ -31,8 +34,8 @@ export const layer = HttpApiBuilder.group(
           const { filter, index, language, page, view } = yield* readListing(query)
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
-          // Only the first page of a search without filters is recorded. A further page is the same search again, and
-          // every filter except skin tone changes how many emoji a term finds.
+          // Only the first page of a search is recorded, because further pages belong to the same search. A search with
+          // a filter other than skin tone is not recorded, because the filter changes how many emoji a term finds.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)

@@ -19,7 +19,7 @@ const securityHeaders = {
   "cross-origin-resource-policy": "cross-origin"
 }
 
-/** After a file is removed, caches keep it for at most a minute. A name is used only once, so it can be the ETag. */
+/** Caches keep a removed file for at most a minute. The name is the ETag, because a name is used for only one file. */
 const publicHeaders = (name: SubmissionFileName) => ({
   ...securityHeaders,
   "cache-control": "public, max-age=60",

@@ -35,7 +35,7 @@ export class SubmissionUrls extends Context.Service<
 
         signedPath: Effect.fnUntraced(function* (name) {
           const step = Duration.toMillis(lifetime)
-          // Rounded up, so that requests within some minutes get the same path, and browsers can reuse a loaded image.
+          // The expiry is rounded up, so requests within minutes get the same path and browsers can reuse an image.
           const expires = String(((Math.ceil((yield* Clock.currentTimeMillis) / step) + 1) * step) / 1000)
           return `/submissions/${name}?expires=${expires}&signature=${sign(name, expires)}`
         }),

@@ -12,7 +12,7 @@ interface Bucket {
   resetsAt: number
 }
 
-/** High enough for every test that does not set another limit. */
+/** The limit of a route without an entry in `limits`. It is so high that no test exceeds it by accident. */
 const defaultLimit: Limit = { requests: 50, seconds: 1 }
 
 const maxBuckets = 1000
@@ -39,7 +39,10 @@ const refusal = (after: number, scope: "user" | "shared" | "global"): Taken => (
 export class RateLimits {
   /** Limits by route, such as `GET /guilds/:guild/emojis`, counted separately for each caller and guild. */
   readonly limits = new Map<string, Limit>()
-  /** Limits by route that no response header announces, such as Discord's limit for new emoji. Counted per guild. */
+  /**
+   * Limits by route that are counted per guild and that no response header announces, such as Discord's limit for new
+   * emoji.
+   */
   readonly hiddenLimits = new Map<string, Limit>()
   /** The limit for all requests of a caller together. */
   globalLimit: Limit | undefined

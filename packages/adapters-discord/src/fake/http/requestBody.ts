@@ -5,7 +5,7 @@ const malformed = () => apiError(400, RESTJSONErrorCodes.InvalidFormBodyOrConten
 
 const hasType = ({ headers }: ApiRequest, type: string) => headers["content-type"]?.split(";")[0]?.trim() === type
 
-/** The types of the fields are not checked. */
+/** Parses a JSON object without checking the types of its fields. */
 export const jsonBody = <A extends object>(request: ApiRequest): Partial<A> => {
   if (!hasType(request, "application/json")) throw malformed()
   try {
@@ -17,7 +17,7 @@ export const jsonBody = <A extends object>(request: ApiRequest): Partial<A> => {
   throw malformed()
 }
 
-/** Empty if the body has another content type. */
+/** Returns no parameters if the content type of the body is not `application/x-www-form-urlencoded`. */
 export const urlEncodedBody = (request: ApiRequest): URLSearchParams =>
   new URLSearchParams(hasType(request, "application/x-www-form-urlencoded") ? request.body.toString("utf8") : "")
 
@@ -31,8 +31,8 @@ export const multipartBody = (request: Pick<ApiRequest, "headers" | "body">): Re
   const [, boundary] =
     /^multipart\/form-data;\s*boundary="?([^";]+)"?$/.exec(request.headers["content-type"] ?? "") ?? []
   if (boundary === undefined) throw malformed()
-  // Latin-1 preserves every byte. The prepended line break lets the first boundary match like the others. `slice` drops
-  // the empty text before the first boundary, and the text after the closing boundary.
+  // Latin-1 preserves every byte. `split` expects a line break before each boundary, so one is prepended for the first
+  // boundary. `slice` drops the empty text before the first boundary, and the text after the closing boundary.
   const parts = `\r\n${request.body.toString("latin1")}`.split(`\r\n--${boundary}`)
   const fields = new Map<string, FormField>()
   for (const part of parts.slice(1, -1)) {

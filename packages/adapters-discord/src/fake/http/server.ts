@@ -45,7 +45,9 @@ const matchRoute = (method: string, path: string): MatchedRoute => {
   throw atPath.length === 0 ? notFound() : apiError(405, RESTJSONErrorCodes.GeneralError, "405: Method Not Allowed")
 }
 
-/** Reads an oversized body to its end, because a client that is still sending does not read the response. */
+/**
+ * Reads the body to its end even if it is too large, because a client does not read the response while it is sending.
+ */
 const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   const parts: Array<Buffer> = []
   let size = 0

@@ -60,7 +60,7 @@ const submitConsent = (discord: DiscordState, request: ApiRequest): ApiResponse 
     target.searchParams.set("code", code)
   }
   if (state !== null) target.searchParams.set("state", state)
-  // Always Discord's real issuer, although the fake has another address.
+  // `iss` always names Discord's real issuer, although the fake has another address.
   target.searchParams.set("iss", "https://discord.com")
   return { status: 303, headers: { location: target.href } }
 }

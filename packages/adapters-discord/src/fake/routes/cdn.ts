@@ -18,9 +18,9 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 }
 
 /**
- * Undefined for the GIF of an emoji that was not uploaded as GIF. According to Discord's documentation, the CDN has no
- * such GIF, but has every animated emoji as animated WebP. As the still image of an animated emoji, the fake returns a
- * gray square.
+ * Returns undefined if a GIF is requested of an emoji that was not uploaded as GIF. According to Discord's
+ * documentation, the CDN has no such GIF, but has every animated emoji as animated WebP. If a still image of an
+ * animated emoji is requested, the fake returns a gray square.
  */
 const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
   if (format === "gif") return image.type === "image/gif" ? image : undefined

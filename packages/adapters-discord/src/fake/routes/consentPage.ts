@@ -38,7 +38,7 @@ const scopeDescriptions: Record<string, string> = {
   guilds: "The servers you are a member of"
 }
 
-/** Each button submits the form field `user`: the id of an account, or an empty text to cancel. */
+/** Each button submits the form field `user` with the id of an account, or with an empty text to cancel. */
 export const consentPage = (
   action: string,
   users: ReadonlyArray<APIUser>,

@@ -14,8 +14,8 @@ import zh from "./zh.json" with { type: "json" }
 export type PhraseList = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
- * Additional search phrases of each language, written for this project. A query must match a phrase as a whole. A
- * phrase is matched by prefix or with typos only if the query matches nothing else, because a short query would match
- * too many phrases.
+ * Additional search phrases of each language, written for this project. A query must match a whole phrase. A phrase is
+ * matched by prefix or with typos only if the query matches nothing else. Otherwise short queries would match too many
+ * phrases.
  */
 export const phrases: Readonly<Record<Language, PhraseList>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }

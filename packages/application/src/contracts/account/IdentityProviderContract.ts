@@ -7,7 +7,7 @@ import { TestUsers } from "../../testing/account/TestUsers.ts"
 
 const redirectUri = "http://127.0.0.1:3000/api/auth/callback?kept=yes"
 
-/** Long enough for a PKCE code verifier (at least 43 characters, RFC 7636). */
+/** Returns a random secret that is long enough for a PKCE code verifier (at least 43 characters, RFC 7636). */
 const freshSecret = () => Redacted.make(`${crypto.randomUUID()}${crypto.randomUUID()}`)
 
 const grantOf = Effect.fn(function* (user: ProviderIdentity) {

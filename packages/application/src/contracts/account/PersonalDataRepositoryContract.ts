@@ -182,7 +182,7 @@ const isRevoked = (id: ApiKeyId) =>
     Effect.map(keys.list(whole), ({ items }) => items.find((key) => key.id === id)!.revokedAt !== null)
   )
 
-/** All services must share one store. */
+/** All services of `layer` must share one store. */
 export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<Services, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`PersonalDataRepository (${name})`, (it) => {
     it.effect("collects cancelled backups and restores with their status", () =>

@@ -26,7 +26,7 @@ const signInOf = (identity: ProviderIdentity, properties: Partial<SignInRecord> 
   ...properties
 })
 
-/** Both repositories must share one store. */
+/** The two repositories of `layer` must share one store. */
 export const accountContracts = (name: string, layer: Layer.Layer<AccountRepository | SessionRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`Accounts and sessions (${name})`, (it) => {
     it.effect.prop("a first sign-in stores an account and a session", [ProviderIdentity], ([sample]) =>

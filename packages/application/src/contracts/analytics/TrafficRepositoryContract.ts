@@ -5,7 +5,7 @@ import { type CountedTraffic, TrafficRepository } from "../../ports/analytics/Tr
 
 const hourAt = (day: number, hour: number) => DateTime.makeUnsafe(Date.UTC(2026, 1, day, hour))
 
-/** `fast` is the number of requests in the first bucket, `slow` the number in the last. */
+/** Counts `fast` requests in the bucket of the shortest latencies and `slow` requests in the bucket of the longest. */
 const latencies = (fast: number, slow: number) => noLatencies().with(0, fast).with(latencyBounds.length, slow)
 
 const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({

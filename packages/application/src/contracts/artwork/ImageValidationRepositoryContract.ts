@@ -11,7 +11,7 @@ const found = (digit: string, reason: "missing" | "altered" = "missing") => ({
   detail: "“What” the decoder says"
 })
 
-/** The images up to `position` have been checked; null means that the run has finished. */
+/** The results of a run that has checked the images up to `position`, or all images if `position` is null. */
 const results = (position: string | null, broken: CheckedImages["broken"], second = 1): CheckedImages => ({
   position: position === null ? null : asset(position),
   checked: 3,

@@ -6,8 +6,8 @@ import type { Blob, BlobStorage, ByteRange } from "../../ports/artwork/BlobStore
 export const KiB = 1024
 
 /**
- * For an odd size, all bytes are random and therefore incompressible. For an even size, only the first 16 bytes are
- * random, which makes the result unique.
+ * Returns new bytes. If `size` is odd, all bytes are random and therefore incompressible. If `size` is even, only the
+ * first 16 bytes are random, which makes the result unique.
  */
 const freshBytes = (size: number) => {
   const bytes = new Uint8Array(size).fill(size)
@@ -43,7 +43,7 @@ export const find = Effect.fn(function* <Name extends string>(store: BlobStorage
   return Option.isNone(found) ? null : { size: found.value.size, bytes: yield* read(found.value.content) }
 })
 
-/** Faster than `assert.deepStrictEqual`, which takes a second per megabyte. */
+/** Compares bytes faster than `assert.deepStrictEqual`, which takes a second per megabyte. */
 export const isSame = (one: Uint8Array, other: Uint8Array) => {
   if (one.length !== other.length) return false
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false

@@ -11,7 +11,7 @@ import {
 
 const mark = () => crypto.randomUUID()
 
-/** Returns the marks of a `markedCatalogue`. A catalogue with several marks mixes generations. */
+/** Returns the marks of a `markedCatalogue`. Several marks mean that the catalogue is a mix of several generations. */
 const marksIn = ({ emoji, formerSlugs }: Catalogue) =>
   new Set([
     ...Object.keys(formerSlugs),

@@ -28,7 +28,7 @@ const record = (build: Builds, limit = unlimited) =>
 
 const whole = { limit: 10_000, offset: 0 }
 
-/** In the order of `CreationRepository.list`, not of `codepoints`. */
+/** Returns the creations in the order of `CreationRepository.list`, not in the order of `codepoints`. */
 const listed = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>, includeRgi = true) {
   const { items, total } = yield* CreationRepository.use((repository) => repository.list({ includeRgi, ...whole }))
   assert.strictEqual(total, items.length)
@@ -126,7 +126,8 @@ export const creationRepositoryContract = (
             (creation) => names.push(creation.name)
           )
         yield* give(0, "fire bear")
-        // Account 0 changes its spelling. A later build without a name keeps the new spelling.
+        // Account 0 spells the name differently in its second build. Its third build has no name, and therefore does
+        // not change the spelling.
         yield* give(0, "Fire Bear")
         yield* give(0, null)
         yield* give(1, "fire bear")
@@ -135,7 +136,7 @@ export const creationRepositoryContract = (
         yield* give(2, "Fire Bear")
         assert.strictEqual(names.at(-1), "Fire Bear")
         yield* give(3, "fire bear")
-        // Of equally frequent spellings or names, the first in code point order is used.
+        // If several spellings or names are equally frequent, the first in code point order is used.
         assert.strictEqual(names.at(-1), "Fire Bear")
         for (const account of [4, 5, 6, 7]) yield* give(account, "Ash")
         assert.strictEqual(names.at(-1), "Ash")

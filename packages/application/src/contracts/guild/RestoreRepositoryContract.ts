@@ -125,7 +125,7 @@ export const restoreRepositoryContract = (
         yield* restores.end(added.id, { run: own, error: null, at: at(101) })
         assert.isFalse(yield* restores.record(added.id, own, [outcomeOf(0)], at(102)))
         assert.isTrue(Option.isNone(yield* restores.take(added.id, own, at(102))))
-        // Not "completed", because the only emoji has no outcome yet.
+        // The restore is not "completed", because its only emoji has no outcome yet.
         assert.strictEqual(Option.getOrThrow(yield* restores.find(added.id)).status, "stopped")
       })
     )

@@ -49,7 +49,7 @@ export const idempotencyRepositoryContract = (name: string, layer: Layer.Layer<I
     it.effect("stores a scope of 500 and a key of 255 characters of any kind", () =>
       Effect.gen(function* () {
         const repository = yield* IdempotencyRepository
-        // Random, because a database could compress repetitive text below its size limits.
+        // The text is random, because a database could compress a repetitive text to less than its size limits.
         const text = () => Array.from(randomBytes(500), (byte) => String.fromCharCode(0x4e00 + 37 * byte)).join("")
         const first = attempt({ scope: text(), key: text().slice(0, 255) })
         assert.strictEqual((yield* repository.begin(first)).status, "started")

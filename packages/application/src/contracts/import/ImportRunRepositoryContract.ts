@@ -29,7 +29,7 @@ const queued = (second: number, kind: ImportKind, dryRun = false): ImportRun => 
 const listed = ImportRunRepository.use((runs) => runs.list({ limit: 100, offset: 0 }))
 const ids = (runs: ReadonlyArray<ImportRun>) => runs.map(({ id }) => id)
 
-/** Asserts that an attempt that is no longer in progress cannot change its run. */
+/** Asserts that `attempt` cannot change its run. The attempt must have ended, or a later attempt must have started. */
 const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   const runs = yield* ImportRunRepository
   yield* runs.setProgress(attempt, progress(9))
@@ -87,7 +87,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       assert.strictEqual((yield* runs.latest)[0]?.error, "no space")
       const again = { ...run, attempt: 2, startedAt: at(4), report: { artwork: { revision: 3 } } }
       assert.deepStrictEqual(yield* runs.start(run.id, at(4)), Option.some(again))
-      // The second attempt has not finished, as if its process had died. The run can start again.
+      // The second attempt does not finish, which simulates a crash of its process. The run can start again.
       const last = { ...again, attempt: 3, startedAt: at(5) }
       assert.deepStrictEqual(yield* runs.start(run.id, at(5)), Option.some(last))
       assert.deepStrictEqual(yield* listed, { items: [last], total: 1 })

@@ -67,7 +67,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         assert.deepStrictEqual(yield* emojiFor(query("❤")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query(" ❤️ ")), ["❤️"])
         assert.deepStrictEqual(yield* emojiFor(query("1f469-200d-1f680")), ["👩‍🚀"])
-        // Clients that do not percent-encode the plus sign of `U+2764` in a URL send a space.
+        // In a URL, a plus sign means a space unless it is percent-encoded. So `U+2764` may arrive as `U 2764`.
         for (const text of ["23 20e3", "23-fe0f-20e3", "U+23 U+20E3", "U 23 U 20E3"]) {
           assert.deepStrictEqual(yield* emojiFor(query(text)), ["#️⃣"], text)
         }
@@ -186,7 +186,7 @@ export const searchEngineContract = (name: string, layer: Layer.Layer<SearchEngi
         const filter = { skinTone: "none" } as const
         assert.deepStrictEqual(yield* emojiFor(query("astronaut", { filter })), ["👩‍🚀"])
         assert.deepStrictEqual(yield* emojiFor(query("👩🏿‍🚀", { filter })), [])
-        // An engine may find nothing, or ignore the words of the skin tone and find the base emoji.
+        // For these queries, an engine may return nothing, or ignore the skin tone and return the base emoji.
         for (const text of ["astronaut: dark skin tone", "woman_astronaut_dark"]) {
           for (const emoji of yield* emojiFor(query(text, { filter }))) assert.strictEqual(emoji, "👩‍🚀", text)
         }

@@ -37,12 +37,13 @@ const emoji = (characters: string, name: string, { base, codes = [], keywords = 
   shortcodes: codes.map((code) => ({ code, source: "github" }))
 })
 
-/** Makes a skin tone variant newer than its base emoji, so that a filter can select the variant alone. */
+/** The skin tone variant is newer than its base emoji, so a filter by version or year can exclude the base emoji. */
 const later = { version: "2.0" as EmojiVersion, year: 2016 }
 
 /**
- * Several emoji share texts, and subgroup names differ from their slugs (`country & flag`). An engine that returns
- * matches in Unicode order fails, because the emoji that a test expects first comes after other matches in that order.
+ * A catalogue for tests of search engines. The emoji that a test expects first comes after other matches in Unicode
+ * order, so an engine that returns matches in Unicode order fails. The names of subgroups, such as `country & flag`,
+ * differ from their slugs.
  */
 export const searchDraft: CatalogueDraft = {
   ...sampleDraft,

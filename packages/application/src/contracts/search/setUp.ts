@@ -7,7 +7,7 @@ import { searchDraft } from "./searchDraft.ts"
 
 export const publishedAt = DateTime.makeUnsafe(0)
 
-/** By default, the first page in English. */
+/** Makes a search query. By default, it asks for the first page of matches in English. */
 export const query = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
   text,
   language: "en",

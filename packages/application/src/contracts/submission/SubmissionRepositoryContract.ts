@@ -12,7 +12,7 @@ import { limitLaws } from "./limitLaws.ts"
 import { nearCopyLaws } from "./nearCopyLaws.ts"
 import { queueLaws } from "./queueLaws.ts"
 
-/** Both repositories must share one store. */
+/** The two repositories of `layer` must share one store. */
 export const submissionRepositoryContract = (
   title: string,
   layer: Layer.Layer<SubmissionRepository | AccountRepository, unknown>

@@ -57,7 +57,7 @@ export const decisionLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       const moves = Array.from({ length: 8 }, (_, index): SubmissionMove => (index % 2 === 0 ? "reject" : "approve"))
       const outcomes = yield* Effect.forEach(moves, (each) => Effect.result(move(submission, each)), unbounded)
       const winners = moves.filter((_, index) => Result.isSuccess(outcomes[index]!))
-      // One rejection succeeds, possibly after one approval.
+      // Exactly one rejection succeeds. One approval may have succeeded before it.
       assert.include(["approve,reject", "reject"], winners.toSorted().join())
       for (const outcome of outcomes.filter(Result.isFailure)) {
         assert.strictEqual(outcome.failure._tag, "MoveNotAllowed")

@@ -78,7 +78,7 @@ export const galleryLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Acc
         assert.deepStrictEqual(yield* search(letters, word), [[numbered.name], 1], word)
       }
       assert.deepStrictEqual(yield* search(letters, "23"), [[], 0])
-      // A very long word: normalization expands each U+3315 to six characters.
+      // The searched word is very long, because normalization expands each U+3315 to six characters.
       assert.deepStrictEqual(yield* search(unique, ...wordsOf("\u3315".repeat(200))), [[], 0])
       const drawings = yield* gallery({ kind: "drawing", words: [unique, "ete"] })
       assert.deepStrictEqual(names(drawings.items), [drawing.title])

@@ -12,7 +12,7 @@ export const differing = (hash: ImageHash, bits: number): ImageHash =>
     Array.from({ length: bits }, (_, position) => position)
   )
 
-/** Positions of `bits` bits, distributed evenly over the parts of a hash. The positions in each part are adjacent. */
+/** Returns `bits` bit positions, distributed evenly over `parts` parts of a hash and adjacent within each part. */
 const spread = (bits: number, parts: number): ReadonlyArray<number> =>
   Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
 

@@ -64,7 +64,7 @@ export const gallery = (more: Partial<GalleryFilter> = {}) =>
 export const queue = (state: QueueFilter["state"], kind: QueueFilter["kind"] = "upload") =>
   SubmissionRepository.use(({ queue }) => queue({ kind, state, ...whole }))
 
-/** Undefined if the queue does not contain the submission. */
+/** Returns the events of a submission in the moderation queue, or undefined if the queue does not contain it. */
 export const eventsIn = (state: QueueFilter["state"], { id, kind }: Submission) =>
   Effect.map(queue(state, kind), ({ items }) => items.find(({ submission }) => submission.id === id)?.events)
 

@@ -15,7 +15,7 @@ const freshCodepoint = () =>
 
 const freshCodepoints = (length: number) => Array.from({ length }, freshCodepoint)
 
-/** In the given order; null for a code point without counts. */
+/** Returns the totals in the order of `codepoints`, with null for each code point that has no counts. */
 const totalsOf = Effect.fn(function* (codepoints: ReadonlyArray<Codepoint>) {
   const totals = yield* Effect.flatMap(UsageRepository, (repository) => repository.totals)
   const byCodepoint = new Map(totals.map((total) => [total.codepoint, total]))

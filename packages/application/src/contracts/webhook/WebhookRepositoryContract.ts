@@ -4,7 +4,7 @@ import { DateTime, Effect, Exit, type Layer, Result, Schema } from "effect"
 import { sampleWebhook, storedWebhook } from "../../testing/webhook/sampleWebhook.ts"
 import { WebhookRepository } from "../../ports/webhook/WebhookRepository.ts"
 
-/** URL and events are fixed, because random strings are rarely URLs, and random event types are rarely unique. */
+/** The URL and events are fixed, because random strings are rarely URLs and random event types often repeat. */
 const WithAnyState = Schema.Struct({
   ...Webhook.fields,
   url: Schema.Literal("https://receiver.example/%C3%BF"),

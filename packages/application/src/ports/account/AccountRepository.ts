@@ -8,7 +8,7 @@ export interface SealedTokens {
   readonly expiresAt: DateTime.Utc
 }
 
-/** Stored tokens. `replaceTokens` compares the revision (optimistic locking). */
+/** Stored tokens. `revision` changes with each replacement, so that `replaceTokens` detects concurrent replacements. */
 export interface StoredTokens extends SealedTokens {
   readonly revision: number
 }
@@ -23,7 +23,10 @@ export interface SignInRecord {
   readonly expiresAt: DateTime.Utc
 }
 
-/** Accounts and their provider tokens. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
+/**
+ * Accounts and their provider tokens. Each method is one atomic step; outages are defects (`StorageUnavailable`).
+ * `contracts/account/accountContracts.ts` has the contract tests.
+ */
 export class AccountRepository extends Context.Service<
   AccountRepository,
   {

@@ -7,7 +7,7 @@ export interface SignedInUser {
 }
 
 export type Caller = {
-  /** Never changes. Each account and each API key has a different id; all anonymous callers have the id `anonymous`. */
+  /** A stable id. Each account and each API key has a different id; all anonymous callers have the id `anonymous`. */
   readonly id: string
 } & (
   | { readonly kind: "anonymous" }

@@ -17,7 +17,7 @@ export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>
 }) {}
 
 export interface AuthorizationRequest {
-  /** The provider returns this value with the code. A redirect with another state is rejected, to prevent CSRF. */
+  /** The provider returns this value with the code. To prevent CSRF, redirects with another value are rejected. */
   readonly state: string
   /** SHA-256 of the code verifier in base64url without padding (RFC 7636, `S256`). */
   readonly codeChallenge: string
@@ -41,7 +41,7 @@ export class IdentityProvider extends Context.Service<
     /** The provider accepts each code only once. */
     readonly exchange: (grant: AuthorizationGrant) => Effect.Effect<ProviderTokens, Failure>
 
-    /** The provider may invalidate the old refresh token. */
+    /** Gets new tokens. The provider may invalidate the old refresh token. */
     readonly refresh: (refreshToken: Redacted.Redacted) => Effect.Effect<ProviderTokens, Failure>
 
     readonly identify: (accessToken: Redacted.Redacted) => Effect.Effect<ProviderIdentity, Failure>

@@ -29,7 +29,7 @@ export interface Erasure {
 
 export interface Erased {
   readonly sessions: number
-  /** Excludes withdrawn and removed submissions. A rejected upload counts as deleted even if its hashes are kept. */
+  /** The numbers exclude withdrawn and removed submissions. Rejected uploads count as deleted even with kept hashes. */
   readonly submissions: { readonly kept: number; readonly deleted: number }
   readonly apiKeys: number
   /** The files of the account's submissions that no submission refers to anymore. The caller deletes them. */

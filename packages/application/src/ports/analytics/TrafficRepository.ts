@@ -33,18 +33,22 @@ export class TrafficRepository extends Context.Service<
     /** In `counts`, each combination of hour, endpoint and caller occurs once. */
     readonly add: (counts: ReadonlyArray<CountedTraffic>) => Effect.Effect<void>
 
-    /** Ordered by number of requests, highest first, then by route and method. */
+    /**
+     * The counts from the day `since` until today, ordered by number of requests, highest first, then by route and
+     * method.
+     */
     readonly endpoints: (since: Day, limit: number) => Effect.Effect<ReadonlyArray<Endpoint & TrafficCounts>>
 
-    /** Earliest day first, without days that had no requests. */
+    /** Returns the days that had requests, earliest first. */
     readonly days: (since: Day) => Effect.Effect<ReadonlyArray<TrafficCounts & { readonly day: Day }>>
 
-    /** Ordered by the name of the group, without groups that sent no requests. */
+    /** Returns the groups that sent requests, ordered by name. */
     readonly callers: (since: Day) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly caller: CallerGroup }>>
 
     /** The counts of all requests in the hours that started at `since` or later. */
     readonly total: (since: DateTime.Utc) => Effect.Effect<TrafficCounts>
 
+    /** Deletes the counts of days before `day` and of hours before `hour`. */
     readonly deleteBefore: (day: Day, hour: DateTime.Utc) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/analytics/TrafficRepository") {}

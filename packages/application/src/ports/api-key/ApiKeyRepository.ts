@@ -14,7 +14,7 @@ export class ApiKeyRepository extends Context.Service<
 
     readonly insert: (key: ApiKey) => Effect.Effect<void, ApiKeyIdTaken>
 
-    /** In no particular order. Unknown hashes are ignored. */
+    /** Returns the keys in no particular order. Ignores unknown hashes. */
     readonly find: (hashes: ReadonlyArray<ApiKeyHash>) => Effect.Effect<ReadonlyArray<ApiKey>>
 
     /** Includes revoked and expired keys. Ordered newest first, then by id. */
@@ -26,7 +26,10 @@ export class ApiKeyRepository extends Context.Service<
       at: DateTime.Utc
     ) => Effect.Effect<{ readonly key: ApiKey; readonly changed: boolean }, ApiKeyNotFound>
 
-    /** Subscribes to revocations by any process. The signals carry no data and may be lost or repeated. */
+    /**
+     * Subscribes to revocations by any process. Each signal means that cached data must be read again. Signals carry no
+     * data and may be lost or repeated.
+     */
     readonly revocations: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyRepository") {}

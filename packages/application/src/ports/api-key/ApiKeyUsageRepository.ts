@@ -27,9 +27,10 @@ export class ApiKeyUsageRepository extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<RequestCounts & { readonly key: ApiKey }>>
 
+    /** The number of keys that were last used at `since` or later. */
     readonly countUsed: (since: DateTime.Utc) => Effect.Effect<number>
 
-    /** Does not change the total count in each `ApiKey`. */
+    /** Deletes the counts of the days before `day`. Does not change the total count in each `ApiKey`. */
     readonly deleteBefore: (day: Day) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/api-key/ApiKeyUsageRepository") {}

@@ -37,7 +37,7 @@ export const makeApiKeyUsage = Effect.fnUntraced(function* (repository: ApiKeyUs
     record: (id: ApiKeyId, status: number, at: number): void => {
       const uses = counter.countOf(id, noUses)
       if (uses === undefined) return
-      // The maximum, because the clock may be set back.
+      // If the clock is set back, `lastUsedAt` keeps the later time.
       uses.lastUsedAt = Math.max(uses.lastUsedAt, at)
       const counts = countOfPeriod(uses.days, dayNumber(at), noRequests)
       if (counts !== undefined) countRequest(counts, status)

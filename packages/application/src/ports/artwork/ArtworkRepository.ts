@@ -24,13 +24,13 @@ export interface PublishedArtwork {
 export class ArtworkRepository extends Context.Service<
   ArtworkRepository,
   {
-    /** 0 before the first publication. */
+    /** The revision of the latest publication; 0 before the first publication. */
     readonly revision: Effect.Effect<number>
 
-    /** The artwork of the platforms with a publication after `revision`; of all platforms if `revision` is 0. */
+    /** Returns the artwork of the platforms that were published after `revision`: all platforms if `revision` is 0. */
     readonly since: (revision: number) => Effect.Effect<PublishedArtwork>
 
-    /** Replaces the artwork of these platforms, all or none. Returns the new revision. */
+    /** Replaces the artwork of all these platforms or, if it fails, of none. Returns the new revision. */
     readonly publish: (platforms: ReadonlyArray<ImportedArtwork>) => Effect.Effect<number>
 
     /**
@@ -42,7 +42,10 @@ export class ArtworkRepository extends Context.Service<
       f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
     ) => Effect.Effect<A>
 
-    /** Subscribes to publications by any process. The signals carry no data and may be lost or repeated. */
+    /**
+     * Subscribes to publications by any process. Each signal means that cached data must be read again. Signals carry
+     * no data and may be lost or repeated.
+     */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/artwork/ArtworkRepository") {}

@@ -10,14 +10,14 @@ export interface SourceRelease extends Omit<ArtworkRelease, "renderings"> {
 }
 
 export interface SourceImage {
-  /** Minimally qualified. The catalogue possibly does not contain this emoji. */
+  /** The emoji in minimally qualified form. It may be an emoji that the catalogue does not contain. */
   readonly emoji: string
   readonly format: AssetFormat
   /** The original bytes, neither cleaned nor validated. */
   readonly bytes: Uint8Array
 }
 
-/** Never provides images of a platform whose license forbids copies. */
+/** The source of artwork. It never provides images of a platform whose license forbids copies. */
 export class ArtworkSource extends Context.Service<
   ArtworkSource,
   {
@@ -30,10 +30,10 @@ export class ArtworkSource extends Context.Service<
      */
     readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
 
-    /** For a release whose `hasImages` is true: one image per emoji. */
+    /** Returns one image per emoji of a release whose `hasImages` is true. */
     readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 
-    /** For a release whose `hasImages` is false: the emoji that the release covers, minimally qualified, each once. */
+    /** Returns the emoji that a release covers if its `hasImages` is false: minimally qualified, each once. */
     readonly coverage: (release: SourceRelease) => Effect.Effect<ReadonlyArray<string>, SourceError>
   }
 >()("@emoji-catalogue/application/ports/artwork/ArtworkSource") {}

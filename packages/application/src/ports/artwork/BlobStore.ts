@@ -16,6 +16,7 @@ export interface ByteRange {
 /** A property is null if the store cannot determine it quickly. */
 export interface BlobUsage {
   readonly count: number | null
+  /** The storage space that the blobs occupy, which may exceed the sum of their sizes. */
   readonly bytes: number | null
 }
 
@@ -23,7 +24,7 @@ export interface StoredBlob {
   /** The size of the whole blob in bytes, even if a range was requested. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** All bytes of `content`, if the store has already read them. Callers may keep the buffer; nothing else uses it. */
+  /** All bytes of `content`, if the store has already read them. Callers may keep the buffer, which is not reused. */
   readonly bytes?: Uint8Array
 }
 
@@ -39,8 +40,8 @@ export interface BlobStorage<Name extends string> {
   readonly put: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
   /**
-   * Stores the blobs, and overwrites existing blobs that have the same names but may be damaged. Each blob is stored
-   * completely or not at all. For `list`, all these blobs count as stored at the time of this call.
+   * Stores the blobs and overwrites existing blobs with the same names, which may be damaged. Each blob is stored
+   * completely or not at all. `list` treats all these blobs as stored at the time of this call.
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
@@ -51,8 +52,9 @@ export interface BlobStorage<Name extends string> {
   readonly missing: (names: ReadonlyArray<Name>) => Effect.Effect<ReadonlyArray<Name>>
 
   /**
-   * The names of the blobs that were stored before `storedBefore` by the clock of the store, each once. Reads page by
-   * page, so it can list hundreds of thousands of blobs. Blobs that are deleted during the listing may be missing.
+   * Lists the names of the blobs that were stored before `storedBefore`, according to the clock of the store. Each name
+   * occurs once. Reads page by page, so it can list hundreds of thousands of blobs. Blobs that are deleted during the
+   * listing may be missing.
    */
   readonly list: (storedBefore: DateTime.Utc) => Stream.Stream<Name>
 

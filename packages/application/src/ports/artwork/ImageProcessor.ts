@@ -40,6 +40,7 @@ export class ImageProcessor extends Context.Service<
     readonly normalize: (
       image: Image,
       options: {
+        /** Whether the image may have several frames. */
         readonly isAnimated: boolean
       }
     ) => Effect.Effect<SizedImage, ImageRejected>

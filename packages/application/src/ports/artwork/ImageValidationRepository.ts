@@ -24,7 +24,7 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/** The results of one batch: the images with names after `ImageValidation.position`, up to and including `position`. */
+/** The results of one batch of images, which starts after `ImageValidation.position` and ends with `position`. */
 export interface CheckedImages {
   /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null
@@ -40,7 +40,7 @@ export class ImageValidationRepository extends Context.Service<
   {
     /** Starts a run, or returns the existing run with this id. Deletes all but the latest ten runs. */
     readonly start: (id: string, startedAt: DateTime.Utc) => Effect.Effect<ImageValidation>
-    /** Replaces the results of these images, and sets the run's position. Ignored if the run was deleted. */
+    /** Replaces the results of these images, and sets the run's position. Does nothing if the run was deleted. */
     readonly record: (id: string, checked: CheckedImages) => Effect.Effect<void>
     readonly latest: Effect.Effect<Option.Option<ImageValidation>>
     /** Ordered by name. */

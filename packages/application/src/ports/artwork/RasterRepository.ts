@@ -16,23 +16,24 @@ export class RasterRepository extends Context.Service<
   RasterRepository,
   {
     readonly find: (asset: AssetName, size: number) => Effect.Effect<Option.Option<Raster>>
-    /** If a record exists, keeps its PNG, and updates its day if the new day is later. */
+    /** Adds a record. An existing record keeps its PNG, but gets the day of `raster` if that day is later. */
     readonly record: (asset: AssetName, size: number, raster: Raster) => Effect.Effect<void>
     /** Sets `requestedOn` of these PNGs to `day` if `day` is later. Ignores names without a record. */
     readonly touch: (pngs: ReadonlyArray<AssetName>, day: Day) => Effect.Effect<void>
     /**
-     * Deletes the records of PNGs that were last requested before `since`. Calls `deleteBlobs` with the names of
-     * these PNGs, except PNGs that a remaining record refers to. A concurrent `record` of one of these PNGs waits until
-     * `deleteBlobs` has finished. After `record`, its caller has to store the PNG again if it was deleted.
+     * Deletes the records of PNGs that were last requested before `since`. Then calls `deleteBlobs` with the names of
+     * the PNGs that no remaining record refers to. A concurrent `record` of one of these PNGs waits until `deleteBlobs`
+     * has finished. Because `deleteBlobs` may have deleted the PNG, the caller of `record` has to store a missing PNG
+     * again.
      */
     readonly deleteUnrequested: (
       since: Day,
       deleteBlobs: (pngs: ReadonlyArray<AssetName>) => Effect.Effect<void>
     ) => Effect.Effect<void>
     /**
-     * Deletes the records of the PNGs that were made from `asset`. Calls `deleteBlobs` with the names of the asset
-     * and of these PNGs, except names that are the `png` of a remaining record. A concurrent `record` with this asset,
-     * or with a PNG that has one of these names, waits until `deleteBlobs` has finished.
+     * Deletes the records of the PNGs that were made from `asset`. Then calls `deleteBlobs` with the names of the asset
+     * and of these PNGs, without names that are the `png` of another record. A concurrent `record` waits until
+     * `deleteBlobs` has finished if its asset is `asset` or its PNG has one of these names.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,

@@ -27,8 +27,8 @@ export const actorOf = (caller: Caller): Actor => ({
 })
 
 /**
- * The actor that the audit log records for changes by the current fiber. In a request that may change something, this
- * is the caller. Otherwise it is the service itself.
+ * The actor that the audit log records for changes by the current fiber. In a request that can change data, this is
+ * the caller. Otherwise, it is the service itself.
  */
 export const CurrentActor = Context.Reference<Actor>("@emoji-catalogue/application/ports/audit/CurrentActor", {
   defaultValue: () => ({ id: "service", name: "Emoji Catalogue" })

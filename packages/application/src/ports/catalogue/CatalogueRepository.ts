@@ -27,19 +27,22 @@ export class CatalogueRepository extends Context.Service<
     /** Reads the newest generation in one snapshot. `None` before the first publication. */
     readonly load: Effect.Effect<Option.Option<PublishedCatalogue>>
 
-    /** 0 before the first publication. */
+    /** The number of the newest generation; 0 before the first publication. */
     readonly generation: Effect.Effect<number>
 
     /** The sources of the newest generation (`Catalogue.sources`), without loading the catalogue. */
     readonly sources: Effect.Effect<Option.Option<string>>
 
-    /** Publishes all or nothing. Fails unless `expected` is the newest generation (0 before the first publication). */
+    /** Publishes the catalogue atomically. Fails unless `expected` is the newest generation (0 if none exists). */
     readonly publish: (expected: number, catalogue: Catalogue) => Effect.Effect<PublishedCatalogue, GenerationConflict>
 
     /** Publishes the newest catalogue unchanged as the next generation. Does nothing before the first publication. */
     readonly republish: Effect.Effect<Generation>
 
-    /** Subscribes to publications by any process. The signals carry no data and may be lost or repeated. */
+    /**
+     * Subscribes to publications by any process. Each signal means that cached data must be read again. Signals carry
+     * no data and may be lost or repeated.
+     */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/catalogue/CatalogueRepository") {}

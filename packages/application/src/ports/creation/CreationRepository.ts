@@ -12,7 +12,7 @@ export interface Build {
   readonly at: DateTime.Utc
 }
 
-/** At most `max` new sequences per account since `since`. A sequence is new if the account never built it before. */
+/** An account may build `max` new sequences since `since`. A sequence is new if the account has not built it before. */
 export interface BuildLimit {
   readonly since: DateTime.Utc
   readonly max: number
@@ -32,7 +32,7 @@ export class CreationRepository extends Context.Service<
     /** Counts each account once per sequence. The limit does not apply to a sequence that the account built before. */
     readonly record: (build: Build, limit: BuildLimit) => Effect.Effect<Creation, BuildLimitReached | AccountDeleted>
 
-    /** Ordered by number of accounts, highest first, then by first build, latest first, then by code point. */
+    /** Ordered by number of accounts (highest first), by time of the first build (latest first), then by code point. */
     readonly list: (filter: CreationFilter) => Effect.Effect<PageOf<Creation>>
   }
 >()("@emoji-catalogue/application/ports/creation/CreationRepository") {}

@@ -74,7 +74,10 @@ export class CurationRepository extends Context.Service<
       f: (unused: ReadonlyArray<AssetName>) => Effect.Effect<A>
     ) => Effect.Effect<A>
 
-    /** Subscribes to changes by any process. The signals carry no data and may be lost or repeated. */
+    /**
+     * Subscribes to changes by any process. Each signal means that cached data must be read again. Signals carry no
+     * data and may be lost or repeated.
+     */
     readonly publications: Effect.Effect<Stream.Stream<void>, never, Scope.Scope>
   }
 >()("@emoji-catalogue/application/ports/curation/CurationRepository") {}

@@ -27,22 +27,22 @@ export interface CompletedBackup {
 export class BackupRepository extends Context.Service<
   BackupRepository,
   {
-    /** Stores a running backup. Returns the existing one if the id is taken or the guild already has one running. */
+    /** Stores a running backup. If the id is taken or the guild has a running backup, returns the existing backup. */
     readonly begin: (backup: NewBackup) => Effect.Effect<Backup>
 
     readonly find: (id: BackupId) => Effect.Effect<Option.Option<Backup>>
 
-    /** In the order of the guild. */
+    /** Returns the emoji of a backup, in the order that they had in the guild. */
     readonly emoji: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupEmoji>>
 
-    /** In the order of the guild. */
+    /** Returns the stickers of a backup, in the order that they had in the guild. */
     readonly stickers: (id: BackupId) => Effect.Effect<ReadonlyArray<BackupSticker>>
 
     /** Latest first. */
     readonly list: (guild: GuildId, page: Page) => Effect.Effect<PageOf<Backup>>
 
     /**
-     * Maps the id of each emoji in the guild's completed backups to its entry in the latest backup that contains it. A
+     * Maps the id of each backed-up emoji of the guild to its entry in the latest completed backup that contains it. A
      * new backup can reuse the file of the entry, because the image of an emoji never changes.
      */
     readonly knownEmoji: (guild: GuildId) => Effect.Effect<ReadonlyMap<GuildEmojiId, BackupEmoji>>
@@ -52,20 +52,20 @@ export class BackupRepository extends Context.Service<
 
     /**
      * Records that a backup is going to use these files. Call it before storing the files, because `removeUnusedFiles`
-     * removes files that no backup has, unless they were claimed recently.
+     * may otherwise remove them before the backup is completed.
      */
     readonly claimFiles: (names: ReadonlyArray<BackupFileName>, at: DateTime.Utc) => Effect.Effect<void>
 
-    /** Completes a running backup. All its files must have been claimed. Ignored if the backup is not running. */
+    /** Completes a running backup. All its files must have been claimed. Does nothing if the backup is not running. */
     readonly complete: (backup: CompletedBackup) => Effect.Effect<void>
 
-    /** Stores the error of the last attempt at a running backup. Ignored if the backup is not running. */
+    /** Stores the error of the last attempt at a running backup. Does nothing if the backup is not running. */
     readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
 
-    /** A cancelled backup is empty. Returns false and changes nothing if the backup is not running. */
+    /** Cancels a running backup, which stays empty. Returns false and changes nothing if the backup is not running. */
     readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
 
-    /** A failed backup is empty. Ignored if the backup is not running. */
+    /** Marks a running backup, which stays empty, as failed. Does nothing if the backup is not running. */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**

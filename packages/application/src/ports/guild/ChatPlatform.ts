@@ -35,6 +35,7 @@ export class GuildEmojiNotFound extends Schema.TaggedError<GuildEmojiNotFound>()
 /** The image of a sticker has a format that this version of the service does not know. */
 export class StickerFormatUnknown extends Schema.TaggedError<StickerFormatUnknown>()("StickerFormatUnknown", {}) {}
 
+/** The bot is a member of the guild, but may not change its emoji and stickers. */
 export class BotNotPermitted extends Schema.TaggedError<BotNotPermitted>()("BotNotPermitted", {}) {}
 
 /** The guild has no free slot for an emoji of this kind (static or animated), or for a sticker. */
@@ -51,7 +52,7 @@ export interface Membership {
   readonly id: GuildId
   readonly name: string
   readonly iconUrl: string | null
-  /** Whether the user may add and remove emoji, because the user is the owner or has the permission. */
+  /** Whether the user may add and remove emoji. The owner always may; other users need the permission. */
   readonly managesEmoji: boolean
 }
 
@@ -95,8 +96,8 @@ export class ChatPlatform extends Context.Service<
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
     /**
-     * The full-size image of an emoji, with its animation. The format is one that the platform offers for every emoji
-     * of this kind (static or animated), such as PNG for static emoji.
+     * Returns the full-size image of an emoji, with its animation. The platform must offer the chosen format for all
+     * static or for all animated emoji, such as PNG for static emoji.
      */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 
@@ -104,7 +105,7 @@ export class ChatPlatform extends Context.Service<
       sticker: GuildSticker
     ) => Effect.Effect<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
-    /** Does not retry after a timeout, because the request may have succeeded: read the guild's emoji to find out. */
+    /** Does not retry after a timeout, because the request may have succeeded. To find out, read the guild's emoji. */
     readonly addEmoji: (
       guild: GuildId,
       emoji: NewEmoji,
@@ -114,7 +115,7 @@ export class ChatPlatform extends Context.Service<
       GuildNotFound | BotNotPermitted | NoEmojiSlot | EmojiRefused | RoleNotFound | PlatformFailure
     >
 
-    /** Does not retry after a timeout, like `addEmoji`. */
+    /** Like `addEmoji`, does not retry after a timeout. */
     readonly addSticker: (
       guild: GuildId,
       sticker: NewSticker,

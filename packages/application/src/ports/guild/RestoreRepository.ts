@@ -15,8 +15,8 @@ export type NewRestore = Pick<Restore, "id" | "backupId" | "guildId" | "accountI
 }
 
 /**
- * A run stops within this time after its restore is cancelled, because it checks for cancellation after each emoji or
- * sticker, and adding one takes less time.
+ * The maximum time from the cancellation of a restore until its run stops. The run checks for cancellation after each
+ * emoji or sticker, and needs less than this time to add one of them.
  */
 export const cancellationTimeout = Duration.minutes(2)
 
@@ -31,7 +31,7 @@ export interface RestoredEmoji {
   readonly reason: string | null
 }
 
-/** A restore with the outcomes so far, for the run that continues the restore. */
+/** The data with which a run continues a restore: the restore itself and the outcomes so far. */
 export interface TakenRestore {
   readonly restore: Restore
   readonly emoji: ReadonlyArray<RestoredEmoji>
@@ -48,7 +48,7 @@ export class RestoreRepository extends Context.Service<
   RestoreRepository,
   {
     /**
-     * Stores a running restore. Returns the existing one if the id is taken or the guild already has one running. A
+     * Stores a running restore. If the id is taken or the guild has a running restore, returns the existing restore. A
      * cancelled restore counts as running until its run calls `release`, but not longer than `cancellationTimeout`.
      */
     readonly begin: (restore: NewRestore) => Effect.Effect<Restore>
@@ -77,18 +77,18 @@ export class RestoreRepository extends Context.Service<
       at: DateTime.Utc
     ) => Effect.Effect<boolean>
 
-    /** Stores the time at which the restore continues. Ignored if another run has taken the restore. */
+    /** Stores the time at which the restore continues. Does nothing if another run has taken the restore. */
     readonly wait: (id: RestoreId, run: string, retryAt: DateTime.Utc) => Effect.Effect<void>
 
     /** Cancels the running restore of a backup and returns it. `None` if the backup is not being restored. */
     readonly cancel: (backup: BackupId, at: DateTime.Utc) => Effect.Effect<Option.Option<Restore>>
 
-    /** Records that the run of a cancelled restore has stopped. Ignored if the restore was not cancelled. */
+    /** Records that the run of a cancelled restore has stopped. Does nothing if the restore was not cancelled. */
     readonly release: (id: RestoreId, run: string) => Effect.Effect<void>
 
     /**
      * Ends a running restore. The status becomes `completed` if there is no error and every emoji and sticker has an
-     * outcome; otherwise `stopped`. If `run` is set, the call is ignored unless that run was the last to call `take`.
+     * outcome; otherwise `stopped`. If `run` is set, does nothing unless that run called `take` last.
      */
     readonly end: (
       id: RestoreId,

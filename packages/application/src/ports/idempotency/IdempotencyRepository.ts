@@ -1,6 +1,9 @@
 import { Context, type DateTime, type Effect } from "effect"
 
-/** `scope` (at most 500 characters) names caller and endpoint. The caller chooses `key` (at most 255 characters). */
+/**
+ * `scope` (at most 500 characters) names caller and endpoint. The caller chooses `key` (at most 255 characters), which
+ * is unique within its scope.
+ */
 export interface IdempotencyKey {
   readonly scope: string
   readonly key: string
@@ -45,21 +48,21 @@ export class IdempotencyRepository extends Context.Service<
      */
     readonly begin: (attempt: Attempt) => Effect.Effect<BeginResult>
 
-    /** Extends the lease of a running attempt. Ignored if another attempt has replaced this one. */
+    /** Extends the lease of a running attempt. Does nothing if another attempt has replaced this one. */
     readonly renew: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
       leaseUntil: DateTime.Utc
     ) => Effect.Effect<void>
 
-    /** Completes the request, and stores the response if any. Ignored if another attempt has replaced this one. */
+    /** Completes the request, and stores the response if any. Does nothing if another attempt has replaced this one. */
     readonly complete: (
       attempt: Pick<Attempt, "scope" | "key" | "attempt">,
       response: StoredResponse | null
     ) => Effect.Effect<void>
 
     /**
-     * Deletes the record of an attempt that created nothing, so that the request can be sent again. Ignored if another
-     * attempt has replaced this one.
+     * Deletes the record of an attempt that created nothing, so that the request can be sent again. Does nothing
+     * if another attempt has replaced this one.
      */
     readonly release: (attempt: Pick<Attempt, "scope" | "key" | "attempt">) => Effect.Effect<void>
 

@@ -77,11 +77,11 @@ export interface HistoryFacts {
 export class CatalogueSource extends Context.Service<
   CatalogueSource,
   {
-    /** The names and versions of all sources. Different whenever the facts may have changed. */
+    /** The names and versions of all sources. This value changes whenever the facts may have changed. */
     readonly sources: string
     readonly unicode: Effect.Effect<UnicodeEmojiSet, SourceError>
     readonly annotations: (language: Language) => Effect.Effect<ByEmoji<Annotation>, SourceError>
-    /** In the provider's order. Emoji without a shortcode are absent. */
+    /** Maps emoji to their shortcodes in the provider's order. Emoji without a shortcode are absent. */
     readonly shortcodes: (source: ShortcodeSource) => Effect.Effect<ByEmoji<ReadonlyArray<string>>, SourceError>
     readonly carriers: Effect.Effect<ByEmoji<ReadonlyArray<CarrierOrigin>>, SourceError>
     readonly proposals: (emoji: ReadonlyArray<UnicodeEmoji>) => Effect.Effect<ProposalFacts, SourceError>

@@ -12,6 +12,7 @@ export const ImportOptions = Schema.Struct({
    * and titles, because every run that an administrator requests reads them again.
    */
   force: Schema.Boolean,
+  /** Reports what an import would change, and writes nothing. */
   dryRun: Schema.Boolean,
   emojiVersion: Schema.NullOr(EmojiVersion),
   locales: Schema.NullOr(Schema.Array(Language)),
@@ -19,7 +20,7 @@ export const ImportOptions = Schema.Struct({
 })
 export type ImportOptions = typeof ImportOptions.Type
 
-/** Maps each option that only some kinds of imports accept to these kinds. All kinds accept `force` and `dryRun`. */
+/** Maps each of these options to the kinds of imports that accept it. All kinds accept `force` and `dryRun`. */
 export const kindsWith: Readonly<Record<"emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>> = {
   emojiVersion: ["unicode", "all"],
   locales: ["annotations", "all"],

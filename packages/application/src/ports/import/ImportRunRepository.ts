@@ -10,9 +10,9 @@ export interface ImportRun {
   readonly kind: ImportKind
   readonly options: ImportOptions
   /**
-   * Identifies the current attempt; 0 before the first. Increases by 1 when an attempt starts, when the run is
-   * abandoned, and when another run starts while this run is in progress. A process with an older number has lost its
-   * attempt: its writes fail or are ignored.
+   * Identifies the current attempt; 0 before the first attempt. The number increases by 1 when an attempt starts, when
+   * the run is abandoned, and when another run starts while this run is in progress. A process that uses an older
+   * number has lost its attempt, so its writes fail or have no effect.
    */
   readonly attempt: number
   readonly requestedAt: DateTime.Utc
@@ -42,27 +42,28 @@ export class ImportRunLost extends Schema.TaggedError<ImportRunLost>()("ImportRu
 export class ImportRunRepository extends Context.Service<
   ImportRunRepository,
   {
-    /** Adds a queued run. Ignored if the id is taken. */
+    /** Adds a queued run. Does nothing if the id is taken. */
     readonly request: (run: Pick<ImportRun, "id" | "kind" | "options" | "requestedAt">) => Effect.Effect<void>
     /**
      * Starts the next attempt at a run. The previous attempt may have failed, or its process may have died. The run
      * keeps the reports of published parts. `None` if the run does not exist, has succeeded or is cancelled.
      *
-     * Only one run is in progress at a time. If a second run is still marked as in progress, the process of that run
-     * has died or stopped. The second run loses its attempt and is queued again, because its job is not done.
+     * Only one run is in progress at a time. If another run is still marked as in progress, its process has died or
+     * stopped before its job was done. Therefore that run loses its attempt and is queued again.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Ignored if the attempt is lost. */
+    /** Stores the progress of an attempt. Does nothing if the attempt is lost. */
     readonly setProgress: (attempt: ImportAttempt, progress: ImportProgress) => Effect.Effect<void>
     /**
      * Adds the results of parts, and returns all results of the run. Call it in the transaction that publishes the
-     * parts. If the attempt is lost, the call fails, which rolls back the publication. No other attempt, at this or
-     * another run, can start before the transaction ends.
+     * parts. If the attempt is lost, the call fails, which rolls back the publication. Until the transaction ends, no
+     * new attempt can start, neither at this run nor at another run.
      */
     readonly addReport: (
       attempt: ImportAttempt,
       report: ImportRunReport
     ) => Effect.Effect<ImportRunReport, ImportRunLost>
+    /** Ends a failed attempt, and queues the run for the next attempt. */
     readonly requeue: (attempt: ImportAttempt, error: string) => Effect.Effect<void, ImportRunLost>
     readonly finish: (
       attempt: ImportAttempt,
@@ -78,8 +79,8 @@ export class ImportRunRepository extends Context.Service<
     readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     readonly find: (id: string) => Effect.Effect<Option.Option<ImportRun>>
     /**
-     * One run per kind: the run in progress or, if none is in progress, the run that was requested last. Ignores dry
-     * runs. Ordered by request, latest first.
+     * Returns one run per kind: the run in progress or, if none is in progress, the run that was requested last.
+     * Ignores dry runs. Ordered by time of request, latest first.
      */
     readonly latest: Effect.Effect<ReadonlyArray<ImportRun>>
     /** Latest request first. */

@@ -13,7 +13,7 @@ export interface ReleaseAnswer {
 export class UnicodeReleases extends Context.Service<
   UnicodeReleases,
   {
-    /** The most reliable source first. Takes at most eight seconds. */
+    /** The answers of all sources, the most reliable source first. The effect takes at most eight seconds. */
     readonly answers: Effect.Effect<ReadonlyArray<ReleaseAnswer>>
   }
 >()("@emoji-catalogue/application/ports/import/UnicodeReleases") {}

@@ -4,14 +4,14 @@ import type { Page, PageOf } from "../../shared/Page.ts"
 export interface Queue {
   readonly name: string
   readonly maxAttempts: number
-  /** The delay before a retry, by number of the failed attempt. Rounded up to whole seconds. */
+  /** Maps the number of a failed attempt to the delay before the next attempt, which is rounded up to whole seconds. */
   readonly retries: Schedule.Schedule<unknown, number>
 }
 
 export interface NewJob {
   readonly name: string
   readonly payload: Schema.Json
-  /** If the queue already has a job with this id, the new job is ignored. This includes jobs that are done. */
+  /** If the queue already has a job with this id, even a job that is done, the new job is ignored. */
   readonly id?: string | undefined
   /** The wait before the first attempt, rounded up to whole seconds. */
   readonly delay?: Duration.Duration | undefined
@@ -49,7 +49,7 @@ export interface JobCounts {
   readonly dueSince: DateTime.Utc | null
 }
 
-/** Durable jobs. A job may run more than once, so its work must be idempotent. */
+/** Durable jobs. Each job runs at least once and may run more than once, so its work must be idempotent. */
 export class JobQueue extends Context.Service<
   JobQueue,
   {

@@ -2,7 +2,7 @@ import { Context, type DateTime, type Effect } from "effect"
 
 export interface JobRun {
   readonly startedAt: DateTime.Utc
-  /** Null while the job runs, or if its process died. */
+  /** Null if the job is still running, or if its process died before the job finished. */
   readonly finishedAt: DateTime.Utc | null
   readonly error: string | null
 }
@@ -16,11 +16,11 @@ export class JobRunRepository extends Context.Service<
   JobRunRepository,
   {
     readonly started: (name: string, id: string, at: DateTime.Utc) => Effect.Effect<void>
-    /** Ignored if another run with this job name has started meanwhile. */
+    /** Records the end of a run. Does nothing if another run with this job name has started meanwhile. */
     readonly finished: (name: string, id: string, at: DateTime.Utc, error: string | null) => Effect.Effect<void>
     /**
-     * Records a run that has already ended. Ignored if the stored run is more recent, which means that it ended (or, if
-     * it is unfinished, started) after the end of this run.
+     * Records a run that has already ended. Does nothing if the stored run ended after this run or, if the stored run
+     * is unfinished, started after the end of this run.
      */
     readonly ended: (name: string, id: string, run: EndedRun) => Effect.Effect<void>
     readonly latest: Effect.Effect<ReadonlyMap<string, JobRun>>

@@ -17,7 +17,7 @@ export interface Searches {
   readonly withoutResults: number
 }
 
-/** `callers` contains hashes of callers who searched for the term, without duplicates. Some callers may be missing. */
+/** `callers` contains hashes of different callers who searched for the term, but not necessarily of all of them. */
 export interface CountedSearches extends SearchCount {
   readonly callers: ReadonlyArray<string>
   /** The searches for this term, counted by day. Each day occurs once. */
@@ -37,9 +37,9 @@ export const sharingCallers = 3
 export interface SearchCountQuery {
   /** `popular`: by number of searches, highest first. `recent`: by time of the last search, latest first. */
   readonly order: "popular" | "recent"
-  /** True: only terms whose last search found emoji. False: only terms whose last search found no emoji. */
+  /** If true, returns only terms whose last search found emoji. If false, returns only the remaining terms. */
   readonly hasResults: boolean
-  /** If set, only terms that at least `sharingCallers` distinct callers have searched for since this time. */
+  /** If set, returns only terms that at least `sharingCallers` distinct callers have searched for since this time. */
   readonly sharedSince?: DateTime.Utc
   readonly limit: number
 }
@@ -63,8 +63,8 @@ export class SearchHistoryRepository extends Context.Service<
   {
     /**
      * Adds `counts` to the stored counts, and stores the result of the latest search. In `counts`, each pair of term
-     * and language occurs only once. Hashes can be compared only if they have the same salt. Therefore, if the stored
-     * hashes of a term's callers were made with another salt than `salt`, the new hashes replace them.
+     * and language occurs only once. If the stored hashes of a term's callers were made with a salt other than `salt`,
+     * the new hashes replace them, because hashes that were made with different salts cannot be compared.
      */
     readonly add: (counts: ReadonlyArray<CountedSearches>, salt: CallerSalt["id"]) => Effect.Effect<void>
 
@@ -94,12 +94,12 @@ export class SearchHistoryRepository extends Context.Service<
       limit: number
     ) => Effect.Effect<ReadonlyArray<SearchedTerm>>
 
-    /** The counts of each day and language of a period that had searches, ordered by day and language. */
+    /** The counts per day and language, ordered by day and language. Omits days on which a language had no searches. */
     readonly days: (period: SearchPeriod) => Effect.Effect<ReadonlyArray<SearchDay>>
 
     /**
-     * Deletes the counts of the days before `before`. If more than `maxTermDays` counts per term and day remain, also
-     * deletes the earliest of these until `maxTermDays` remain.
+     * Deletes the counts of the days before `before`. Each term has one count per day. If more than `maxTermDays` of
+     * these counts remain, for all terms together, also deletes the earliest of them until `maxTermDays` remain.
      */
     readonly deleteDays: (before: Day, maxTermDays: number) => Effect.Effect<void>
   }

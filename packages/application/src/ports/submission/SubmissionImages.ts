@@ -2,7 +2,7 @@ import type { AccountId, ImageDetail, ImageHash, SubmissionFormat, SubmissionKin
 import { Context, type Effect, Schema } from "effect"
 import type { ImageRejected } from "../artwork/ImageProcessor.ts"
 
-/** The format is detected from the content of a file. */
+/** The accepted formats by kind of submission. The format of a file is detected from its content. */
 export const acceptedFormats: Readonly<Record<SubmissionKind, ReadonlyArray<SubmissionFormat>>> = {
   upload: ["png", "jpeg", "gif", "webp", "avif"],
   drawing: ["png", "webp", "svg"]
@@ -41,7 +41,7 @@ export interface NormalizedImage {
 /** The account that an image is processed for. */
 export interface ImageMaker {
   readonly accountId: AccountId
-  /** In milliseconds. Accounts whose images have used less processor time today are served first. */
+  /** The processor time of the account's images today, in milliseconds. Accounts with less are served first. */
   readonly cpuMillisToday: number
   /** Records the processor time of an image after it is processed, even if it is rejected. */
   readonly charge: (cpuMillis: number) => Effect.Effect<void>
@@ -50,16 +50,16 @@ export interface ImageMaker {
 export interface SubmittedImage {
   readonly path: string
   readonly kind: SubmissionKind
-  /** The account that limits apply to; undefined (no limits) for background processing without a waiting user. */
+  /** The account to which limits apply. Undefined in background processing, which has no limits. */
   readonly maker?: ImageMaker
 }
 
 /**
- * Further data for finding copies of an image. The hashes find altered copies that `ProcessedImage.hashes` do not find.
- * The details distinguish identical images from images that are only similar.
+ * Data that finds more copies of an image than `ProcessedImage.hashes` alone. The hashes find altered copies. The
+ * details distinguish identical images from images that are only similar.
  */
 export interface ImageVariants {
-  /** Hashes of the image with its margins. For `ProcessedImage.hashes`, the margins are trimmed. */
+  /** Hashes of the image with its margins. `ProcessedImage.hashes` are hashes of the image without its margins. */
   readonly framedHashes: ReadonlyArray<ImageHash>
   /** Hashes of the mirrored image and of cropped images. */
   readonly alteredHashes: ReadonlyArray<ImageHash>
@@ -73,8 +73,8 @@ export interface ProcessedImage {
   /** The first visible frame of an animation, as a PNG with the size of `image`; null if `image` is not animated. */
   readonly still: Uint8Array | null
   /**
-   * Perceptual hashes: up to three per frame. A still image is one frame; of an animation, up to three frames are
-   * hashed. Frames of one color, or with only stripes, have no hash.
+   * Perceptual hashes, up to three for each hashed frame. A still image has one frame. If the image is an animation, up
+   * to three of its frames are hashed. A frame that has only one color or only stripes has no hash.
    */
   readonly hashes: ReadonlyArray<ImageHash>
   readonly variants: ImageVariants

@@ -22,8 +22,8 @@ export interface SubmissionReference {
 export interface SubmissionLimits {
   readonly maxPending: number
   /**
-   * The maximum number of submissions on the day that starts at `since`. Removed submissions count, too. The same
-   * maximum applies to the number of images that are processed on this day, including rejected images.
+   * The maximum number of submissions on the day that starts at `since`, including removed submissions. This is also
+   * the maximum number of images that are processed on this day, including rejected images.
    */
   readonly maxNew: number
   /** The maximum processor time of the account's images since `since`, in milliseconds. */
@@ -80,7 +80,7 @@ export interface GalleryFilter extends Page {
    */
   readonly sort: "newest" | "most-used"
   /**
-   * Search words, already folded. Lists only submissions that match all of them. For example, the search word `cat`
+   * Folded search words. A submission is listed only if it matches all search words. For example, the search word `cat`
    * matches a submission with the word `cat` or `cats`.
    */
   readonly words: ReadonlyArray<string>
@@ -111,11 +111,11 @@ export interface AccountFilter extends Page {
 export interface OutdatedFilter {
   readonly kind: SubmissionKind
   readonly limit: number
-  /** Only submissions with a higher id. */
+  /** If set, lists only submissions with a higher id. */
   readonly after?: SubmissionId | undefined
 }
 
-/** The maximum number of events per submission in a queue, because anyone may report a submission every day. */
+/** The maximum number of events per submission in a queue. Daily reports can give a submission many more events. */
 export const maxQueuedEvents = 50
 
 export const maxSimilar = 5
@@ -187,12 +187,12 @@ export class SubmissionRepository extends Context.Service<
       limits: SubmissionLimits
     ) => Effect.Effect<ProcessingUse, TooManyPending | TooManySubmissions>
 
-    /** Counts an image for the account's day that starts at `since`. Ignored if counts of a later day are stored. */
+    /** Counts a processed image on the day that starts at `since`. Does nothing if counts of a later day are stored. */
     readonly recordProcessing: (accountId: AccountId, since: DateTime.Utc, cpuMillis: number) => Effect.Effect<void>
 
     readonly find: (reference: SubmissionReference) => Effect.Effect<Option.Option<Submission>>
 
-    /** Latest first, without withdrawn submissions. */
+    /** Lists the submissions of an account, latest first. Omits withdrawn submissions. */
     readonly ofAccount: (filter: AccountFilter) => Effect.Effect<PageOf<Submission>>
 
     /** Approved submissions, ordered by `sort`, then by time of approval, latest first, then by id. */
@@ -201,9 +201,9 @@ export class SubmissionRepository extends Context.Service<
     readonly queue: (filter: QueueFilter) => Effect.Effect<PageOf<QueuedSubmission>>
 
     /**
-     * Stores `f(current)` and an event, unless `f` fails or returns `current`. Concurrent calls run one after another,
-     * each on the result of the previous call. `f` may change only the moderation state and the files. If `f` removes
-     * an upload, the hashes of the upload are deleted.
+     * Replaces the stored submission `current` by `f(current)` and stores an event, unless `f` fails or returns
+     * `current`. Concurrent calls run one after another, each on the result of the previous call. `f` may change only
+     * the moderation state and the files. If `f` removes an upload, the hashes of the upload are deleted.
      */
     readonly change: <E>(
       reference: SubmissionReference,
@@ -219,7 +219,8 @@ export class SubmissionRepository extends Context.Service<
 
     /**
      * The approved and rejected uploads that have a hash similar to one of `hashes` (`areNear`), most similar first.
-     * The comparison with rejected uploads includes `framedHashes` and the stored hashes of their variants.
+     * To find more copies of rejected uploads, the comparison with them also includes `framedHashes` and the stored
+     * hashes of their variants (`ImageVariants`).
      */
     readonly nearCopies: (
       hashes: ReadonlyArray<ImageHash>,
@@ -242,9 +243,9 @@ export class SubmissionRepository extends Context.Service<
     readonly outdatedFiles: (filter: OutdatedFilter) => Effect.Effect<ReadonlyArray<Submission>>
 
     /**
-     * Replaces the original and the still image of a submission. Then `outdatedFiles` no longer returns the submission.
-     * If the submission is an upload without details, also adds `hashed`. Returns false and changes nothing if the
-     * stored files are no longer the files `before`.
+     * Replaces the original and the still image of a submission, so that `outdatedFiles` no longer returns it. Adds the
+     * hashes and variants in `hashed` if the submission is an upload without details. Returns false and changes nothing
+     * if the stored files have changed and are no longer the files `before`.
      */
     readonly replaceFiles: (
       reference: SubmissionReference,
@@ -253,7 +254,7 @@ export class SubmissionRepository extends Context.Service<
       hashed?: HashedImage
     ) => Effect.Effect<boolean>
 
-    /** Only images of approved submissions are public. Undefined if no submission has the file. */
+    /** Returns `public` only for images of approved submissions, and undefined if no submission has the file. */
     readonly fileAccess: (name: SubmissionFileName) => Effect.Effect<"public" | "private" | undefined>
 
     readonly unreferencedFiles: (

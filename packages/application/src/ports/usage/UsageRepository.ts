@@ -14,7 +14,7 @@ export class UsageRepository extends Context.Service<
     /** In `counts`, each `codepoint` occurs once. */
     readonly add: (counts: ReadonlyArray<UsageCount>) => Effect.Effect<void>
 
-    /** Omits emoji that were never viewed or copied. In no particular order. */
+    /** The counts of all emoji that were viewed or copied, in no particular order. */
     readonly totals: Effect.Effect<ReadonlyArray<UsageCount>>
   }
 >()("@emoji-catalogue/application/ports/usage/UsageRepository") {}

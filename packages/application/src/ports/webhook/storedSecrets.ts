@@ -17,7 +17,7 @@ export interface StoredSecrets {
   readonly previous: ReadonlyArray<PreviousSecret>
 }
 
-/** Limited because each secret adds a signature to a header, and receivers limit the size of headers. */
+/** The maximum number of previous secrets. Each secret adds a signature to a header, whose size receivers limit. */
 const maxPrevious = 3
 
 export const unexpired = (
@@ -28,8 +28,8 @@ export const unexpired = (
 /**
  * The secrets after a rotation to `next`. All earlier secrets expire at `expiresAt`, or at their previous expiry if
  * that is sooner. If `expiresAt` is not after `now`, the rotation revokes all earlier secrets immediately. If the
- * response to a rotation is lost, the administrator can rotate again without cutting off the receiver, because the
- * secret that the receiver still uses is kept until it expires.
+ * response to a rotation is lost, the administrator can rotate again: the secret that the receiver still uses remains
+ * valid until it expires.
  */
 export const rotateSecrets = (
   { current, previous }: StoredSecrets,

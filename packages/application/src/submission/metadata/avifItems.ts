@@ -10,7 +10,7 @@ export interface PropertyUse {
 export interface AvifItem {
   readonly id: number
   readonly type: string
-  /** Whether the item is not shown on its own, such as a tile of a larger image. */
+  /** Whether the file marks the item as hidden. For example, a tile of a larger image is not shown on its own. */
   readonly isHidden: boolean
   readonly properties: ReadonlyArray<PropertyUse>
   /** The byte ranges ("extents") of the item's data, as views of the file. */
@@ -31,7 +31,7 @@ export interface AvifItems {
   readonly properties: ReadonlyArray<readonly [type: string, content: Uint8Array]>
 }
 
-/** The same limits as in libheif, which decodes the images. */
+/** `maxItems` and `maxExtents` are the limits of libheif, which decodes the images. */
 const maxItems = 1000
 const maxExtents = 32
 
@@ -70,7 +70,7 @@ const list = <A>(length: number, read: () => A): ReadonlyArray<A> => {
   return items
 }
 
-/** Rejects the image if an id is repeated or there are too many items. */
+/** A map by item id. `add` rejects the image if an id is repeated or there are too many items. */
 class ByItem<A> {
   readonly values = new Map<number, A>()
   private readonly file: ImageBytes
@@ -103,7 +103,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   list(cursor.count(idSize, maxItems, "items"), () => {
     const id = cursor.uint(idSize)
     const construction = version === 0 ? 0 : cursor.uint(2) & 15
-    cursor.uint(2) // skips the data reference, because only data in this file is supported
+    cursor.uint(2) // This skips the data reference, because only data in this file is supported.
     const base = cursor.uint(baseSize)
     const extents = list(cursor.count(2, maxExtents, "parts"), () => {
       cursor.uint(indexSize)
@@ -122,7 +122,7 @@ const readTypes = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
     const cursor = new Cursor(file, box)
     if (box.type !== "infe" || cursor.version < 2) return file.reject("its items have no types")
     const id = cursor.uint(cursor.version === 2 ? 2 : 4)
-    cursor.uint(2) // skips the protection index
+    cursor.uint(2) // This skips the protection index.
     const type = String.fromCharCode(...list(4, () => cursor.uint(1)))
     items.add(id, { id, type, isHidden: (cursor.flags & 1) === 1 })
   }

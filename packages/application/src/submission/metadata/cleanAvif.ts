@@ -6,7 +6,7 @@ import { writeBox, writeFullBox } from "./isoBoxes.ts"
 /** The types of coded images (`av01`) and of images composed of other images. */
 const imageTypes = new Set(["av01", "grid", "iovl", "iden"])
 
-/** Sizes, decoder settings, colors and transformations, such as the orientation. */
+/** The types of properties that decoders need: sizes, decoder settings, colors and transformations. */
 const neededProperties = new Set(
   "ispe pixi av1C colr irot imir clap pasp auxC a1op a1lx lsel clli mdcv cclv amve reve ndwt".split(" ")
 )
@@ -24,7 +24,7 @@ const alphaItems = ({ items, properties }: AvifItems): ReadonlySet<number> => {
   return new Set(found.map(({ id }) => id))
 }
 
-/** The primary image, the images it is composed of, and their alpha planes, without thumbnails. */
+/** Returns the primary image, its component images, and the alpha planes of these images. Omits thumbnails. */
 const shownItems = (all: AvifItems): ReadonlyArray<AvifItem> => {
   const alpha = alphaItems(all)
   const parts = new Map<number, Array<number>>()
@@ -96,7 +96,7 @@ const writeLocations = (data: ReadonlyArray<Uint8Array>, start: number): Uint8Ar
   return writeFullBox("iloc", 0, 0, [0x44, 0], uint16(data.length), ...locations)
 }
 
-/** A still AVIF of the primary image alone, without Exif, XMP, thumbnails, depth maps, names and unknown boxes. */
+/** Makes a still AVIF of only the primary image, without Exif, XMP, thumbnails, depth maps, names and unknown boxes. */
 export const cleanAvif = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("avif", bytes)
   const all = readAvifItems(file)

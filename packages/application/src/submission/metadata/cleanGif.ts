@@ -19,7 +19,7 @@ const afterSubBlocks = (file: ImageBytes, start: number): number => {
 const loopBlocks = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"])
 const colorProfile = "ICCRGBG1012"
 
-/** The part of an extension that decoders need; undefined for comments, texts, XMP and other application data. */
+/** Returns what decoders need of an extension, or undefined for comments, texts, XMP and other application data. */
 const cleanExtension = (file: ImageBytes, start: number, end: number): Uint8Array | undefined => {
   const label = file.uint8(start + 1)
   if (label === graphicControl) return file.slice(start, end)
@@ -31,7 +31,7 @@ const cleanExtension = (file: ImageBytes, start: number, end: number): Uint8Arra
   return isLoop ? concatBytes([file.slice(start, start + 18), [0]]) : undefined
 }
 
-/** A GIF without comments, texts, XMP and data after its end. */
+/** Removes comments, texts, XMP and data after the end of the GIF. */
 export const cleanGif = (bytes: Uint8Array): Uint8Array => {
   const file = new ImageBytes("gif", bytes)
   const headerEnd = 13 + colorTableSize(file.uint8(10))

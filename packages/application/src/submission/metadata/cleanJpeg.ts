@@ -4,7 +4,7 @@ import { orientationExif } from "./orientation.ts"
 const startOfScan = 0xda
 const endOfImage = 0xd9
 
-/** C0–CF: frames, Huffman tables, arithmetic coding conditions. DA–DF: SOS, DQT, DNL, DRI, DHP, EXP. */
+/** Decoders need C0–CF (frames, Huffman tables, arithmetic coding) and DA–DF (SOS, DQT, DNL, DRI, DHP, EXP). */
 const isNeeded = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
 /** Markers without a length: TEM (01) and the restart markers (D0 to D7). */
@@ -47,7 +47,7 @@ const nextMarker = (file: ImageBytes, start: number): number => {
   return file.reject("it is truncated")
 }
 
-/** Restart markers are part of the entropy-coded data. */
+/** Returns the end of a scan. Restart markers do not end it, because they are part of the entropy-coded data. */
 const afterScan = (file: ImageBytes, start: number): number => {
   let at = start
   while (true) {

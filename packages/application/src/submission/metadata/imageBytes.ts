@@ -1,8 +1,8 @@
 import { ImageRejected } from "../../ports/artwork/ImageProcessor.ts"
 
 /**
- * Limits memory use, because a part (chunk, segment or block) of a few bytes in the file takes far more in memory. The
- * largest accepted image has far fewer parts.
+ * The maximum number of parts (chunks, segments or blocks). The limit is needed, because a part of a few bytes in the
+ * file takes far more bytes in memory. The largest accepted image has far fewer parts.
  */
 const maxParts = 25_000
 
@@ -43,7 +43,7 @@ export class ImageBytes {
     return at + 4 <= this.length ? this.view.getUint32(at, isLittleEndian) : this.reject("it is truncated")
   }
 
-  /** Big-endian; 0 if `size` is 0. Inexact above 2^53. */
+  /** Reads a big-endian integer of `size` bytes, or 0 if `size` is 0. Results above 2^53 are inexact. */
   uint(at: number, size: number): number {
     let value = 0
     for (let i = 0; i < size; i += 1) value = value * 256 + this.uint8(at + i)

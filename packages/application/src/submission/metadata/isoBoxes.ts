@@ -7,7 +7,7 @@ export interface IsoBox {
   readonly end: number
 }
 
-/** The limit per call of `readBoxes`. The largest accepted image has far fewer boxes. */
+/** The maximum number of boxes that a call of `readBoxes` accepts. The largest accepted image has far fewer boxes. */
 const maxBoxes = 10_000
 
 /** Does not read boxes inside other boxes. */

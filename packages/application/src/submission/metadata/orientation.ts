@@ -15,7 +15,7 @@ const readOrientation = (tiff: ImageBytes): number => {
   return upright
 }
 
-/** Exif data starts with a TIFF header. Returns 1 (upright) if the data is damaged. */
+/** Reads the orientation from Exif data, which starts with a TIFF header. Returns 1 (upright) for damaged data. */
 const orientationOf = (exif: Uint8Array): number => {
   try {
     const orientation = readOrientation(new ImageBytes("exif", exif))
@@ -26,11 +26,11 @@ const orientationOf = (exif: Uint8Array): number => {
   }
 }
 
-/** Exif data reduced to the orientation; undefined if the image is upright. */
+/** Returns Exif data that contains only the orientation, or undefined if the image is upright. */
 export const orientationExif = (exif: Uint8Array): Uint8Array | undefined => {
   const orientation = orientationOf(exif)
   if (orientation === upright) return undefined
-  // One directory at offset 8 with one entry, a 16-bit number.
+  // The data has one directory at offset 8, with one entry: the orientation as a 16-bit number.
   const header = [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0]
   const entry = [orientationTag & 255, orientationTag >>> 8, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
   return Uint8Array.from([...header, ...entry, 0, 0, 0, 0])

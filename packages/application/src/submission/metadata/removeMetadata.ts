@@ -18,8 +18,9 @@ const cleaners: Readonly<Record<RasterFormat, (bytes: Uint8Array) => Uint8Array>
 }
 
 /**
- * The file with only the parts that a decoder needs: unchanged pixel data, animation, orientation and color profile. Drops
- * Exif, XMP, IPTC, texts, comments, thumbnails and unknown parts. Idempotent.
+ * Returns the file with only the parts that a decoder needs: unchanged pixel data, animation, orientation and color
+ * profile. Drops Exif, XMP, IPTC, texts, comments, thumbnails and unknown parts. A second call with the result changes
+ * nothing.
  *
  * @example
  * ```ts

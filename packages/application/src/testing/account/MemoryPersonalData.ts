@@ -23,7 +23,7 @@ const nothing: Omit<StoredPersonalData, "account"> = {
 const collect = (id: StoredPersonalData["account"]["id"]): Option.Option<StoredPersonalData> => {
   const parts: ReadonlyArray<Partial<StoredPersonalData>> = Array.from(personalDataStores, (store) => {
     const part = store.collect?.(id) ?? {}
-    // The repositories of other tests return empty values, which must not overwrite the data of the account.
+    // A store without data of this account returns empty values, which must not overwrite the values of other stores.
     return Object.fromEntries(
       Object.entries(part).filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0))
     )
@@ -32,7 +32,7 @@ const collect = (id: StoredPersonalData["account"]["id"]): Option.Option<StoredP
   return account === undefined ? Option.none() : Option.some({ ...nothing, ...more, account })
 }
 
-/** Covers all in-memory repositories of this process. */
+/** Collects and erases data in all in-memory repositories of this process. */
 export const layer = Layer.succeed(PersonalDataRepository, {
   collect: (id) => Effect.sync(() => collect(id)),
   erase: (erasure) =>

@@ -5,7 +5,7 @@ import { Context, type Effect, type Redacted } from "effect"
 export class TestUsers extends Context.Service<
   TestUsers,
   {
-    /** Both have an account at the provider. */
+    /** Two users who have an account at the provider. */
     readonly users: readonly [ProviderIdentity, ProviderIdentity]
 
     /** Accepts an authorization request as a user. Returns the query parameters of the redirect back to the service. */

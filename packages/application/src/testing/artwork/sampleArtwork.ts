@@ -4,7 +4,7 @@ import type { ImportedArtwork } from "../../ports/artwork/ArtworkRepository.ts"
 import type { Blob } from "../../ports/artwork/BlobStore.ts"
 
 /**
- * The name of an asset. Its hash is `digit` repeated 64 times.
+ * The name of an asset. The hash in this name is `digit` repeated 64 times.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { type AuditEntry, AuditLog, CurrentActor } from "../../ports/audit/Audit
 import { registerPersonalData } from "../account/personalDataStores.ts"
 
 export const layer = Layer.sync(AuditLog, () => {
-  /** Latest first. */
+  /** The stored entries, the latest first. */
   let entries: ReadonlyArray<AuditEntry> = []
   registerPersonalData({
     collect: (id) => ({ auditEntries: entries.filter(({ actor }) => actor.id === `account:${id}`) }),

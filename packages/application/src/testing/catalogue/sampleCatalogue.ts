@@ -119,7 +119,7 @@ export const withoutDanglingRelations = (emoji: ReadonlyArray<Emoji>): ReadonlyA
 }
 
 /**
- * The catalogue that a first import makes from a draft. All its emoji have `at` as the time when they were added.
+ * The catalogue that a first import makes from a draft. The `addedAt` of every emoji is `at`.
  *
  * @example
  * ```ts

@@ -71,7 +71,7 @@ const inOrder = (left: Creation, right: Creation): number =>
   DateTime.toEpochMillis(right.createdAt) - DateTime.toEpochMillis(left.createdAt) ||
   (left.codepoint < right.codepoint ? -1 : 1)
 
-/** Of equally frequent values, returns the first in code unit order. */
+/** Returns the most frequent value. If several are equally frequent, returns the first of them in code unit order. */
 const mostFrequent = (
   values: ReadonlyArray<string>
 ): { readonly value: string; readonly count: number } | undefined => {

@@ -17,7 +17,7 @@ export const layer = Layer.sync(BackupRepository, () => {
   const claims = new Map<BackupFileName, DateTime.Utc>()
   const files = Semaphore.makeUnsafe(1)
 
-  /** Latest first. */
+  /** Returns the backups of a guild, the latest first. */
   const ofGuild = (guild: GuildId) =>
     Array.from(backups.values())
       .filter(({ guildId }) => guildId === guild)

@@ -40,7 +40,7 @@ export const layer = Layer.effect(
           DateTime.isGreaterThan(DateTime.addDuration(restore.updatedAt, cancellationTimeout), now)
       )
 
-    /** Changes a restore. Returns false if the restore is not running, or if `run` is given and is not its run. */
+    /** Changes a restore. Returns false if it is not running, or if `run` is given but another run works on it. */
     const change = (id: RestoreId, run: string | undefined, f: (stored: Stored) => Stored) => {
       const stored = restores.get(id)
       if (stored?.restore.status !== "running" || (run !== undefined && stored.run !== run)) return false
@@ -124,7 +124,8 @@ export const layer = Layer.effect(
           )
           if (running === undefined) return Option.none()
           const ended = { status: "cancelled", finishedAt: at, updatedAt: at, retryAt: null } as const
-          // While a restore waits for a retry, no run works on it. Clearing `run` keeps `record` from adding outcomes.
+          // While a restore waits for a retry, no run works on it. In this case `run` is cleared, so that `record` adds
+          // no more outcomes.
           const run = running.restore.retryAt === null ? running.run : null
           const cancelled = { ...running, run, restore: { ...running.restore, ...ended } }
           restores.set(running.restore.id, cancelled)

@@ -32,7 +32,7 @@ export const layer = Layer.sync(IdempotencyRepository, () => {
       : { status: "in_progress", leaseUntil: before.leaseUntil }
   }
 
-  /** Undefined if the request is completed or another attempt has taken it over. */
+  /** Returns undefined if the request is completed or another attempt has taken it over. */
   const rowOf = (attempt: Pick<Attempt, "scope" | "key" | "attempt">): Row | undefined => {
     const row = rows.get(rowKey(attempt))
     return row?.attempt === attempt.attempt && !row.isCompleted ? row : undefined

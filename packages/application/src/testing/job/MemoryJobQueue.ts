@@ -38,7 +38,7 @@ export const layer = Layer.effect(
     const entries = new Map<string, Entry>()
     const keyOf = (queue: string, id: string) => JSON.stringify([queue, id])
     let nextChange = Latch.makeUnsafe(false)
-    /** The old latch stays open for workers about to wait for it. Later workers wait for the new latch. */
+    /** Wakes all waiting workers. The old latch stays open, because a worker may be just about to wait for it. */
     const changed = () => {
       nextChange.openUnsafe()
       nextChange = Latch.makeUnsafe(false)

@@ -30,7 +30,7 @@ export const layer = Layer.succeed(SearchEngine, {
 const fold = (text: string): string =>
   text
     .normalize("NFKC")
-    // Converts to upper case first, because this turns ß into SS: "Fuß" then matches "fuss".
+    // The text is converted to upper case first, because this turns ß into SS. For example, "Fuß" then matches "fuss".
     .toUpperCase()
     .toLowerCase()
     .trim()
@@ -41,15 +41,15 @@ const shortcode = /^\s*:([^\s:]+):\s*$/
 const fields = ["keyword", "alias", "shortcode", "name"]
 
 /**
- * The query language ranks above English, then exact matches above prefixes above substrings, then names above
- * shortcodes above aliases above keywords.
+ * Ranks matches by three criteria, the most important first. The query language ranks above English. Exact matches rank
+ * above prefixes, and prefixes above substrings. Names rank above shortcodes, aliases and keywords, in this order.
  */
 const score = (own: boolean, fit: number, { field }: Match, weight = 1): number =>
   ((own ? 100 : 0) + fit * 10 + fields.indexOf(field)) * weight
 
 interface Text {
   readonly match: Match
-  /** The value of `match`, or only the country or region in the name of a flag. */
+  /** The value of `match`, or only the country or region in this value if it is the name of a flag. */
   readonly text: string
   /** Whether the text is in the query language or independent of languages. Otherwise it is an English text. */
   readonly own: boolean
@@ -151,8 +151,8 @@ const indexOf = (view: CatalogueView): SearchIndex => {
               if (field === "emoji" || field === "codepoint" || field === "vocabulary") return []
               const fit = fitOf(fold(text), field)
               const isRegion = text !== value
-              // The kind of match outranks the language: an English text that starts with the query ranks above a text
-              // in the query language that has the query in a later word.
+              // The kind of match is more important than the language. For example, an English text that starts with
+              // the query ranks above a text in the query language that contains the query in a later word.
               const rank = fit * 1000 + score(own, 0, match)
               return fit === 0 ? [] : [{ text: value, index, kind: field, rank, isRegion }]
             })

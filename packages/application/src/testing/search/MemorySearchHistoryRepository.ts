@@ -13,11 +13,12 @@ import {
 interface StoredTerm {
   readonly count: SearchCount
   readonly salt: CallerSalt["id"]
-  /** The last search of each of the latest `sharingCallers` callers, in epoch milliseconds. */
+  /** Maps the latest `sharingCallers` callers to the times of their last searches, in epoch milliseconds. */
   readonly callers: ReadonlyMap<string, number>
   /**
-   * The latest time since which `sharingCallers` distinct callers have searched, in epoch milliseconds; undefined if
-   * fewer have. For example, 5 if `sharingCallers` is 3 and the last searches of four callers were at 1, 5, 7 and 9.
+   * The latest time since which `sharingCallers` distinct callers have searched for the term, in epoch milliseconds. It
+   * is undefined if fewer callers have searched. For example, if `sharingCallers` is 3 and the last searches of four
+   * callers were at 1, 5, 7 and 9, this time is 5.
    */
   readonly sharedAt: number | undefined
   /** A day may have several entries, whose counts must be added. */

@@ -21,7 +21,7 @@ export interface FoundEmoji {
   readonly emoji: string
   readonly slug: string
   readonly name: string
-  /** Higher is better. */
+  /** A higher score means a better match. */
   readonly score: number
 }
 
@@ -56,8 +56,8 @@ export interface TestApiKeyProperties {
  */
 export interface TestService {
   /**
-   * Finds emoji by names, keywords and shortcodes, best match first. By default, searches in English and returns at
-   * most 20.
+   * Finds emoji by names, keywords and shortcodes, the best match first. By default, searches in English and returns at
+   * most 20 emoji.
    */
   readonly search: (
     text: string,
@@ -114,7 +114,7 @@ export interface TestService {
    */
   readonly planRestore: (id: BackupId) => Promise<ServerRestorePlan>
 
-  /** Imports a draft as `sampleAccounts.admin`. Later calls use its catalogue. Rejects with `CatalogueRejected`. */
+  /** Imports a draft as `sampleAccounts.admin`. Rejects with `CatalogueRejected`. Later calls use the new catalogue. */
   readonly importCatalogue: (draft: CatalogueDraft) => Promise<ImportReport>
 
   /** Runs any effect with the use cases of this service. Rejects with the error of the effect. */

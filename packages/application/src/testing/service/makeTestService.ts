@@ -77,7 +77,7 @@ const importCatalogue = Effect.fnUntraced(function* (draft: CatalogueDraft) {
   return report
 })
 
-/** Keeps the output of tests readable. */
+/** Hides log messages below warnings, so that the output of tests is readable. */
 const warningsOnly = Layer.succeed(References.MinimumLogLevel, "Warn")
 
 /**

@@ -54,8 +54,8 @@ const normalize = (bytes: Uint8Array, text: string, kind: SubmissionKind): Norma
 }
 
 /**
- * `SubmissionImages` that recognizes formats by their first and last bytes, and does not decode images. It replaces a
- * still image with a square of one color, which is derived from the bytes of the image. A looping GIF stays unchanged.
+ * `SubmissionImages` that recognizes formats by their first and last bytes, and does not decode images. A looping GIF
+ * stays unchanged. Any other image is replaced by a square of one color, which is derived from the bytes of the image.
  *
  * @example
  * ```ts
@@ -76,7 +76,7 @@ export const layer = (readFile: (path: string) => Promise<Uint8Array>) =>
     SubmissionImages,
     SubmissionImages.of({
       process: Effect.fn("MemorySubmissionImages.process")(function* ({ kind, maker, path }) {
-        // One millisecond of processor time per image.
+        // Every image costs the maker one millisecond of processor time.
         if (maker !== undefined) yield* maker.charge(1)
         const bytes = yield* Effect.promise(() => readFile(path))
         if (bytes.length > maxSubmittedBytes[kind])

@@ -42,7 +42,7 @@ interface Stored {
 
 export const layer = Layer.sync(SubmissionRepository, () => {
   const all = new Map<SubmissionId, Stored>()
-  /** For each account, only the last day on which it submitted an image. */
+  /** Maps each account to its use of image processing on the last day on which it submitted an image. */
   const processed = new Map<AccountId, ProcessingUse & { readonly since: DateTime.Utc }>()
 
   const processedSince = (accountId: AccountId, since: DateTime.Utc): ProcessingUse => {
@@ -62,7 +62,7 @@ export const layer = Layer.sync(SubmissionRepository, () => {
     return stored === undefined ? Effect.fail(new SubmissionNotFound({ id: reference.id })) : Effect.succeed(stored)
   }
 
-  /** Most similar first. */
+  /** Returns the uploads that have a near hash, the most similar first. */
   const near = (hashes: ReadonlyArray<ImageHash>, framed: ReadonlyArray<ImageHash>) =>
     existing("upload")
       .flatMap(({ hashes: own, submission: { id, status }, variants: { alteredHashes, framedHashes } }) => {

@@ -14,7 +14,7 @@ const check = (url: string) =>
     ? Effect.fail(new UrlNotAllowed({ reason: "The host has a private address" }))
     : Effect.void
 
-/** Reaches only the `TestReceiver`. Refuses hosts that start with `10.` or `127.` as private addresses. */
+/** Sends requests only to the `TestReceiver`. Refuses hosts that start with `10.` or `127.`, as they are private. */
 export const layer = Layer.unwrap(
   Effect.sync(() => {
     const requests: Array<WebhookRequest> = []

@@ -6,7 +6,7 @@ export class TestReceiver extends Context.Service<
   TestReceiver,
   {
     readonly url: string
-    /** In the order of arrival. Header names are in lower case. */
+    /** The received requests in the order of arrival. Header names are in lower case. */
     readonly received: Effect.Effect<ReadonlyArray<WebhookRequest>>
     /** Sets the status of later responses; initially 204. */
     readonly respondWith: (status: number) => Effect.Effect<void>
