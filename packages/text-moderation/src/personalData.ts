@@ -22,11 +22,12 @@ const signPatterns: ReadonlyArray<RegExp> = [
   /(?<!\S)u\/\p{L}|\p{L}#\p{Nd}{4}|(?<!\S)(?!clock)\p{L}{3,}[-_]?\p{Nd}{3,}(?!\S)/u,
   // A URL, with or without a scheme.
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}(?!\p{L})/u,
-  // An IP address. "::beer::" does not match, because r is not a hexadecimal digit, but "::face::" does.
+  // An IP address. "::beer::" does not match, because r is not a hexadecimal digit. "::face::" matches by mistake.
   /\p{Nd}+(?:\.\p{Nd}+){3}|(?<![\da-z])(?:[\da-f]{1,4}:){2,}|(?<![^\s[(])(?:[\da-f]{1,4})?::[\da-f:]+(?![\p{L}\p{N}:_-])/u,
   // A telephone, card or document number: digits with any separators.
   /(?:\p{Nd}[^\p{L}\p{Nd}]*){6,}/u,
-  // A document, member or license plate number beside words: a word with letters and at least three digits.
+  // The number of a document, member or license plate in a longer text, such as "my plate AB123C". It has at least
+  // three digits and one letter.
   /^(?=.*\s)(?:.*\s)?(?=\S*\p{L})(?=(?:\S*\p{Nd}){3})[\p{L}\p{Nd}_-]+(?:\s|$)/u,
   // A postal code or a PIN: four digits beside words.
   /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,

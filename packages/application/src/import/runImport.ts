@@ -23,8 +23,8 @@ const lockRetryInterval = Duration.seconds(5)
  * - Only one import runs at a time, among all processes (`ImportLock`).
  * - A run succeeds only after this process serves its result (`CurrentCatalogue.refresh`).
  * - If the facts fail, the run ends. If the titles fail, the artwork is imported anyway, and the run fails afterwards.
- * - If the process of a run dies, another attempt starts the run again and keeps the reports of published parts. If the
- *   process was only paused, its own attempt fails with `ImportRunLost` and publishes nothing more.
+ * - If the process of a run does not respond, another process starts the run again and keeps the reports of published
+ *   parts. If the first process responds again later, its attempt fails with `ImportRunLost` and publishes nothing more.
  * - A run that is cancelled, in any process, stops within seconds and is not retried. Its published parts stay.
  * - A failed automatic run is retried. A failed run that an administrator requested is retried only if the cause was a
  *   defect, in the run itself or in the import of one of its platforms.

@@ -20,7 +20,7 @@ const counted = (more: Partial<CountedTraffic> = {}): CountedTraffic => ({
   ...more
 })
 
-/** Each build of `layer` must start empty. */
+/** Each build of `layer` must provide a store without data. */
 export const trafficRepositoryContract = (name: string, layer: Layer.Layer<TrafficRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, TrafficRepository>) =>
     it.live(`TrafficRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

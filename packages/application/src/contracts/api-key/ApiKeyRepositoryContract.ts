@@ -18,7 +18,7 @@ const eight = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     { concurrency: "unbounded" }
   )
 
-/** Each build of `layer` must start empty. */
+/** Each build of `layer` must provide a store without data. */
 export const apiKeyRepositoryContract = (name: string, layer: Layer.Layer<ApiKeyRepository, unknown>) => {
   describe(`ApiKeyRepository (${name})`, () => {
     // A repository accepts only one first administrator, so each repetition builds a new repository.

@@ -21,7 +21,7 @@ const insertKeys = (count: number) =>
     return keys
   })
 
-/** Each build of `layer` must start empty. */
+/** Each build of `layer` must provide a store without data. */
 export const apiKeyUsageRepositoryContract = (
   name: string,
   layer: Layer.Layer<ApiKeyRepository | ApiKeyUsageRepository, unknown>

@@ -33,7 +33,7 @@ const Fraction = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }
 const Pixels = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 16_384 }))
 const Hex = Schema.Literals(["0", "7", "a", "f"])
 
-/** `layer` must start empty. */
+/** `layer` must provide a store without data. */
 export const artworkRepositoryContract = (name: string, layer: Layer.Layer<ArtworkRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`ArtworkRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

@@ -20,7 +20,7 @@ const results = (position: string | null, broken: CheckedImages["broken"], secon
   checkedAt: at(second)
 })
 
-/** Each build of `layer` must start empty. */
+/** Each build of `layer` must provide a store without data. */
 export const imageValidationRepositoryContract = (
   name: string,
   layer: Layer.Layer<ImageValidationRepository, unknown>

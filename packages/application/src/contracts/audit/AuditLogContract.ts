@@ -12,7 +12,7 @@ const change: Change = {
 
 const all = AuditLog.use((log) => log.list({ limit: 100, offset: 0 }))
 
-/** Contract tests for each implementation of `AuditLog`. Each build of `layer` must start empty. */
+/** Contract tests for each implementation of `AuditLog`. Each build of `layer` must provide a store without data. */
 export const auditLogContract = (name: string, layer: Layer.Layer<AuditLog, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, AuditLog>) =>
     it.effect(`AuditLog (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

@@ -27,7 +27,7 @@ const publishNext = Effect.fn(function* (catalogue: Catalogue) {
   return yield* repository.publish(yield* repository.generation, catalogue)
 })
 
-/** `layer` must start empty. */
+/** `layer` must provide a store without data. */
 export const catalogueRepositoryContract = (name: string, layer: Layer.Layer<CatalogueRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CatalogueRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

@@ -69,7 +69,7 @@ const putImage = (next: CuratedImage) =>
 
 const none = { keywords: [], aliases: [], images: [] }
 
-/** `layer` must start empty. */
+/** `layer` must provide a store without data. */
 export const curationRepositoryContract = (name: string, layer: Layer.Layer<CurationRepository, unknown>) =>
   it.layer(layer, { excludeTestServices: true })(`CurationRepository (${name})`, (it) => {
     it.effect("is empty at first", () =>

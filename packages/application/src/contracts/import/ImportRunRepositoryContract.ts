@@ -39,7 +39,7 @@ const lose = Effect.fnUntraced(function* (attempt: ImportRun) {
   assert.deepStrictEqual(yield* Effect.flip(runs.requeue(attempt, "late")), lost)
 })
 
-/** Each build of `layer` must start empty. */
+/** Each build of `layer` must provide a store without data. */
 export const importRunRepositoryContract = (name: string, layer: Layer.Layer<ImportRunRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, ImportRunRepository>) =>
     it.effect(`ImportRunRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

@@ -6,7 +6,7 @@ import { add, at, counted, freshTerm, letters, readOf } from "./countedSearches.
 import { searchDayLaws } from "./searchDayLaws.ts"
 import { sharedTermLaws } from "./sharedTermLaws.ts"
 
-/** Each build of `layer` must start empty. */
+/** Each build of `layer` must provide a store without data. */
 export const searchHistoryRepositoryContract = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) => {
   searchDayLaws(name, layer)
 

@@ -17,7 +17,7 @@ const searchesOf = (term: SearchTerm, days: CountedSearches["days"], language: L
 
 const [first, second, third] = ["2026-02-01", "2026-02-02", "2026-02-03"] as const
 
-/** Each build of `layer` must start empty. */
+/** Each build of `layer` must provide a store without data. */
 export const searchDayLaws = (name: string, layer: Layer.Layer<SearchHistoryRepository, unknown>) => {
   const test = (title: string, body: Effect.Effect<void, unknown, SearchHistoryRepository>) =>
     it.live(`SearchHistoryRepository (${name}): ${title}`, () => body.pipe(Effect.provide(layer)))

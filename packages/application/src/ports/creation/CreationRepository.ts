@@ -25,7 +25,10 @@ export interface CreationFilter extends Page {
   readonly includeRgi: boolean
 }
 
-/** Counts accounts per built sequence. Each method is one atomic step; outages are defects (`StorageUnavailable`). */
+/**
+ * The sequences that accounts have built, and how many accounts built each of them. Each method is one atomic step;
+ * outages are defects (`StorageUnavailable`).
+ */
 export class CreationRepository extends Context.Service<
   CreationRepository,
   {

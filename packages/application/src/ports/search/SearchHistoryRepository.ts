@@ -78,8 +78,8 @@ export class SearchHistoryRepository extends Context.Service<
      * Deletes old data:
      *
      * - The salt, if it was created before `before`.
-     * - Terms that were last searched for before `before` and were never shared.
-     * - The hashes of the callers of shared terms that were last searched for before `before`.
+     * - Terms that were never shared and that nobody has searched for since `before`.
+     * - The hashes of callers, if the term is shared and nobody has searched for it since `before`.
      * - All terms except the `maxTerms` terms that were searched for most recently.
      *
      * Deleting a term also deletes its counts per day. The results of `days` do not change: they still include the
