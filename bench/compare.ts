@@ -21,11 +21,14 @@ export interface Comparison {
   readonly pinned: boolean
   readonly compared: ReadonlyArray<Compared>
   readonly memory: { readonly started: number; readonly loaded: number; readonly peak: number }
-  /** Shares of the CPU time of all cores: `others` was used by other processes, `stolen` by other virtual machines. */
+  /** Shares of the CPU time of all cores: other processes used `others`, and other virtual machines used `stolen`. */
   readonly otherLoad: { readonly others: number; readonly stolen: number }
 }
 
-/** The order of API and bare server alternates, so that other work on the machine affects both equally. */
+/**
+ * Measures the API and the bare server one after the other in each round. Every second round reverses their order, so
+ * that other work on the machine affects both equally.
+ */
 export const compare = async (api: Api, plan: Plan): Promise<Comparison> => {
   await waitUntilIdle(api)
   const started = memoryMiB(api.pid).now

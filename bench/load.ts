@@ -51,8 +51,8 @@ export const sendRequests = async ({ port }: Server, target: Target, requests: n
 }
 
 /**
- * Each connection sends its next request right after a response, until `stop` is called or all `requests` have a
- * response. `stop` fails if any response was wrong.
+ * Starts to send requests. Each connection sends its next request right after a response, until `stop` is called or
+ * `requests` requests were sent. `stop` fails if any response was wrong.
  */
 const start = async (port: number, { uncached = false, recordings }: Target, requests = Infinity) => {
   const latencies: Array<number> = []

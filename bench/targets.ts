@@ -89,12 +89,13 @@ export const recordTargets = async ({ adminKey, port }: Api): Promise<ReadonlyAr
   return targets
 }
 
-/** The API refuses these requests before it does any work. */
+/** Records requests that the API refuses, because they exceed a rate limit or have an invalid key or unknown path. */
 const recordRefusals = async (
   record: (path: string, status: number, headers?: Readonly<Record<string, string>>) => Promise<Recording>,
   exhaustedKey: string
 ): Promise<ReadonlyArray<Target>> => {
-  // The problem document contains the request id, and responses must equal the recording.
+  // All requests have the same request id, because the problem document contains the id and every response must equal
+  // its recording.
   const id = { "x-request-id": "bench" }
   const path = "/api/emoji?limit=60"
   const exhausted = { ...id, "x-api-key": exhaustedKey }
@@ -109,7 +110,10 @@ const recordRefusals = async (
   return refusals.map(([name, refusal]) => ({ name: `refused, ${name}`, budget: undefined, recordings: [refusal] }))
 }
 
-/** The API looks up an issued key in the database and counts its usage, unlike `adminKey`, which is not stored. */
+/**
+ * Issues a key. The API looks up this key in the database and counts its usage. It does neither for `adminKey`, which
+ * is not stored.
+ */
 const issueKey = async (
   port: number,
   adminKey: string,
@@ -132,7 +136,10 @@ export const bareResponses = ({ recordings }: Target): ReadonlyMap<string, BareR
     })
   )
 
-/** Fails if a body differs from its recording. Headers may differ, for example in the date, but not in their length. */
+/**
+ * Fails if a body differs from its recording. Headers may differ, for example in the date, but their total length must
+ * be the same.
+ */
 export const assertSameResponses = async (port: number, { recordings, name }: Target): Promise<void> => {
   const failure = Promise.withResolvers<never>()
   const connection = await connect(port, failure.reject)

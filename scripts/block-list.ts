@@ -4,7 +4,7 @@
  * marks:
  * - `*` blocks a Latin word in all languages. Without this mark, it is blocked only in the language of the section.
  *   Words in other scripts are always blocked in all languages.
- * - `~` does not block the word in the other language with Han characters (Japanese or Chinese).
+ * - `~` does not block a Japanese word in Chinese, or a Chinese word in Japanese, because it is an ordinary word there.
  * - `=` blocks only the whole word, because it is also part of ordinary words in a script without spaces.
  */
 import { languages } from "@emoji-catalogue/domain"

@@ -251,7 +251,10 @@ const importCycles = (folder: string): Array<string> => {
   ]
 }
 
-/** Matches code that turns errors into defects. Only `orDie.ts` may: it maps `SqlError` to `StorageUnavailable`. */
+/**
+ * Matches code that turns errors into defects. Only `orDie.ts` may contain such code, because it first maps `SqlError`
+ * to `StorageUnavailable`.
+ */
 const plainOrDie = /\b(?:Effect|Layer|Stream)\.orDie\b|SqlError["\])]*,\s*Effect\.die\b/
 
 const unmappedDefects = globSync("packages/adapters-postgres/src/**/*.ts", { cwd: root })

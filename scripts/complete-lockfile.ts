@@ -1,7 +1,7 @@
 /**
  * Adds packages with binaries for other platforms to package-lock.json, if npm omitted them. npm omits an optional
- * dependency if the registry lacks it, as a mirror for only some platforms does. `npm ci` would then reject the
- * lockfile. `npm run lockfile` runs this after `npm install`.
+ * dependency that the registry does not have, for example because the registry mirrors only some platforms. `npm ci`
+ * would reject a lockfile without these packages. `npm run lockfile` runs this script after `npm install`.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,7 +1,8 @@
 /**
  * Records responses of a running API as examples for the OpenAPI document, in
  * packages/http-api/src/openapi/examples.json. Shortens each list to two items. Replaces only the examples of the given
- * operations, but calls all operations, because some use the results of others. So the data of the API changes.
+ * operations, but calls all operations, because some operations need objects that other operations create. These
+ * calls change the data of the API.
  *
  *   npx node scripts/record-examples.ts <url> <administrator's key> <operation id> ...
  */

@@ -29,7 +29,7 @@ import { killRunning, TestProcess } from "./test-support/TestProcess.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** The entries that `importEntries` does not import, because they need vitest, which their users install themselves. */
+/** The entry points that `importEntries` does not import, because they need vitest, which users install themselves. */
 const needsVitest = new Set(["@emoji-catalogue/application/contracts"])
 
 const install = (packages: ReadonlyArray<Packed>, folder: string) => {
@@ -80,8 +80,8 @@ const startApi = async (folder: string) => {
 }
 
 /**
- * Runs `changeset version` on copies of the manifests. Returns the versions of all packages and of their dependencies
- * on each other.
+ * Runs `changeset version` on copies of the manifests. Returns the new versions of all packages, and the versions with
+ * which they depend on each other.
  */
 const nextVersions = (folder: string): ReadonlySet<string> => {
   // The lockfile is copied too, because Changesets recognizes npm workspaces by it.

@@ -22,7 +22,10 @@ const entries = (): ReadonlyArray<readonly [traditional: string, simplified: str
     })
 }
 
-/** Lines of pairs, each of a traditional and a simplified character, in code point order, as JSON. */
+/**
+ * Returns the table as JSON: an array of lines with pairs of characters in code point order. Each pair is a traditional
+ * character and its simplified form.
+ */
 export const simplifiedCharacters = (): string => {
   const forms = new Map(entries())
   // Simplified forms are simplified again, because a few are the traditional form of another character.

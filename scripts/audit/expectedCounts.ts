@@ -190,13 +190,16 @@ export const expectedCounts = {
   "former names and shortcodes": 6
 } as const
 
-/** Minimum and maximum of counts that depend on a comparison of pixels, because renderers differ slightly. */
+/**
+ * The minimum and maximum of each count that depends on a comparison of pixels. These counts are not exact, because
+ * renderers differ slightly.
+ */
 export const expectedRanges = {
   "redrawn in google Emoji 18.0": [600, 850],
   "redrawn in twitter 17.0": [10, 99],
   "redrawn in discord 16.0.1": [10, 99],
   "redrawn in openmoji 17.0.0": [50, 199],
-  // An emoji can be redrawn once in each of Noto, Twemoji and OpenMoji, because these have two releases. Redraws of
-  // platforms with the same designs, such as Discord, are not counted again.
+  // Noto, Twemoji and OpenMoji have two releases each, so each of them can redraw an emoji once. A platform that uses
+  // the designs of another platform, such as Discord, is not counted.
   "most redraws of an emoji": [2, 3]
 } as const

@@ -54,7 +54,8 @@ export const countHistories = async (api: ApiClient): Promise<Readonly<Record<st
     const { events } = await api.get<{ readonly events: ReadonlyArray<Event> }>(
       `emoji/history/${encodeURIComponent(emoji)}`
     )
-    // Only OpenMoji may have dates, because it is the only imported set whose every release has a known day.
+    // Only artwork events of OpenMoji may have a date, because OpenMoji is the only imported set for which the day of
+    // every release is known.
     misdated += events.filter(
       (event) =>
         isArtwork(event) &&

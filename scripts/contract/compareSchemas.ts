@@ -84,8 +84,9 @@ export const compare = (
   }
   const findings = alternatives(inner.contract, inner.schema).flatMap((mine, position) => {
     const attempts = others.map((other) => attemptOf(mine, other))
-    // Only the differences from the closest alternative are reported. This is preferably an alternative of the same
-    // type, then the one with the fewest differences, then the one at the same position.
+    // Only the differences from the closest alternative are reported. An alternative of the same type is closer than
+    // one of another type. Otherwise, the alternative with fewer differences is closer. If several alternatives are
+    // equally close, the one at the same position is preferred.
     const distance = (findings: ReadonlyArray<Finding>) =>
       (findings.some((each) => each.place === place) ? 1000 : 0) + findings.length
     const atPosition = attempts[position]

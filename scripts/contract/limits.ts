@@ -35,7 +35,10 @@ const isLower = (one: Bound, other: Bound): boolean =>
 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === "number" ? value : otherwise)
 
-/** The narrowest schema of one value of an enumeration, so that the value can be compared with limits. */
+/**
+ * Converts a value of an enumeration to a schema with the narrowest limits, such as minimum 3 and maximum 3 for the
+ * value 3. These limits can be compared with the limits of another schema.
+ */
 const schemaOf = (value: unknown, type: string | undefined): Schema => {
   if (typeof value === "number") return { type: type ?? "number", minimum: value, maximum: value }
   if (typeof value === "string") return { type: "string", minLength: value.length, maxLength: value.length, value }
@@ -61,7 +64,7 @@ const limitReasons = (inner: Schema, outer: Schema): ReadonlyArray<string> => {
   for (const [keyword, value] of Object.entries(outer)) {
     if (compared.has(keyword) || annotations.has(keyword)) continue
     if (keyword === "pattern" && matchesPattern(inner["value"], value)) continue
-    // A merged schema may have a list of patterns or formats.
+    // Both values may be lists, because a merged schema may have several patterns or formats.
     const own = new Set([inner[keyword]].flat().map((each) => JSON.stringify(each)))
     for (const each of [value].flat()) {
       if (!own.has(JSON.stringify(each))) reasons.push(`has no ${keyword} ${JSON.stringify(each)}`)

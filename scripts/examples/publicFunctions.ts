@@ -12,7 +12,10 @@ export interface PublicFunction {
 
 type Manifest = { readonly name: string; readonly exports: Record<string, { readonly source: string }> }
 
-/** Classes, schemas and services are functions too, but users do not call them. */
+/**
+ * Whether a value is a function that users call. The `typeof` of classes, schemas and services is also `function`, but
+ * users do not call them.
+ */
 const isPlainFunction = (value: unknown): boolean =>
   typeof value === "function" &&
   !Function.prototype.toString.call(value).startsWith("class") &&

@@ -12,7 +12,10 @@ export interface FuzzRequest {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-/** The probability that a parameter, header or body is hostile. The rest is valid, so requests reach the handlers. */
+/**
+ * The probability that a parameter, header or body is hostile. It is low, because many requests must be valid enough to
+ * reach the handlers.
+ */
 const hostility = 0.3
 
 const validValue = (random: Random, { schema }: Parameter): string => {

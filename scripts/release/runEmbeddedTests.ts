@@ -13,8 +13,8 @@ const lowest = (ranges: Ranges): Ranges =>
   Object.fromEntries(Object.entries(ranges).map(([name, range]) => [name, range.replace(/^\^/, "")]))
 
 /**
- * The dependencies of three test projects. The first has an earlier vitest and no optional dependencies. The second has
- * the lowest versions that the packages accept, and the third has the newest.
+ * Returns the dependencies of three test projects. The first project has vitest 4 and no optional dependencies. The
+ * second has the lowest versions that the packages accept, and the third has the newest versions that they accept.
  */
 const projectsOf = ({ effect, ...optional }: Ranges): ReadonlyArray<Ranges> => [
   { ...lowest({ effect: effect! }), vitest: "^4.1.0" },
@@ -22,7 +22,7 @@ const projectsOf = ({ effect, ...optional }: Ranges): ReadonlyArray<Ranges> => [
   { effect: effect!, ...optional, vitest: "^5.0.0" }
 ]
 
-/** Whether docs/embedding.md tells users to install this package. */
+/** Whether docs/embedding.md tells users to install a package. */
 const isInstalled = ({ manifest: { name } }: Packed) => /\/(?:application|domain|text-moderation)$/.test(name)
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Tests the packed client SDK in an empty project outside the workspace, as users have it:
+ * Tests the packed client SDK in an empty project outside the workspace, because users install it in such a project:
  * - compiles a program and the samples of the documents with every supported version of TypeScript
  * - runs a test in Jest
  * - runs the program in every supported runtime, against the API at the given URL

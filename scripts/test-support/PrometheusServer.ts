@@ -29,7 +29,7 @@ const rulesWithoutDelay = () =>
     }))
   })
 
-/** The configuration of docs/operations.md, with other targets and shorter intervals. */
+/** Returns the configuration of docs/operations.md with `targets` as its targets and with shorter intervals. */
 const configOf = (targets: ReadonlyArray<string>) => {
   const docs = readFileSync(join(root, "docs/operations.md"), "utf8")
   const documented = parse(/```yaml\n(rule_files:[^]*?)```/.exec(docs)![1]!) as {

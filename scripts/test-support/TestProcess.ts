@@ -62,7 +62,8 @@ export class TestProcess {
     const exited = this.exited.then(() => true)
     for (;;) {
       const checked = check()
-      // The pause after an asynchronous check is longer, because frequent requests would slow down the process.
+      // The pause after an asynchronous check is longer, because such a check sends requests, and frequent requests
+      // would slow down the process.
       const pause = checked instanceof Promise ? 50 : 5
       const value = await checked
       if (value !== undefined && value !== false) return value

@@ -43,9 +43,9 @@ const requireCommit = () => {
 }
 
 /**
- * Installs the dependencies of the previous release. If its lockfile differs from the current one, `npm ci` installs
- * them. Otherwise, only the links to workspaces are copied, because `folder` is inside this repository, and Node finds
- * all other packages in the `node_modules` of the repository.
+ * Installs the dependencies of the previous release with `npm ci`, if its lockfile differs from the current lockfile.
+ * If the lockfiles are equal, copies only the links to workspaces. Node finds all other packages in the `node_modules`
+ * of this repository, because `folder` is inside this repository.
  */
 const installDependencies = (folder: string) => {
   const lockfile = "package-lock.json"
@@ -58,7 +58,7 @@ const installDependencies = (folder: string) => {
   execFileSync("npm", ["ci", ...options], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] })
 }
 
-/** Builds a workspace without type declarations, because no code is compiled against it. */
+/** Builds a workspace without type declarations, because the test only runs the built code. */
 const bundle = async (workspace: string) => {
   const child = spawn(join(root, "node_modules/.bin/tsup"), ["--config", "../../tsup.config.ts", "--silent"], {
     cwd: workspace,
@@ -90,7 +90,7 @@ const build = async (folder: string) => {
   await Promise.all(Array.from({ length: availableParallelism() }, bundleNext))
 }
 
-/** Builds the previous release only if no build of its commit is cached. */
+/** Returns the folder with the built previous release. Builds this release only if no build of its commit is cached. */
 export const buildPrevious = async (): Promise<string> => {
   const folder = join(cache, commit)
   if (existsSync(folder)) return folder

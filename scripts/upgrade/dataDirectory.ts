@@ -9,7 +9,7 @@ import type { Upgrade } from "./Upgrade.ts"
 
 /**
  * Stops the previous version while work is in progress, and starts the current version on the same data directory. Then
- * starts the previous version on it again.
+ * starts the previous version on this data directory again.
  */
 export const upgradeDataDirectory = async (upgrade: Upgrade): Promise<string> => {
   const { current, outage, previous, progress, receiver, service } = upgrade

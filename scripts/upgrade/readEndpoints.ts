@@ -3,8 +3,9 @@ import { type Caller, call, send } from "./call.ts"
 import type { ServiceProcess } from "./ServiceProcess.ts"
 
 /**
- * Requests every GET endpoint of a process as each caller. Skips endpoints with path parameters that have no example.
- * Throws if an endpoint responds with a server error other than 503. Returns the number of requested endpoints.
+ * Requests every GET endpoint of a process as each of `callers`. Skips an endpoint if a parameter of its path has no
+ * example. Throws if an endpoint responds with a server error other than 503. Returns the number of requested
+ * endpoints.
  */
 export const readEndpoints = async ({ name, url }: ServiceProcess, callers: ReadonlyArray<Caller>): Promise<number> => {
   const { paths } = await call<{ paths: Record<string, object> }>(`${url}/openapi.json`, callers[0]!)

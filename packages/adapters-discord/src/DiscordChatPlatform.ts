@@ -27,7 +27,8 @@ export interface Options {
   /** Default: Discord's CDN. */
   readonly cdnUrl?: string
   /**
-   * The time limit of a request with all retries, to which 10 seconds are added for rate limits. Default: 10 seconds.
+   * The time limit of a request, including its retries. Default: 10 seconds. Another 10 seconds are added to this
+   * limit, because the request may have to wait for a rate limit.
    */
   readonly timeout?: Duration.Input
 }

@@ -30,8 +30,8 @@ const exceeds = (maxWait: Duration.Input) => {
  * requests.
  */
 export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, retries, timeout }: Options) {
-  // The timeout of `REST` is twice the caller's time limit, so that the caller always aborts first. After its own
-  // timeout, `REST` would retry the request, but an authorization code can be used only once.
+  // The timeout of `REST` is twice the caller's time limit, so that the caller always aborts first. `REST` would retry
+  // a request that exceeds the timeout of `REST`, but an authorization code can be used only once.
   const options: Partial<RESTOptions> = {
     api: apiUrl,
     timeout: 2 * Duration.toMillis(Duration.fromInputUnsafe(timeout)),
@@ -49,8 +49,8 @@ export const make = Effect.fnUntraced(function* ({ apiUrl, maxRateLimitWait, ret
         rest.clearHandlerSweeper()
       })
   )
-  // Disables the timers that sweep old rate-limit data, because a user's client is dropped before any of its data is
-  // old.
+  // The client of a user needs no timers that sweep old rate-limit data, because the client is dropped before its data
+  // is old.
   const users = yield* RcMap.make({
     lookup: (_: Redacted.Redacted) => Effect.sync(() => makeRest({ hashSweepInterval: 0, handlerSweepInterval: 0 })),
     idleTimeToLive: userClientTtl

@@ -9,7 +9,7 @@ export const invalidResponseReason = "Discord's response does not have the docum
 export const timedOut = unavailable(timedOutReason)
 export const invalidResponse = unavailable(invalidResponseReason)
 
-/** Discord has used both OAuth error codes for an invalid authorization code. */
+/** The OAuth error codes with which Discord has responded to an invalid authorization code. */
 const invalidGrantCodes = new Set<unknown>(["invalid_grant", "invalid_request"])
 
 /**

@@ -27,7 +27,7 @@ export const platformUnavailable = (reason: string) => new PlatformUnavailable({
 const failure = (error: unknown) =>
   error instanceof RateLimitError ? busy(error) : platformUnavailable(discordErrorReason(error))
 
-/** Maps an error of a request with a user's access token. */
+/** Converts an error of a request with a user's access token. The status 401 means that Discord rejected this token. */
 export const membershipsError = (error: unknown) =>
   error instanceof DiscordAPIError && error.status === 401 ? new GrantRefused() : failure(error)
 

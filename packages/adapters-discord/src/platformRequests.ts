@@ -26,8 +26,8 @@ export const guildRequest =
 const encodedAtOnce = 3 * 8 * 1024
 
 /**
- * Assembles the JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`) as bytes, because strings of this size would fill
- * the memory when a restore adds hundreds of emoji.
+ * Assembles the JSON of a new emoji (`RESTPostAPIGuildEmojiJSONBody`) as bytes instead of a string. The JSON contains
+ * the whole image, so the strings would fill the memory when a restore adds hundreds of emoji.
  */
 const emojiJson = ({ image: { bytes, format }, name, roles = [] }: NewEmoji): Buffer => {
   const head = Buffer.from(`{"name":${JSON.stringify(name)},"image":"data:image/${format};base64,`)
@@ -57,7 +57,7 @@ export const addEmojiRequest =
     })
   }
 
-/** Discord requires a description, which may be empty. */
+/** If the sticker has no description, sends an empty one, because Discord requires this field. */
 export const addStickerRequest =
   (rest: REST, bot: Authorization, guild: GuildId, sticker: NewSticker, reason: string): Request =>
   (signal) => {

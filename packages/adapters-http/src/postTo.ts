@@ -16,7 +16,10 @@ interface Post {
   readonly body: string
 }
 
-/** The limits for reading the response body, which is read only to let the receiver close the connection cleanly. */
+/**
+ * The limits for reading the response body. Its content is discarded, but the receiver can close the connection cleanly
+ * after it has sent the body.
+ */
 const maxBodyBytes = 64 * 1024
 const drainTimeout = Duration.seconds(1)
 

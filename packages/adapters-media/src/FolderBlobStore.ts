@@ -22,7 +22,7 @@ export class BlobFolderUnusable extends Schema.TaggedError<BlobFolderUnusable>()
  */
 const staleAfter = Duration.hours(1)
 
-/** Concurrency helps, because each file operation waits for the disk. */
+/** The maximum number of concurrent file operations in one call. Operations mostly wait for the disk. */
 const concurrency = 8
 
 const statIfExists = (path: string) =>

@@ -3,8 +3,8 @@ import { Effect, Layer } from "effect"
 
 /**
  * Loads sharp only when the first image is processed, because many processes never process an image. Disables sharp's
- * image cache and limits sharp to one thread per image, both for the whole process: callers process many images
- * concurrently.
+ * image cache and limits sharp to one thread per image, because callers process many images concurrently. Both settings
+ * apply to the whole process.
  */
 export const layer = Layer.effect(
   ImageProcessor,

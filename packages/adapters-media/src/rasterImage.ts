@@ -7,7 +7,7 @@ const maxBytes = 4 * 1024 * 1024
 export const maxSide = 4096
 export const maxFrames = 200
 const maxEncodingSeconds = 20
-const maxPixels = 4 * maxSide * maxSide // the limit for the sum of all frames of an image
+const maxPixels = 4 * maxSide * maxSide // the maximum for all frames of an image together
 
 /** `format` is the declared format. It may not have been verified yet. */
 export interface RasterFile {

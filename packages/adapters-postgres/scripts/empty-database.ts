@@ -1,7 +1,7 @@
 /**
  * Creates `data/empty-database.tar.zst` with GNU tar. New embedded databases are unpacked from this archive. With
- * `--check`, creates a database and fails if its files differ from the archive. Of `pg_control` and the write-ahead
- * log, only the existence is checked, because they contain the time and a random id.
+ * `--check`, creates a database and fails if its files differ from the archive. The contents of `pg_control` and the
+ * write-ahead log are not compared, because they contain the time and a random id.
  */
 import { execFileSync } from "node:child_process"
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
@@ -14,7 +14,7 @@ const archive = join(import.meta.dirname, "../data/empty-database.tar.zst")
 
 const varies = /^global\/pg_control$|^pg_wal\/[0-9A-F]{24}$/
 
-/** Closes the database, so that its next start has nothing to recover. */
+/** Creates a database and closes it, so that the database has nothing to recover when it is opened again. */
 const create = async (folder: string) => {
   process.env["TZ"] = "UTC"
   const pglite = await createPglite(folder)

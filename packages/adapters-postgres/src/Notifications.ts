@@ -9,9 +9,9 @@ export class Notifications extends Context.Service<
   Notifications,
   {
     /**
-     * Adds the payload of each message to the queue, from the return of this effect until the scope closes. `None`
-     * means that the connection was lost and restored: messages may be missing, so the caller must read the tables
-     * again. Must not be called inside a transaction.
+     * Returns a queue that receives the payload of each later message until the scope closes. The queue receives `None`
+     * after the connection was lost and restored: messages may be missing, so the caller must read the tables again.
+     * `listen` must not be called inside a transaction.
      */
     readonly listen: (channel: string) => Effect.Effect<Queue.Dequeue<Option.Option<string>>, never, Scope.Scope>
   }

@@ -4,7 +4,7 @@ import { SqlError } from "effect/sql"
 
 /** Maps SQLSTATEs and prefixes of SQLSTATEs to the reasons of `StorageUnavailable`. The first match applies. */
 const reasons: ReadonlyArray<readonly [prefix: string, StorageUnavailable["reason"]]> = [
-  // disk_full: PostgreSQL keeps its data, and refuses writes that need more space until there is space.
+  // disk_full: PostgreSQL refuses writes that need more disk space. The stored data stays intact.
   ["53100", "full"],
   // read_only_sql_transaction: the server is a standby, or its operator or its storage limit forbids writes.
   ["25006", "readOnly"],
@@ -35,8 +35,8 @@ const mapReason = <E>(reason: Cause.Reason<E>): Cause.Reason<E> => {
 }
 
 /**
- * Maps all defects, including those that were never typed errors: effect itself dies with a `SqlError` if a rollback or
- * the migration of the queue fails.
+ * Replaces each defect that means an unavailable database by `StorageUnavailable`. Some of these defects were never
+ * typed errors: effect itself dies with a `SqlError` if a rollback or the migration of the queue fails.
  */
 const mapDefects = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.catchCause(effect, (cause) => Effect.failCause(Cause.fromReasons(cause.reasons.map(mapReason))))

@@ -14,9 +14,10 @@ import { subscribe } from "./subscribe.ts"
 const commandTimeout = 250
 
 /**
- * Starts without a reachable server and connects as soon as there is one. A command on the shared connection fails
- * immediately while disconnected, when the connection is lost, or after 250 ms without a reply. During the first
- * connection attempt, commands wait for the connection, for up to 250 ms. Reserved connections have no timeout.
+ * Connects as soon as the server can be reached, and does not wait for the server when the layer is built. A command on
+ * the shared connection fails immediately while there is no connection, when the connection is lost, or after 250 ms
+ * without a reply. During the first connection attempt, commands wait up to 250 ms for the connection. Commands on
+ * reserved connections have no timeout.
  */
 export const layer = ({ url }: IoRedisOptions) =>
   Layer.effect(

@@ -7,8 +7,8 @@ import { RedisHealth, RedisUnavailable } from "./RedisHealth.ts"
 const prefix = "emoji-catalogue:rate-limit:"
 
 /**
- * The bucket from which a probe takes a token. No limit uses its key. After a millisecond, the bucket is full again and
- * expires.
+ * The bucket from which a probe takes a token. No rate limit uses this bucket. It is full again after a millisecond and
+ * then expires.
  */
 const probeBucket = {
   key: "(probe)",

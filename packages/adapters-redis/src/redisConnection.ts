@@ -10,12 +10,14 @@ export interface IoRedisOptions {
 }
 
 /**
- * In milliseconds. If an expected reply does not arrive in this time, the connection counts as dead, because a lost
- * network does not close the socket.
+ * The maximum wait for an expected reply, in milliseconds. After this time, the connection counts as dead, because a
+ * lost network does not close the socket.
  */
 export const responseTimeout = 1000
 
-/** In milliseconds. The jitter keeps processes from reconnecting simultaneously. */
+/**
+ * Returns the delay before a reconnect, in milliseconds. The jitter keeps processes from reconnecting simultaneously.
+ */
 const retryDelay = (attempt: number) => Math.min(50 * 2 ** (attempt - 1), 2000) * (0.75 + Math.random() / 4)
 
 /**
@@ -42,13 +44,13 @@ export const openConnection = (url: string, options: Options = {}): Client => {
   })
   // Without a listener, ioredis prints errors together with the password.
   client.on("error", (error: unknown) => {
-    // Reconnects if the database cannot be selected, because ioredis would continue with database 0.
+    // The client reconnects if the database cannot be selected, because ioredis would continue with database 0.
     if (commandOf(error) === "SELECT") client.disconnect(true)
   })
   return client
 }
 
-/** Without a reply, fails after `timeout` milliseconds. */
+/** Sends a command. If `timeout` is given, the command fails after this number of milliseconds without a reply. */
 export const sendCommand =
   (client: Client, timeout?: number) =>
   <A>(command: string, ...args: ReadonlyArray<string>): Effect.Effect<A, Redis.RedisError> =>
@@ -98,7 +100,7 @@ export const toRedisError = (error: unknown) => new Redis.RedisError({ cause: ne
 export const redactedReason = (error: unknown): string => {
   const { code, message = "", name } = error as Partial<Failure>
   if (name === "MaxRetriesPerRequestError" || message.startsWith("Stream isn't writeable")) return "Not connected"
-  // Keeps only the error code, because a server may repeat the credentials in its error.
+  // The reason has only the code of the server's error, because its message may repeat the credentials.
   const handshake = commandOf(error)
   if (handshake === "AUTH" || handshake === "HELLO") return `${handshake} failed with ${message.split(" ", 1)[0]}`
   // The message is empty if a host name has several addresses and all of them refuse the connection.

@@ -9,9 +9,9 @@ import { closeConnection, openConnection, responseTimeout, toRedisError } from "
 const pingInterval = Schedule.spaced("10 seconds")
 
 /**
- * Subscribes on a dedicated connection, and again after every reconnect. Messages that are published while disconnected
- * are lost. After the first connection attempt, returns an effect, even if the attempt failed. The returned effect ends
- * only if Redis refuses the channel.
+ * Subscribes on a dedicated connection, and again after every reconnect. Messages that are published while there is no
+ * connection are lost. Waits for the first connection attempt, and succeeds even if this attempt failed. Returns an
+ * effect that sends PING commands and ends only if Redis refuses the channel.
  */
 export const subscribe = (url: string) =>
   Effect.fnUntraced(function* (channel: string, onMessage: (message: Redis.RedisMessage) => void) {

@@ -61,8 +61,8 @@ export class S3Bucket extends Context.Service<
   }
 >()("@emoji-catalogue/adapters-s3/S3Bucket") {
   /**
-   * Fails if the object store refuses to list the bucket. Only logs a transient failure, such as a missing response,
-   * because the object store may respond later.
+   * Fails if the object store refuses to list the bucket. A transient failure, such as a missing response, is logged
+   * and does not fail the layer, because the object store may respond later.
    */
   static readonly layer = (options: S3Options) =>
     Layer.effect(
@@ -104,7 +104,7 @@ const make = Effect.fnUntraced(function* (options: S3Options) {
       if (response.status === 404 && errorIn(response).code !== "NoSuchBucket") return Effect.succeedNone
       return Effect.asSome(partIn(request, response, range))
     })
-    // Requests the size separately, because not every object store sends the size in a response with the status 416.
+    // The size is requested separately, because not every object store sends it in a response with the status 416.
     return part === "outOfRange" ? Option.map(yield* size(key), (size) => ({ size, bytes: new Uint8Array() })) : part
   })
 

@@ -28,5 +28,5 @@ export const parseXml = (xml: string): XmlElement => {
 export const childrenOf = ({ children }: XmlElement, name: string): ReadonlyArray<XmlElement> =>
   children.filter((child) => child.name === name)
 
-/** Empty if there is no such child. */
+/** Returns the text of the first child with this name, or an empty text if there is no such child. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? ""

@@ -70,7 +70,10 @@ export const refusalOf = (request: S3Request, response: S3Response) => {
   return failureOf(request, reason, transientStatuses.has(response.status) || isTransientCode(code))
 }
 
-/** Returns the message of the cause, because the message of `fetch` itself has no details. */
+/**
+ * Returns the message of the error that made `fetch` fail, because the message of the error from `fetch` has no
+ * details.
+ */
 const fetchErrorMessage = (cause: unknown): string => {
   const { cause: inner, message } = cause as Error
   if (!(inner instanceof Error)) return message

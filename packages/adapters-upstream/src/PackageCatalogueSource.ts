@@ -7,7 +7,7 @@ import { readShortcodes } from "./shortcodes.ts"
 import { readUnicode } from "./unicode.ts"
 import { specOf, UpstreamPackages } from "./UpstreamPackages.ts"
 
-/** This number is a part of `sources`. Increment it after changes to parsers, tables in `data/` or import steps. */
+/** A part of `CatalogueSource.sources`. Increment it after changes to parsers, tables in `data/` or import steps. */
 const tablesVersion = 3
 
 export const layer = Layer.effect(

@@ -23,7 +23,7 @@ export interface Attempt {
   readonly retry: number
   /** The status of the response; `undefined` if there was no response. */
   readonly status: number | undefined
-  /** The id of the request in the service's log; `undefined` if there was no response, or if it has no id. */
+  /** The id of the request in the service's log; `undefined` if there was no response, or if the response has no id. */
   readonly requestId: string | undefined
   /** Why the attempt failed; `undefined` if it succeeded. */
   readonly error: unknown
@@ -63,8 +63,8 @@ export interface RequestOptions {
 /** The options of a request that creates something. */
 export interface IdempotentRequestOptions extends RequestOptions {
   /**
-   * The service executes only one of several requests with the same key. Default: a new key for each call, which the
-   * retries of the call reuse.
+   * The service executes only one of several requests with the same key. By default, each call gets a new key, and all
+   * attempts of the call send this key.
    */
   readonly idempotencyKey?: string | undefined
 }

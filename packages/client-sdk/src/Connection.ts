@@ -52,7 +52,10 @@ const repetitionOf = (method: string, { isIdempotent, isRepeatable }: RequestPar
   return method === "DELETE" || isRepeatable ? "harmless" : "unknown"
 }
 
-/** Prefers the message of the cause, because the error of `fetch` often says only that the request failed. */
+/**
+ * Returns the message of the error's cause if there is one, because the message of a `fetch` error often says only that
+ * the request failed.
+ */
 const fetchErrorMessage = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message || String(cause) : String(cause)
@@ -108,7 +111,7 @@ export class Connection {
       const isCached = response.status === 304 && cached
       const body = isCached ? cached.body : await response.text()
       const data = parseJson(body)
-      // Proxies and other servers may respond with 200 and HTML.
+      // A proxy, or a server that is not this service, may respond with status 200 and HTML.
       if (data === undefined) throw new SyntaxError(`the response is not JSON: ${typeOf(response)}`)
       const etag = response.headers.get("etag")
       if (etag !== null && !isCached) await (async () => cache?.set(url, { etag, body }))().catch(() => {})

@@ -13,7 +13,7 @@ export interface WithResponse<A> {
    * The HTTP response. Its body has been read, except for a download. Its status is 304 if `data` is from the cache.
    */
   readonly response: Response
-  /** The id of the request in the service's log; empty if a proxy removed the header. */
+  /** The id of the request in the service's log; empty if a proxy removed the header with the id. */
   readonly requestId: string
   /** The state of the caller's rate limit; `undefined` if no rate limit applies to the request. */
   readonly rateLimit: RateLimit | undefined
@@ -41,8 +41,8 @@ export class ResponsePromise<A> extends Promise<A> {
 
   constructor(request: () => Promise<WithResponse<A>>) {
     // The promise of the base class never settles. `then`, which `await`, `catch` and `finally` call, uses the promise
-    // of the request instead. If the base promise rejected, its rejection would be unhandled when only `withResponse()`
-    // is awaited. The stack trace of its error would also not contain the caller.
+    // of the request instead. A rejection of the base promise would have two disadvantages: it would be unhandled if a
+    // caller awaits only `withResponse()`, and the stack trace of its error would not contain the caller.
     super(() => {})
     this.#request = request
   }

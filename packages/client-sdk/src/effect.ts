@@ -49,7 +49,8 @@ const aborted = Effect.acquireRelease(
 )
 
 const requestOf = (api: Connection, operation: Operation, args: ReadonlyArray<unknown>) => {
-  // The idempotency keys of failed and interrupted runs. The next run reuses one of them, because it may be a retry.
+  // The idempotency keys of failed and interrupted runs. The next run reuses one of these keys, because it may be a
+  // retry of such a run.
   const failedKeys: Array<string> = []
   const request = <A>(of: (result: ResponsePromise<unknown>) => Promise<A>) =>
     Effect.suspend(() => {

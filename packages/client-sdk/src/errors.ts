@@ -13,14 +13,14 @@ interface Problem {
   readonly errors: ReadonlyArray<ProblemIssue>
 }
 
-/** The error for a response of the service or of a proxy that has an error status. */
+/** The error for a response with an error status. The response is from the service or from a proxy. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError"
   readonly _tag = "ProblemError"
   readonly status: number
   /** The kind of problem as a URI; `about:blank` if a proxy responded. */
   readonly type: string
-  /** The kind of problem, in words. `message` describes this occurrence. */
+  /** The kind of problem, in words. `message` describes what went wrong in this request. */
   readonly title: string
   /** The kind of problem, as a code for programs; `unknown` if a proxy responded. */
   readonly code: Code
@@ -57,8 +57,8 @@ export class ConnectionError extends Error {
 
 /**
  * Whether an error is a `ProblemError`. If codes are given, as in `isProblem(error, "rate_limited")`, the error must
- * also have one of these codes. Spreading an array that may be empty is a type error, because a call without codes
- * accepts every problem.
+ * also have one of these codes. The types do not allow `...codes` if the array may be empty, because a call without
+ * codes accepts every problem.
  */
 export function isProblem(error: unknown): error is ProblemError
 export function isProblem<C extends ProblemCode>(
@@ -100,6 +100,7 @@ export const parseJson = (text: string): unknown => {
 
 export const problemOf = async (response: Response): Promise<ProblemError> => {
   const text = await response.text()
-  // For a body that is from a proxy, or is the JSON value `null`, the error contains only the status and the headers.
+  // If the body is from a proxy, or if it is the JSON value `null`, the error contains only the status and the headers
+  // of the response.
   return new ProblemError(response, (isProblemDocument(response) ? parseJson(text) : undefined) ?? {})
 }

@@ -1,4 +1,7 @@
-/** Throws for a lone surrogate (half of a character). UTF-8 cannot encode it, so another character would be sent. */
+/**
+ * Converts a value to text. Throws if the text has a lone surrogate (half of a character), because UTF-8 cannot encode
+ * a lone surrogate, and the service would receive another character.
+ */
 export const textOf = (name: string, value: unknown): string => {
   const text = String(value)
   if (/\p{Surrogate}/u.test(text)) throw new TypeError(`The parameter ${name} has a lone surrogate`)

@@ -19,7 +19,7 @@ export interface UploadOptions extends IdempotentRequestOptions {
 
 type FileStream = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
 
-/** Converts an iterable to a web stream, because `pipeTo` can abort while it waits for a chunk. */
+/** Converts an iterable to a web stream. Unlike `for await`, `pipeTo` can be aborted while it waits for a chunk. */
 const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
   const iterator = file[Symbol.asyncIterator]()
   // Node's `destroy` is preferred, because it closes the stream immediately. `return` would wait for the next chunk.
@@ -34,7 +34,7 @@ const webStreamOf = (file: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
   })
 }
 
-/** Copies a view, because `Blob` does not accept shared memory. */
+/** Returns the bytes of a buffer or view. Copies a view, because `Blob` rejects views of a `SharedArrayBuffer`. */
 const bytesOf = (file: ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(file)
     ? new Uint8Array(file.buffer, file.byteOffset, file.byteLength).slice()

@@ -43,7 +43,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | undefined => {
   }
 }
 
-/** Rejects values that are not strings: JavaScript callers may pass `null`, and "null" is valid base64. */
+/** Decodes a secret. Throws if the secret is not a string, because JavaScript callers may pass, for example, `null`. */
 const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   const bytes = typeof secret === "string" ? bytesOf(secret.replace(/^whsec_/, "")) : undefined
   if (bytes === undefined || bytes.length < minSecretLength)
@@ -51,7 +51,7 @@ const secretBytesOf = (secret: unknown): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Does not use `instanceof`, because in test runners the buffers are from another realm and have other classes. */
+/** Works without `instanceof`, because in test runners such as Jest, buffers are instances of another `ArrayBuffer`. */
 const isArrayBuffer = (value: unknown): value is ArrayBuffer =>
   Object.prototype.toString.call(value) === "[object ArrayBuffer]"
 

@@ -3,10 +3,10 @@ import { readStandaloneSettings, settings } from "./settings/standalone.ts"
 import { warnOfSettings } from "./warnOfSettings.ts"
 
 /**
- * The API and the catalogue imports in one process. `notes` returns more lines to print with the address. Most modules
- * are loaded after the settings are validated, so that an invalid setting is reported quickly. Misspelt variables are
- * reported before the validation, because with a misspelt `DATABASE_URL` the process would import the catalogue into
- * the embedded database.
+ * The API and the catalogue imports in one process. `notes` returns additional lines, which are printed after the
+ * address of the service. Most modules are loaded after the settings are validated, so that an invalid setting is
+ * reported quickly. Misspelt variables are reported before the validation, so that operators see, for example, why a
+ * process with a misspelt `DATABASE_URL` imports the catalogue into the embedded database.
  */
 export const make = (notes: (url: string) => string) =>
   Layer.unwrap(

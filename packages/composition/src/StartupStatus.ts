@@ -1,6 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 
-/** A sentence about the current step of the start. Until the start has finished, requests get 503 with it as detail. */
+/**
+ * A sentence about the current step of the start. Until the start has finished, each request gets a problem with status
+ * 503, whose detail is this sentence.
+ */
 export class StartupStatus extends Context.Service<
   StartupStatus,
   {

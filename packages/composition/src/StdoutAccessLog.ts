@@ -19,8 +19,8 @@ export const layer = Layer.effect(
       clearTimeout(timer)
       timer = undefined
       if (end === 0) return
-      // `console.log` does not fail if standard output is closed. It adds the last line break, so `text` does not
-      // contain it.
+      // `console.log` is used, because it does not fail if standard output is closed. `text` does not contain the last
+      // line break, because `console.log` adds one.
       const text = lines.toString("utf8", 0, end - 1)
       end = 0
       console.log(text)

@@ -31,8 +31,8 @@ const Processed = Schema.Struct({
 })
 
 /**
- * The RPCs of a child process that decodes submitted images. The child reads the file by its path, so that a hostile
- * image is never in the memory of the parent.
+ * The RPCs of a child process that decodes submitted images. The parent sends the path of an image, and the child reads
+ * the file, so that a hostile image is never in the memory of the parent.
  */
 export const SubmissionImagesRpc = RpcGroup.make(
   Rpc.make("awaitStart"),

@@ -4,8 +4,8 @@ import { ArtworkRpc } from "./ArtworkRpc.ts"
 import type { ArtworkSources } from "./artworkSources.ts"
 import { connectProcess, stdio } from "./connectProcess.ts"
 
-// Reading the largest emoji set, 100 MB of JSON, needs 350 MB of heap. A larger young generation would stay in memory
-// without making the reader faster.
+// Reading the largest emoji set, 100 MB of JSON, needs 350 MB of heap. The semi-spaces (the heap for new objects) are
+// small, because larger ones would stay in memory without making the reader faster.
 const heapLimits = ["--max-old-space-size=512", "--max-semi-space-size=2"]
 
 const script = fileURLToPath(import.meta.resolve("@emoji-catalogue/composition/artwork-process"))

@@ -30,8 +30,9 @@ export const layer = (settings: BlobSettings) =>
   removalsRecorded.pipe(Layer.provideMerge(Layer.merge(ImageRemovals.layer, stores(settings))))
 
 /**
- * Records each removal of a file from the store of assets, which are public. The files of submissions have another
- * store. Their removal is recorded when a submission becomes private, which is before its files are deleted.
+ * Records each removal of a file from the store of assets, which contains the public images. The files of
+ * submissions are in another store. The removal of these files is recorded when their submission becomes private, which
+ * is before the files are deleted.
  */
 const removalsRecorded = Layer.effect(
   BlobStore,

@@ -102,8 +102,8 @@ const writesCheck = Layer.effect(
 type DatabaseError = DatabaseDamaged | DatabaseUnusable | DataDirectoryFull | DataDirectoryInUse | DataDirectoryUnusable
 
 export const layer = ({ databaseUrl, dataDir }: DatabaseSettings) => {
-  // Only one process uses an embedded database, so a lock within the process is enough. `PgJobQueue` starts new jobs of
-  // its own process immediately. It polls only for retries, for which a second is often enough.
+  // Only one process uses an embedded database, so a lock within this process is enough. `PgJobQueue` starts new jobs
+  // of this process immediately. It polls only for retries, so an interval of one second is short enough.
   const ownJobs = PgJobQueue.layer({ pollInterval: "1 second" })
   const embedded = Layer.mergeAll(repositories, ProcessImportLock.layer, ownJobs).pipe(
     Layer.provideMerge(PgliteDatabase.layer({ dataDir })),

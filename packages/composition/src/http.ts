@@ -11,8 +11,8 @@ import { StartupStatus } from "./StartupStatus.ts"
 type Settings = HttpSettings & Pick<DatabaseSettings, "databaseUrl">
 
 /**
- * The default grace period behind a proxy: longer than `deploy/nginx.conf` keeps idle connections, and longer than the
- * health check interval of most balancers.
+ * The default grace period behind a proxy, in which a stopping server still serves requests. It is longer than
+ * `deploy/nginx.conf` keeps idle connections, and longer than the health check interval of most balancers.
  */
 const proxyGraceSeconds = 5
 
@@ -48,10 +48,10 @@ const server = (settings: Settings, bindsWhenReady: boolean) =>
   )
 
 /**
- * The HTTP API on `services`. With the embedded database, the default is to bind the port before the services are
- * built, so that a port in use is reported before the first import, which takes long. Until the routes are added, every
- * request gets 503 with the `StartupStatus`. With PostgreSQL, the default is to bind the port last, because balancers
- * can send requests to other processes while this process starts.
+ * The HTTP API, which uses `services`. With the embedded database, the port is by default bound before the services are
+ * built. A port that is in use is then reported before the first import, which takes long. Until the routes are added,
+ * every request gets 503 with the `StartupStatus`. With PostgreSQL, the port is by default bound after the services are
+ * built, because balancers can send requests to other processes while this process starts.
  */
 export const layer = <A, E, R>(settings: Settings, services: Layer.Layer<A, E, R>) => {
   const options = {

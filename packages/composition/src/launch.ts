@@ -23,7 +23,7 @@ const settingFailure = ({ reasons }: Cause.Cause<unknown>): string | undefined =
 /** Imports `startFailure` only if needed, because that module loads the database adapter. */
 const describe = async (cause: Cause.Cause<unknown>): Promise<string> =>
   settingFailure(cause) ??
-  // In a broken installation, this import can fail like the start. The cause is then printed with its stack trace.
+  // In a broken installation, this import may fail too. The cause is then printed with its stack trace.
   (await import("./startFailure.ts").then(
     ({ startFailure }) => startFailure(cause),
     () => undefined

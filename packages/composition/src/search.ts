@@ -11,7 +11,10 @@ export const layer = ({ typesense }: SearchSettings) =>
 
 const noSearches = Effect.fail(new SearchUnavailable({ reason: "this process answers no searches" }))
 
-/** Builds no index, because an index of ten languages takes seconds of CPU time and 60 MiB. */
+/**
+ * A search engine without an index, for processes that serve no searches. An index of ten languages would take seconds
+ * of CPU time and 60 MiB.
+ */
 const noIndex = Layer.succeed(SearchEngine, {
   index: (view) =>
     Effect.succeed({

@@ -3,16 +3,19 @@ import type { Server } from "node:http"
 /** Servers that are listening, or that still answer requests after `close`. */
 const servers = new Set<Server>()
 
-/** Registers a server, so that `boundShutdown` waits until it closes and can end its grace period. */
+/**
+ * Registers a server for `boundShutdown`. `boundShutdown` waits until the server has closed, and can end the grace
+ * period of the server.
+ */
 export const trackServer = (server: Server): void => {
   server.on("listening", () => servers.add(server))
   server.on("close", () => servers.delete(server))
 }
 
 /**
- * The maximum time in milliseconds for closing everything else after the servers. It is long enough for counters to
- * give up writing to a database that does not respond. It is short, because container runtimes kill a process ten
- * seconds after SIGTERM.
+ * The maximum time in milliseconds for closing all other resources after the servers have closed. If the database does
+ * not respond, counters give up writing to it within this time. The time is short, because container runtimes kill a
+ * process ten seconds after SIGTERM.
  */
 const closeTimeout = 6_000
 

@@ -33,7 +33,7 @@ const services = (settings: StandaloneSettings) =>
     submissions.layer(settings),
     settings.runJobs ? jobs.worker(settings) : Layer.empty
   ).pipe(
-    // The check is provided once, so that the scheduled job and the endpoint share it.
+    // The check for new Unicode releases is provided once, so that the scheduled job and the endpoint share it.
     Layer.provideMerge(background.unicodeCheck(settings)),
     Layer.provideMerge(webhooks.layer(settings)),
     // This layer is provided once, so that requests and jobs share the cached permissions.

@@ -19,7 +19,10 @@ const advice: Readonly<Record<string, string>> = {
   ServeError: "set HOST (or METRICS_HOST) to an address of this machine, and PORT (or METRICS_PORT) to one that is free"
 }
 
-/** On a full disk, a start fails only if it has to create the database, or to migrate it for a new version. */
+/**
+ * The message for a start that fails because the disk is full. Such a start had to create the database, or to migrate
+ * it for a new version. Other starts do not fail on a full disk.
+ */
 const noSpace = `Cannot start: no disk space is left for the database (a new version needs ${neededMebibytes} MiB to change it; for a first import: ${spaceNeeded})`
 
 export const startFailure = (cause: Cause.Cause<unknown>): string | undefined => {

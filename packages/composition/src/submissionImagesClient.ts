@@ -6,7 +6,7 @@ import { SubmissionImagesRpc } from "./SubmissionImagesRpc.ts"
 
 /** The limits of one image. A process that exceeds them is killed. */
 export interface ImageLimits {
-  /** The maximum processor time. It is not elapsed time, because a busy machine must not cause rejections. */
+  /** The maximum processor time. A limit of elapsed time would also reject valid images when the machine is busy. */
   readonly cpuTime: Duration.Duration
   readonly time: Duration.Duration
   /** Resident memory of the process. An idle process uses about 125 MB. */

@@ -12,7 +12,8 @@ const priority = 19
 
 const threads = "/proc/self/task"
 
-// On Linux, a priority applies to one thread and the threads that it starts later, so every existing thread needs it.
+// On Linux, `setPriority` affects one thread and the threads that this thread starts later. It is therefore called for
+// every existing thread.
 for (const thread of existsSync(threads) ? readdirSync(threads).map(Number) : [0]) setPriority(thread, priority)
 
 const { start } = await limitResources({

@@ -94,7 +94,7 @@ const withSamples = ({ components, paths }: OpenApi.OpenAPISpec, baseUrl: string
   )
 }
 
-/** Whether a request body is optional: its schema accepts null, because a missing body is decoded as null. */
+/** Whether the schema of a request body accepts null. Such a body is optional, because a missing body is null. */
 const admitsNull = ({ content }: NonNullable<OpenApi.OpenAPISpecOperation["requestBody"]>): boolean =>
   Object.values(content).some(({ schema }) => {
     const { anyOf = [] }: { readonly anyOf?: ReadonlyArray<{ readonly type?: string }> } = schema
@@ -139,8 +139,8 @@ const optionalSecurity: OpenApi.OpenAPISpecOperation["security"] = [
 ]
 
 /**
- * Removes constraints that a later release may not fulfil: `additionalProperties: false` and the bounds of safe
- * integers. For example, a client that validates responses must not reject a member that a later release adds.
+ * Removes constraints that responses of a later release may violate: `additionalProperties: false` and the bounds of
+ * safe integers. For example, a client that validates responses must not reject a member that a later release adds.
  */
 const withoutConstraints = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutConstraints)

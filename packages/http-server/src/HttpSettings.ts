@@ -9,7 +9,10 @@ export interface HttpOptions {
   readonly credentialedOrigins: ReadonlySet<string>
   /** The public URL, without a trailing slash. If undefined, it is derived from the Host of each request. */
   readonly baseUrl: string | undefined
-  /** Requests per hour. All anonymous callers share `anonymous`. Accounts and API keys have `each` by default. */
+  /**
+   * The maximum number of requests per hour. `anonymous` is the limit of all anonymous callers together. `each` is the
+   * default limit of each account and of each API key.
+   */
   readonly rateLimits: { readonly anonymous: number; readonly each: number }
   readonly trustedProxies: TrustedProxies
   /** The name of a build between releases, such as its commit hash; undefined for a release. */

@@ -1,7 +1,10 @@
 import { IncomingMessage } from "node:http"
 import { maxDiscardedBytes } from "./limits.ts"
 
-/** The minimum size in bytes that a chunk counts as, because a one-byte chunk uses much more memory than its byte. */
+/**
+ * Smaller chunks count as this number of bytes when the body limit is checked, because a chunk of one byte uses much
+ * more memory than one byte.
+ */
 const minChunkBytes = 64
 
 /** A request with a body size limit. Node has no limit, and a handler cannot limit a body that it does not read. */
@@ -24,8 +27,8 @@ export class LimitedIncomingMessage extends IncomingMessage {
     this.remaining -= Math.max(chunk.length, minChunkBytes)
     if (this.remaining >= 0) return super.push(chunk, encoding)
     if (before >= 0) this.emit("overflow")
-    // Most clients read the response only after they have sent the whole body. So Node keeps reading, and up to another
-    // `maxBodyBytes` are dropped. Then `false` makes Node stop reading.
+    // Most clients read the response only after they have sent the whole body. So `true` makes Node keep reading until
+    // another `maxBodyBytes` bytes are dropped. Then `false` makes Node stop reading.
     return this.remaining > -this.maxBodyBytes
   }
 

@@ -4,7 +4,10 @@ import { performance } from "node:perf_hooks"
 /** The maximum wait in milliseconds. Without it, a flood of connections could delay the shutdown. */
 const timeout = 5_000
 
-/** In milliseconds. Hardly any new connection can arrive during a turn of the event loop that is shorter than this. */
+/**
+ * The maximum duration of a short turn of the event loop, in milliseconds. Hardly any new connection can arrive during
+ * a short turn.
+ */
 const shortTurn = 1
 
 /**

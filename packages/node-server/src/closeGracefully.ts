@@ -74,8 +74,8 @@ export const closeGracefully = (
         else seen.set(connection, { bytes, checks })
       }
     }
-    // The check waits for the next turn of the event loop, because this turn may read no more input. The next turn
-    // reads all input that has arrived, and only then runs the check.
+    // The current turn of the event loop may already have read its input. So the check runs in the next turn, after
+    // that turn has read all input that has arrived until then.
     const checkAfterReading = () => void setImmediate(() => setImmediate(check))
     if (idleTimeout === 0) {
       for (const connection of connections.values()) if (connection.response !== undefined) drainConnection(connection)

@@ -1,8 +1,8 @@
 import type { ServerOptions } from "node:http"
 
 /**
- * How much of an unread body is read and dropped after the response, so that the connection can be reused. Effect's
- * Node server has the same limit: it announces `Connection: close` if more of the body is unread (`hasLargeRest`).
+ * How many bytes of an unread body are read and dropped after the response, so that the connection can be reused. If
+ * more bytes are unread (`hasLargeRest`), the connection is closed. Effect's Node server has the same limit.
  */
 export const maxDiscardedBytes = 256 * 1024
 
@@ -37,8 +37,8 @@ export interface Limits {
   readonly maxConnections: number
   /**
    * How long idle connections stay open after the server stops listening, because their clients may be sending a
-   * request. If the grace period is longer than this time, its length applies. With a grace period, the maximum is half
-   * of `closeTimeout`.
+   * request. With a grace period, they stay open for this time or the length of the grace period, whichever is longer,
+   * but at most for half of `closeTimeout`.
    */
   readonly drainTimeout: number
   /**

@@ -56,7 +56,8 @@ export const nodeServer = ({
     // The server ignores upgrades, because upgraded connections would bypass the request queue and the graceful close.
     shouldUpgradeCallback: () => false
   })
-  // 0 means no limit. By default Node silently drops headers after the first thousand. `maxHeaderSize` still applies.
+  // The value 0 disables the limit on the number of headers. By default Node silently drops all headers after the first
+  // thousand. `maxHeaderSize` still limits the total size of the headers.
   server.maxHeadersCount = 0
   server.timeout = limits.socketTimeout
   const rejections = { formatRejection, onRejection }

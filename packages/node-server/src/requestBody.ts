@@ -10,16 +10,16 @@ export const hasSupportedEncoding = ({ headers }: IncomingMessage): boolean =>
   (headers["transfer-encoding"] ?? "chunked").toLowerCase() === "chunked"
 
 /**
- * Whether an HTTP/1.0 request has a transfer coding. HTTP/1.0 does not define transfer codings, so a proxy of that
- * version may see the end of the request elsewhere. The connection must not be reused (RFC 9112, 6.1).
+ * Whether an HTTP/1.0 request has a transfer coding. HTTP/1.0 does not define transfer codings, so an HTTP/1.0 proxy
+ * and this server may disagree about where the request ends. The connection must not be reused (RFC 9112, 6.1).
  */
 export const hasFaultyFraming = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === "1.0" && headers["transfer-encoding"] !== undefined
 
 /** After the response, drops at most `maxDiscardedBytes` of the unread body. Node itself would read all of it. */
 export const discardUnread = (request: LimitedIncomingMessage, response: ServerResponse): void => {
-  // This listener must run before Node's own listener, which would read the whole body. Node's listener skips a request
-  // that is already being read.
+  // Node's own listener would read the whole body, but does nothing if the body is already being read. So this listener
+  // must run before Node's listener.
   response.prependOnceListener("finish", () => {
     if (!request.complete && !request.destroyed) request.discardBody(maxDiscardedBytes)
   })

@@ -17,8 +17,8 @@ const unsupportedEncoding: Rejection = { status: 415, detail: "The only supporte
 const wrongHost: Rejection = { status: 400, detail: "A request must have exactly one Host header." }
 
 /**
- * Whether the request has exactly one Host header, or none in HTTP/1.0 (RFC 9112, 3.2). Node joins repeated headers
- * with commas. Code that uses the value must validate it.
+ * Whether the request has exactly one Host header, or none in HTTP/1.0 (RFC 9112, 3.2). A comma means that there were
+ * several, because Node joins repeated headers with commas. Code that uses the value must still validate it.
  */
 const hasOneHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
   host === undefined ? httpVersion === "1.0" : !host.includes(",")
@@ -50,7 +50,8 @@ export const queueRequests = (
     response: ServerResponse
   ): void => {
     connection.response = response
-    // The request is checked before the application gets it. Otherwise the client may get 100 Continue and send a body.
+    // The request is checked before the application gets it. Otherwise the client could get 100 Continue and send the
+    // body of a request that is then rejected.
     if (request.declaresTooLarge) return rejectRequest(connection, tooLarge, request)
     if (!hasSupportedEncoding(request)) return rejectRequest(connection, unsupportedEncoding, request)
     if (!hasOneHost(request)) return rejectRequest(connection, wrongHost, request)

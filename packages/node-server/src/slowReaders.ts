@@ -13,7 +13,10 @@ interface Written {
   readonly left: number
 }
 
-/** What the client had read when it last made progress of `minReadBytes`, and the number of checks since then. */
+/**
+ * How much the client had read when it last made progress, and the number of checks since then. Progress means that the
+ * client has read at least `minReadBytes` more.
+ */
 interface Progress extends Written {
   readonly checks: number
 }

@@ -52,7 +52,8 @@ export const respondWhileStarting = (
  * ready need this, because a request can arrive shortly before the application has added its listeners.
  */
 export const holdWhileStarting = (server: Server): IsStarting => {
-  // This is `emit` before `queueRequests` overrides it. Held requests have already passed the queue and must skip it.
+  // This is the original `emit`, which `queueRequests` overrides later. The override would put the held requests into
+  // the queue again, although they have already passed it.
   const emit = server.emit.bind(server)
   const held: Array<() => void> = []
   return handleUntilReady(

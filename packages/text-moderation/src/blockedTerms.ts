@@ -6,7 +6,7 @@ import { hasOtherReading, lookalike, lookalikes, revealed } from "./lookalikes.t
 /** All terms are normalized by `fold`. */
 interface BlockedTerms {
   readonly words: ReadonlySet<string>
-  /** All terms, without their spaces and signs. Used to find terms that a text divides by spaces or signs. */
+  /** All terms without their spaces and signs, to find terms that a text divides by spaces or signs. */
   readonly divisible: ReadonlySet<string>
   /** Matches the terms in Han, kana or Hangul that are blocked even as part of a longer word. */
   readonly parts: RegExp | undefined
@@ -16,7 +16,7 @@ interface BlockedTerms {
   readonly properPrefixes: ReadonlySet<string>
 }
 
-/** Shorter words do not match with added letters (`heelloo`), because they could become ordinary words. */
+/** Shorter words do not match if letters are repeated (`heelloo`), because the result could be an ordinary word. */
 const minRepeatedLetters = 4
 
 /** Shorter prefixes of blocked words are ignored, because many ordinary words start with them. */
@@ -112,8 +112,8 @@ const repetitions = (word: string): ReadonlyArray<number> =>
   Array.from(word.matchAll(/(.)\1*/gu), ([letters]) => letters.length)
 
 /**
- * Whether a word lengthens runs of equal letters in a blocked word and shortens none. "nniger" does not match, because
- * it is a misspelling of Niger.
+ * Whether a word is a blocked word in which letters are repeated (`heelloo` for `hello`). A word that lacks a double
+ * letter of the blocked word does not match: "nniger" is a misspelling of Niger.
  */
 const repeats = (word: string, { byCollapsedSpelling }: BlockedTerms): boolean => {
   if (!/(.)\1/u.test(word)) return false
@@ -133,7 +133,10 @@ const matchesCensored = (text: string, words: ReadonlySet<string>): boolean => {
   return Array.from(words).some((word) => pattern.test(word))
 }
 
-/** Matches words with a character from U+0600 (Arabic) on. Scripts with lower code points have spaces between words. */
+/**
+ * Matches words with a character from U+0600 (Arabic) on. Other words cannot match `parts`, because Han, kana and
+ * Hangul have higher code points.
+ */
 const hasUnspacedScript = /[^\0-\u05FF]/
 
 const containsBlockedWord = (chunks: ReadonlyArray<string>, terms: BlockedTerms): boolean => {

@@ -29,7 +29,7 @@ const signPatterns: ReadonlyArray<RegExp> = [
   // The number of a document, member or license plate in a longer text, such as "my plate AB123C". It has at least
   // three digits and one letter.
   /^(?=.*\s)(?:.*\s)?(?=\S*\p{L})(?=(?:\S*\p{Nd}){3})[\p{L}\p{Nd}_-]+(?:\s|$)/u,
-  // A postal code or a PIN: four digits beside words.
+  // A postal code or a PIN: four digits before or after a word.
   /\p{L}{3}.*\s\p{Nd}{4}|\p{Nd}{4}\s.*\p{L}{3}/u,
   // A British or Canadian postal code.
   /\b[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}\b|\b[a-z]\d[a-z] ?\d[a-z]\d\b/,

@@ -6,7 +6,7 @@ import { isBlockedSearch } from "./blockedTerms.ts"
 const nounEnding = "子"
 
 /**
- * The suffix is removed only from longer entries, because entries of this length are ordinary words without the suffix.
+ * An entry with at most this many characters keeps its suffix, because it would be an ordinary word without the suffix.
  */
 const maxUnshortened = 3
 
@@ -15,9 +15,9 @@ const shortened = blockedEntries
   .map(({ text }) => fold(text.slice(0, -nounEnding.length)))
 
 /**
- * Whether a term must never be public. The term may be blocked, or its Han words, in their order or in reverse order,
- * may contain a Chinese entry without its suffix 子. A search for such Han words is allowed, because the words may be
- * keywords of emoji.
+ * Whether a term must never be public. This is the case if the term is blocked. It is also the case if the Han words of
+ * the term contain a Chinese entry without its suffix 子 when they are joined in their order or in reverse order. Such
+ * Han words are not blocked in searches, because they may be keywords of emoji.
  */
 export const isNeverPublic = (term: string, language: Language): boolean => {
   if (isBlockedSearch(term, language)) return true

@@ -13,7 +13,7 @@ import { addEmoji } from "./routes/emojis.ts"
 export interface Options {
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
-  /** Default: a random token, so every request with a bot token is unauthorized. */
+  /** The default is a random token that no client knows, so every request with a bot token is unauthorized. */
   readonly botToken?: Redacted.Redacted
   /** Redirect URIs that are allowed in addition to all loopback URIs. */
   readonly redirectUris?: ReadonlyArray<string>

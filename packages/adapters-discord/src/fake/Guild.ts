@@ -43,7 +43,7 @@ export const memberPermissions =
 
 export const emojiManagerPermissions = memberPermissions | CreateGuildExpressions | ManageGuildExpressions
 
-/** A guild may have this many static emoji and this many animated emoji. */
+/** The maximum number of static emoji in a guild. The maximum number of animated emoji is the same. */
 export const emojiCapacity = ({ premiumTier }: Guild): number => [50, 100, 150, 250][premiumTier]!
 
 export const stickerCapacity = ({ premiumTier }: Guild): number => [5, 15, 30, 60][premiumTier]!

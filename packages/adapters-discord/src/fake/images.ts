@@ -16,7 +16,7 @@ const signatures: Record<string, (bytes: Buffer) => boolean> = {
   "image/avif": (bytes) => startsWith(bytes, 4, "ftyp")
 }
 
-/** Undefined if the URI is malformed or its bytes do not match the declared type. */
+/** Returns undefined if the URI is malformed or its bytes do not match the declared type. */
 export const parseDataUri = (uri: string): Image | undefined => {
   const [matched, type = "", base64 = ""] = /^data:([a-z/]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri) ?? []
   if (matched === undefined) return undefined
@@ -44,7 +44,8 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 
 /**
  * Imitates the CDN's conversion to WebP without an encoder: the WebP file contains the original image instead of
- * pixels. Equal images give equal bytes. If a client uploads an animated result as a new emoji, this emoji is animated.
+ * pixels. Equal images give equal bytes. If a client uploads an animated WebP file as a new emoji, the fake detects
+ * that the file is animated.
  */
 export const toWebp = ({ bytes, type }: Image, animated: boolean): Image => {
   if (type === "image/webp") return { type, bytes, animated }

@@ -2,7 +2,7 @@
 export interface Frames {
   readonly frames: ReadonlyArray<Uint8Array>
   readonly side: number
-  /** In milliseconds. Empty for a still image. */
+  /** The duration of each frame in milliseconds. Empty for a still image. */
   readonly delays: ReadonlyArray<number>
   /** The number of times that an animation is played. 0 means endlessly, and is also the value of a still image. */
   readonly loop: number

@@ -38,7 +38,10 @@ const apngOf = (format: RasterFormat, bytes: Uint8Array) =>
     }
   })
 
-/** Decodes the image after its metadata is removed. This proves that the stored file is readable. */
+/**
+ * Removes the metadata of the image, and then decodes the file without metadata. Because this file is stored, the
+ * decoding proves that the stored file is readable.
+ */
 const decodeRaster = Effect.fnUntraced(function* (format: RasterFormat, bytes: Uint8Array, kind: SubmissionKind) {
   // libvips reads only still images from AVIF files.
   if (format === "avif" && brandsOf(bytes).includes("avis")) {

@@ -37,8 +37,8 @@ export interface Apng {
 }
 
 /**
- * Limits the total size of the copies that `ApngFrame.png` makes of the color chunks, one copy per frame. A file with
- * 200 frames may have up to 160 KiB of color chunks. The color profile of a screen is far smaller.
+ * The maximum total size of all copies of the color chunks. `ApngFrame.png` makes one copy for each frame. For example,
+ * a file with 200 frames may have 160 KiB of color chunks, which is far more than the color profile of a screen has.
  */
 const maxCopiedBytes = 32 * 1024 * 1024
 
@@ -53,7 +53,7 @@ const readChunks = (bytes: Buffer): ReadonlyArray<Chunk> => {
     const end = at + 12 + bytes.readUInt32BE(at)
     const whole = bytes.subarray(at, end)
     const [type, data] = [whole.toString("latin1", 4, 8), whole.subarray(8, -4)]
-    // libvips checks the other chunks when it decodes the frames.
+    // Other chunks are not verified here, because libvips checks them when it decodes the frames.
     const isChecked = type === "acTL" || type === "fcTL" || type === "fdAT"
     if (isChecked && crc32(whole.subarray(4, -4)) !== whole.readUInt32BE(whole.length - 4)) refuse("it is damaged")
     chunks.push({ type, data, whole })

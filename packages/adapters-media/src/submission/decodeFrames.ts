@@ -119,7 +119,7 @@ export const decodeApng = Effect.fnUntraced(function* (
       if (frame.isBlended) blendArea(canvas, frame, pixels)
       else replaceArea(canvas, frame, pixels)
       const shown = yield* fitFrame(image, { width, height, channels: 4 }, canvas.pixels, side)
-      // For the first frame, `restore` means to clear, because the canvas was empty before.
+      // If the first frame has the disposal `restore`, its area is cleared, because the canvas was empty before.
       if (before !== undefined) replaceArea(canvas, frame, before)
       else if (frame.disposal !== "keep") clearArea(canvas, frame)
       return shown

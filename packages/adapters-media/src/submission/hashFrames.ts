@@ -10,7 +10,10 @@ const crop = (share: number) => (image: Sharp) => {
   return image.extract({ left: cut, top: cut, width: side, height: side }).resize(hashSide, hashSide)
 }
 
-/** The hashes of altered images find copies that are mirrored, or cropped by 5 % or 10 % on each side. */
+/**
+ * An image is also hashed after each of these alterations, to find copies that were mirrored, or cropped by 5 % or 10 %
+ * on each side.
+ */
 const alterations = [(image: Sharp) => image.flop(), crop(0.05), crop(0.1)]
 
 const hashFrame = async (frame: Uint8Array, side: number): Promise<HashedImage> => {

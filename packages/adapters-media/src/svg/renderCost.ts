@@ -31,7 +31,8 @@ const primitiveCosts: Readonly<Record<string, number>> = {
   feOffset: 6
 }
 
-// These attributes require a separate layer. A sanitized `style` contains only `isolation` and `mix-blend-mode`.
+// These attributes require a separate layer. `style` is one of them, because a sanitized `style` contains only the
+// properties `isolation` and `mix-blend-mode`, which require a layer.
 const layerAttributes = ["mask", "opacity", "style"]
 
 const elementCost = ({ attributes, name }: SvgNode): number => {

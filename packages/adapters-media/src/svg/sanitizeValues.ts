@@ -26,9 +26,9 @@ export const sanitizeId = (value: string): string | undefined => (id.test(value)
 /** Returns undefined unless the value refers to an element of the same document. */
 export const sanitizeHref = (value: string): string | undefined => fragment.exec(value.trim())?.[0]
 
-/** Undefined if the value could refer to anything outside of the document. */
+/** Returns undefined if the value could refer to anything outside of the document. */
 export const sanitizeValue = (value: string): string | undefined => {
-  // Fast path: most values are long path data without parentheses.
+  // Most values are long path data without parentheses. The replacement of `url(...)` is skipped for these values.
   const hasFunction = value.includes("(")
   const rest = hasFunction ? value.replace(url, "") : value
   if (!plain.test(rest)) return undefined

@@ -39,11 +39,11 @@ export const layer = Layer.effect(
     return ApiKeyRepository.of({
       insertFirstAdmin: Effect.fn("PgApiKeyRepository.insertFirstAdmin")(
         function* (key: ApiKey) {
-          // This SELECT precedes the lock and the write, because nearly every start finds an administrator key, and
-          // such a start must succeed even on a full disk.
+          // If this SELECT finds an administrator key, the lock and the write are unnecessary. Nearly every start finds
+          // such a key, and the start must then succeed even on a full disk.
           const existing = yield* sql`SELECT FROM api_key WHERE is_admin LIMIT 1`
           if (existing.length > 0) return false
-          // Prevents other processes from inserting a key between NOT EXISTS and INSERT.
+          // The lock prevents other processes from inserting a key between NOT EXISTS and INSERT.
           yield* sql`LOCK TABLE api_key IN SHARE ROW EXCLUSIVE MODE`
           const inserted = yield* sql`
             INSERT INTO api_key (${names})

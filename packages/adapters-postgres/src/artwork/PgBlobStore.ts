@@ -91,7 +91,7 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       orDie
     )
 
-    /** Reads at most the first `maxReadBytes` of a range. Undefined if the blob does not exist. */
+    /** Reads at most the first `maxReadBytes` of a range. Returns undefined if the blob does not exist. */
     const readSlice = (name: Name, { end, start }: ByteRange) => {
       const length = Math.max(0, Math.min(end - start, maxReadBytes))
       return sql<Slice>`
@@ -119,7 +119,8 @@ export const make = <Name extends string>(tableName: "blob" | "submission_blob" 
       Effect.flatMap(Effect.serviceOption(sql.transactionService), (transaction) =>
         Option.isNone(transaction)
           ? Effect.request(new ReadStart({ name }), startsOfBlobs)
-          : // Not batched: a batch may use another connection, which does not see the writes of this transaction.
+          : // This read is not batched, because a batch may use another connection, which does not see the writes of
+            // this transaction.
             readSlice(name, { start: 0, end: maxReadBytes })
       )
 

@@ -13,7 +13,7 @@ export const layer = Layer.effect(
         Effect.asVoid,
         Effect.withSpan("PgImageRemovalRepository.record")
       ),
-      // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
+      // `revision` is cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
       revision: sql<{ revision: number }>`SELECT revision::float8 AS revision FROM image_removal`.pipe(
         Effect.map(([row]) => row!.revision),
         orDie,

@@ -29,8 +29,8 @@ export const layer = Layer.effect(
     }, orDie)
 
     /**
-     * The current actor, anonymized if its account no longer exists. Must run before the change, because `lockActor`
-     * must come first in a transaction.
+     * The current actor, anonymized if its account no longer exists. This effect must run before all other statements
+     * of the transaction, because `lockActor` must take the first lock.
      */
     const storedActor = Effect.gen(function* () {
       const actor = yield* CurrentActor

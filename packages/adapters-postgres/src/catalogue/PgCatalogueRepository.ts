@@ -10,8 +10,8 @@ import { decodeEmoji, encodeEmoji } from "./emojiRow.ts"
 const channel = "catalogue"
 
 /**
- * The maximum number of rows per statement. With fewer rows, the inserts would be slow; with many more, a statement
- * would be larger than a few megabytes.
+ * The maximum number of rows per statement. Much smaller batches would be slow. Much larger batches would result in
+ * statements of many megabytes.
  */
 const insertBatchSize = 500
 

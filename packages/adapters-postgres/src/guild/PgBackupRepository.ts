@@ -54,8 +54,8 @@ export const layer = Layer.effect(
     return BackupRepository.of({
       begin: Effect.fn("PgBackupRepository.begin")(function* (added: NewBackup) {
         const { accountId, createdAt, createdBy, id, guildId, guildName } = added
-        // Repeats until a backup is found: the insert does nothing while another backup of the guild is running, but
-        // that backup may finish before the next SELECT.
+        // The loop repeats until a backup is found. The insert does nothing while another backup of the guild is
+        // running, but that backup may finish before the next SELECT.
         while (true) {
           const [known] = yield* select(sql`
             id = ${id}::uuid OR (server_id = ${guildId} AND status = 'running') ORDER BY id = ${id}::uuid DESC LIMIT 1`)

@@ -79,8 +79,8 @@ export const layer = Layer.effect(
     return RestoreRepository.of({
       begin: Effect.fn("PgRestoreRepository.begin")(function* (added: NewRestore) {
         const { accountId, backupId, createdAt, id, guildId, total } = added
-        // Repeats until a restore is found: the insert does nothing while another restore of the guild is running, but
-        // that restore may finish before the next SELECT.
+        // The loop repeats until a restore is found. The insert does nothing while another restore of the guild is
+        // running, but that restore may finish before the next SELECT.
         while (true) {
           const cancelledBefore = DateTime.subtractDuration(createdAt, cancellationTimeout)
           const [known] = yield* select(sql`

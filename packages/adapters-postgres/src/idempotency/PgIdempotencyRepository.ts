@@ -54,8 +54,8 @@ export const layer = Layer.effect(
       RETURNING resource_id`
 
     const beginStored = Effect.fnUntraced(function* (attempt: Attempt): Effect.fn.Return<BeginResult, unknown> {
-      // Repeats if a concurrent attempt deletes the row between the two statements, because the key is then unused
-      // again.
+      // The loop repeats if a concurrent attempt deletes the row between the two statements, because the key is then
+      // unused again.
       while (true) {
         const [started] = yield* start(attempt)
         if (started !== undefined) return { status: "started", resourceId: started.resourceId }

@@ -33,8 +33,8 @@ export const layer = Layer.effect(
       sql`DELETE FROM import_lock WHERE name = ${name} AND holder = ${holder}::uuid`
 
     /**
-     * Renews the lock. Dies when another process holds the lock, or when renewals fail until `safetyMargin` before the
-     * expiry.
+     * Renews the lock at regular intervals. Dies if another process holds the lock, or if no renewal succeeds and less
+     * than `safetyMargin` remains until the lock expires.
      */
     const renewUntilLost = Effect.fnUntraced(function* (name: string, holder: string): Effect.fn.Return<never> {
       const validFor = Duration.toMillis(Duration.subtract(lease, safetyMargin))

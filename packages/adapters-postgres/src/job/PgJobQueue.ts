@@ -48,8 +48,8 @@ const dieWithCause = <A, E, R>(effect: Effect.Effect<A, E | PersistedQueue.Persi
 const isQueueError = (error: unknown): error is PersistedQueue.PersistedQueueError =>
   error instanceof PersistedQueue.PersistedQueueError
 
-// Hides the warnings of effect's queue, which would log two stack traces per second during an outage. Health and the
-// usage counters already report outages.
+// This log level hides the warnings of effect's queue, which would log two stack traces per second during an outage.
+// The health check and the usage counters already report outages.
 const quiet = "Error"
 const quietly = Effect.provideService(References.MinimumLogLevel, quiet)
 

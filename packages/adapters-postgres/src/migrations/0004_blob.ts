@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A row is only updated to replace a damaged file. */
+/** A row never changes, except that an intact file replaces a damaged file of the same name. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -1,7 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The time when an import last changed the artwork. Existing artwork counts as changed now. */
+/**
+ * `changed_at` is the time when an import last changed the artwork. For existing artwork, it is the time of this
+ * migration.
+ */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE artwork ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now()`

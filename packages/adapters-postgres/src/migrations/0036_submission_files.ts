@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `still_file` is the still image of an animated upload, and `is_withdrawn` marks a rejected submission that its maker
- * deleted. Splits letters from digits in `words`, so that `123` finds `cat123`. A job replaces the files of existing
- * submissions, because the files still contain metadata, and animated uploads have no still image.
+ * `still_file` is the still image of an animated upload. `is_withdrawn` marks a rejected submission that its maker
+ * deleted. `has_outdated_files` marks existing submissions: their files still contain metadata and lack still images,
+ * so a job replaces them. For words such as `cat123`, the migration also adds `cat` and `123` to `words`.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

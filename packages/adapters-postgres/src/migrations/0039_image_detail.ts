@@ -2,8 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * `detail` has the colors of the parts of an image. They distinguish copies of a rejected image from images that only
- * resemble it. Uploads of earlier versions have neither details nor hashes of the kinds 'framed' and 'altered'.
+ * `detail` has the colors of the parts of an image. These colors distinguish a copy of a rejected image from an image
+ * that only resembles it. An upload that an earlier version stored has no details, and all its hashes are of the kind
+ * 'trimmed'.
  */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

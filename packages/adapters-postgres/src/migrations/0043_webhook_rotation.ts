@@ -4,7 +4,8 @@ import { SqlClient } from "effect/sql"
 /** After a rotation, deliveries are signed with the new secret, and with each previous secret until it expires. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // The column is null if an earlier version stored the secret. The id of this secret is then the id of the webhook.
+  // `secret_id` is null if an earlier version stored the secret. The id of the webhook is then also the id of the
+  // secret.
   yield* sql`ALTER TABLE webhook ADD COLUMN secret_id uuid`
   yield* sql`ALTER TABLE webhook ADD COLUMN previous_secrets jsonb NOT NULL DEFAULT '[]'`
 })

@@ -64,7 +64,8 @@ export const layer = Layer.effect(
       )
       return {
         submissions: { kept: shown.length, deleted: deleted.length },
-        // A submission that an earlier erasure kept has the same file in two columns.
+        // The set removes duplicates, because a submission that an earlier erasure kept has the same file in two
+        // columns.
         files: Array.from(new Set(files.filter((name) => name !== null)))
       }
     })
@@ -112,8 +113,8 @@ export const layer = Layer.effect(
       erase: Effect.fn("PgPersonalDataRepository.erase")(
         function* (erasure: Erasure) {
           const { accountId } = erasure
-          // Locks the account first, so a concurrent write of the account commits before the erasure, or finds no
-          // account.
+          // The account is locked first, because each concurrent write of the account then either commits before the
+          // erasure or finds that the account no longer exists.
           const found = yield* sql`SELECT FROM account WHERE id = ${accountId}::uuid FOR UPDATE`
           if (found.length === 0) return Option.none()
           const { files, submissions } = yield* eraseSubmissions(erasure)

@@ -87,7 +87,9 @@ export const diskTooFull = (path: string, free: number, needed: number) =>
 /** The free disk space that a new database needs before its first import. */
 const minFreeBytes = 64 * mebibyte
 
-/** A part of messages that states the size of a database without artwork, and with the artwork of all packages. */
+/**
+ * A text for messages. It states the size of a database without artwork, and the size with the artwork of all packages.
+ */
 export const spaceNeeded = "the catalogue takes 50 MiB, with its artwork 220 MiB"
 
 export const freeBytes = (path: string) =>
@@ -96,7 +98,9 @@ export const freeBytes = (path: string) =>
     availableBytes
   )
 
-/** Fails if a new database would not fit on the disk, before minutes are spent on creating it. */
+/**
+ * Fails if a new database would not fit on the disk. Without this check, the failure would occur only after minutes.
+ */
 const checkSpace = Effect.fnUntraced(function* (path: string) {
   const free = yield* freeBytes(path)
   if (free >= minFreeBytes) return

@@ -47,7 +47,7 @@ export const make = Effect.fnUntraced(function* (pglite: Pglite) {
       scope,
       Effect.suspend(() => {
         hasEnded = true
-        // Rolls back a transaction that is still open. Does nothing outside a transaction.
+        // ROLLBACK ends a transaction that is still open. If no transaction is open, ROLLBACK does nothing.
         return orDie(pglite.query("ROLLBACK", [], "array"))
       })
     )

@@ -5,8 +5,8 @@ import { orDie } from "../orDie.ts"
 import type { Pglite } from "./Pglite.ts"
 
 /**
- * Notifications within this process, the only one that uses the database. Never sends `None`, because the process ends
- * if it loses the database.
+ * Delivers notifications within this process, because no other process uses the database. A queue never receives
+ * `None`, because the process ends if it loses the database.
  */
 export const make = ({ notifications }: Pglite, sql: SqlClient.SqlClient) => {
   const listen = Effect.fn("Notifications.listen")(function* (channel: string) {

@@ -17,8 +17,8 @@ const isCheckpointDue = (sql: SqlClient.SqlClient) =>
 
 /**
  * PGlite has no background processes. Without maintenance, dead rows accumulate, the planner has no statistics, and the
- * write-ahead log grows without bound. Each table has its own VACUUM statement, because all other statements wait for a
- * running one.
+ * write-ahead log grows without bound. Each table has its own VACUUM statement, because all other statements wait while
+ * a VACUUM is running.
  */
 export const runMaintenance = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -6,7 +6,7 @@ import { dieOnSqlError } from "../orDie.ts"
 import { diskTooFull, freeBytes } from "./DataDirectory.ts"
 import { reservedBytes } from "./diskSpace.ts"
 
-/** This many images of the maximum size take 64 MiB. */
+/** The number of images that are moved at a time. If all of them have the maximum size, they take 64 MiB of memory. */
 const batch = 16
 
 /** The maximum bytes that SQLite stores per image in addition to its content: the key, and unused space in pages. */

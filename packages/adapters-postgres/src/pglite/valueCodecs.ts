@@ -1,6 +1,9 @@
 import { type PGlite, types } from "@electric-sql/pglite"
 
-/** Decodes values as `@effect/sql-pg` does. Also decodes bytea ten times faster than PGlite's default codec. */
+/**
+ * Installs codecs that decode values as `@effect/sql-pg` does. The codec of bytea is ten times faster than PGlite's
+ * default.
+ */
 export const installValueCodecs = (pglite: PGlite): void => {
   pglite.parsers[types.INT8] = BigInt
   pglite.parsers[types.DATE] = (text) => text

@@ -20,7 +20,7 @@ export const hasReadableCredentials = (connectionUrl: Redacted.Redacted): boolea
   return decoded(username) !== undefined && decoded(password) !== undefined
 }
 
-/** Undefined if the text is not a PostgreSQL URL. */
+/** Returns undefined if the text is not a PostgreSQL URL. */
 export const parseConnectionUrl = (connectionUrl: Redacted.Redacted): ConnectionTarget | undefined => {
   const url = URL.parse(Redacted.value(connectionUrl))
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) return undefined

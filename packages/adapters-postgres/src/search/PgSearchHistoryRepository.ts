@@ -100,7 +100,7 @@ export const layer = Layer.effect(
       }: SearchCountQuery) {
         const orderColumn = order === "popular" ? sql`searches` : sql`searched_at`
         const isShared = sharedSince === undefined ? sql`` : sql`AND shared_at >= ${timestamp(sharedSince)}`
-        // Cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
+        // `searches` is cast to float8, because the driver returns bigint as a `BigInt`. float8 is exact up to 2^53.
         return yield* sql`
           SELECT term, language, searches::float8 AS searches, results, searched_at
           FROM search_term

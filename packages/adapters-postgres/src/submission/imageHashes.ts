@@ -10,7 +10,10 @@ import { Effect } from "effect"
 import type { SqlClient, Statement } from "effect/sql"
 import { bandMasks } from "./bandMasks.ts"
 
-/** Stores a hash that occurs in several kinds only once, with the first of 'trimmed', 'framed' and 'altered'. */
+/**
+ * Stores each hash only once. If a hash has several kinds, it is stored with the first of the kinds 'trimmed', 'framed'
+ * and 'altered'.
+ */
 export const insertHashes = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   id: SubmissionId,

@@ -32,7 +32,8 @@ const PreviousSecrets = Schema.Array(
 const StoredRow = Schema.Struct({
   ...Row.fields,
   /**
-   * The id of the current secret. Null if an earlier version stored the secret, which then has the id of the webhook.
+   * The id of the current secret. Null if an earlier version stored the secret. The id of the webhook is then also the
+   * id of the secret.
    */
   secretId: Schema.NullOr(Schema.String),
   sealedSecret: Schema.Uint8Array,

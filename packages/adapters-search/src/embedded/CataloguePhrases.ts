@@ -37,8 +37,8 @@ export class CataloguePhrases {
   }
 
   /**
-   * Finds the phrase for the whole query. Returns undefined if a text of an emoji is spelled exactly like the query and
-   * the phrase is not: the query `te` finds the text `te`, so it does not find the phrase `tè`.
+   * Finds the phrase for the whole query. Prefers exact spelling: returns undefined if a text of an emoji is spelled
+   * exactly like the query but the phrase is not. So the query `te` does not find the phrase `tè` if `te` is a text.
    */
   find({ folded, literal, words }: QueryText): Phrase | undefined {
     const phrase = this.dictionary.find(literal, words, (word) => this.isKnownWord(word))

@@ -41,7 +41,7 @@ export class Completer {
   private readonly sources: SearchSources
   private readonly index: TextIndex
   private readonly ranks: CompletionRanks
-  /** Created on first use and shared by all queries, because encoders cache by object identity. */
+  /** The completion for each text. All queries share these objects, because encoders cache by object identity. */
   private readonly completions: Array<Completion | undefined> = []
   private readonly cache = new Map<string, ReadonlyArray<Completion>>()
 
@@ -83,8 +83,8 @@ export class Completer {
       (text) => this.index.texts[text]!.folded,
       ({ fit, text }) => {
         const completion = (this.completions[text] ??= this.completionOf(text))
-        // `completionOf` may replace the text with the name of the emoji. If the text starts with the query, such an
-        // offer is dropped, because the name may not start with the query: `he` must not be completed to "man".
+        // `completionOf` may return the name of the emoji in place of the text. If the text starts with the query, such
+        // a name is dropped, because it may start differently: `he` must not be completed to "man".
         return fit < fits.prefix || completion.text === this.index.texts[text]!.match.value ? completion : undefined
       }
     )
@@ -109,8 +109,8 @@ export class Completer {
   /**
    * Returns the emoji to offer for a text. For a name in the language of the index, this is the emoji with the name.
    * For any other text, this is the first emoji of a search for the text, so that search and completion agree. Returns
-   * undefined if that emoji matches by a different text (`SM` finds smiles before San Marino), or if the text is an
-   * English name that means another emoji in the language of the index (`foot` is a ball in French).
+   * undefined if the search finds this emoji by another text (a smile for `SM`, the code of San Marino), or if the text
+   * is an English name that means another emoji in the language of the index (`foot` is a ball in French).
    */
   private emojiOf(text: number): number | undefined {
     const { areFallback, texts } = this.index

@@ -56,7 +56,8 @@ export const layer = Layer.effect(
         indexes.set(view.catalogue, texts)
         const isFirst = latest === undefined
         latest = texts
-        // Interrupting is safe, because the new index builds all languages that this build did not finish.
+        // The build of the previous index can be interrupted, because the new index builds all languages that the
+        // previous index has not built.
         if (background !== undefined) yield* Fiber.interrupt(background)
         if (texts.isUpdate) yield* texts.prepareOne
         if (isFirst || texts.isUpdate) background = yield* prepareInBackground(texts)

@@ -27,7 +27,7 @@ export class EmojiAttributes {
     this.tones = tones
   }
 
-  /** Returns the prior score of each emoji. Frequent use and few texts in this language raise the score. */
+  /** Returns the prior score of each emoji. Frequent use and few texts in the index's language raise the score. */
   priorScores({ areFallback, emoji: { starts, values }, firstToned, texts }: TextIndex): Float32Array {
     const counts = new Uint16Array(this.popularity.length)
     for (let text = 0; text < firstToned; text++) {

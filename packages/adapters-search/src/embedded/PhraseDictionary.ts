@@ -9,7 +9,7 @@ import { TermDictionary } from "./TermDictionary.ts"
 
 /** A phrase and the emoji that it stands for. The emoji are minimally qualified, the best first. */
 export interface Phrase {
-  /** Shared by all hits of the phrase, because encoders cache by object identity. */
+  /** All hits of the phrase share this object, because encoders cache by object identity. */
   readonly match: Match
   readonly emoji: ReadonlyArray<string>
 }
@@ -36,7 +36,7 @@ export class PhraseDictionary {
 
   private static readonly dictionaries = new Map<Language, PhraseDictionary>()
 
-  /** Built once per language and shared by all catalogues. */
+  /** Returns the dictionary of a language. It is built only once, and all catalogues share it. */
   static *forLanguage(language: Language): Steps<PhraseDictionary> {
     const known = PhraseDictionary.dictionaries.get(language)
     if (known !== undefined) return known
@@ -68,8 +68,8 @@ export class PhraseDictionary {
 
   /**
    * Finds the phrase that is spelled like `literal`. If there is none, looks for a phrase with the same words, then for
-   * a phrase with the same words except stop words, and finally for a phrase with the same stems. Skips the stems if
-   * `isKnown` is true for every word and every word starts with its own stem.
+   * a phrase with the same words except stop words, and finally for a phrase with the same stems. Does not look for
+   * stems if `isKnown` is true for every word and every word starts with its own stem.
    */
   find(literal: string, words: ReadonlyArray<string>, isKnown: (word: string) => boolean): Phrase | undefined {
     const whole = this.byLiteral.get(literal) ?? this.byWords.get(keyOf(words))

@@ -31,7 +31,7 @@ export interface AnalysedText {
   readonly terms: ReadonlyArray<TextTerm>
   /** The indexes of the emoji that have the text, ascending. */
   readonly emoji: ReadonlyArray<number>
-  /** The `weight` of the text's `TextEntry`. The score of every match with this text is multiplied by it. */
+  /** The `weight` of the text's `TextEntry`. The score of every match with this text is multiplied by this weight. */
   readonly weight: number
 }
 
@@ -99,7 +99,7 @@ const neverWordStart = /[ーゃゅょっャュョッ]/
 /** Matches the units that fold independently: a single character, or `ヴ` together with its small vowel. */
 const foldingUnit = /[ゔヴ][ぁぃぇぉァィェォ]|./gsu
 
-/** An indexed ending of a compound has at least `minCompoundEnd` letters, after at least `minCompoundStart` letters. */
+/** The minimum number of letters before an indexed ending of a compound, and the minimum length of the ending. */
 const minCompoundStart = 3
 const minCompoundEnd = 4
 

@@ -51,9 +51,9 @@ const rankOf = ({ areFallback, texts }: TextIndex, text: number, popularity: num
 }
 
 /**
- * Raises one text above all other texts with the same spelling: the name if there is one, else the text with the
- * highest weight, else the text of the most used emoji. The raised text is ranked as if it were a text of the most used
- * emoji among the emoji of all these texts.
+ * Ranks one of the texts with the same spelling highest: a name if there is one, otherwise the text with the highest
+ * weight. If there are several such texts, it is the text of the most used emoji. This text is ranked as if it belonged
+ * to the most used emoji of all texts with this spelling.
  */
 const raiseRepresentatives = (
   index: TextIndex,

@@ -28,7 +28,7 @@ const kindWeights: Readonly<Record<TextKind, number>> = {
   keyword: 0.9
 }
 
-/** The weight of a shortcode for an emoji that it rarely means, if several emoji share the shortcode. */
+/** If several emoji share a shortcode, this factor lowers its weight for all but the emoji that it usually means. */
 const rareShortcodeFactor = 0.9
 
 const fallbackFactor = 0.35
@@ -53,7 +53,7 @@ export function* analyseCommonTexts(catalogue: Catalogue): Steps<CommonTexts> {
   return { shortcodes, english }
 }
 
-/** Contains the language's names, keywords and vocabulary, all shortcodes and aliases, and English as the fallback. */
+/** Indexes the language's names, keywords and vocabulary, all shortcodes and aliases, and English as the fallback. */
 export function* buildLanguageIndex(
   catalogue: Catalogue,
   language: Language,

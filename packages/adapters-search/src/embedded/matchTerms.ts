@@ -30,14 +30,14 @@ export const wordTerms = (
     const rootTerm = root === text ? -1 : terms.idOf(root)
     if (rootTerm >= 0) matches.push({ term: rootTerm, quality: stemQuality })
   }
-  // If only the stem matches, the word may be a misspelling of another word, so terms that sound alike are added. If
-  // the stemmer removed at least two letters, terms with one typo are added too.
+  // If only the stem matches, the word may be a misspelling of another word, so terms that sound like the word are
+  // added. If the stemmer removed at least two letters, terms that differ from the word by one typo are also added.
   if (exact >= 0 || first !== end || matches.length === 0) return matches
   const isShortened = languages.some(({ stem }) => stem(text).length + 1 < text.length)
   return [...matches, ...phoneticTerms(index, token), ...(isShortened ? fuzzyTerms(index, token, 1) : [])]
 }
 
-/** Whether `matches` has a term that only skin-tone emoji have. Ignores prefixes shorter than `minToneLetters`. */
+/** Whether `matches` has a term that only skin-tone emoji have. If the token is short, prefix matches do not count. */
 export const matchesSkinTone = (
   { areToneTerms, terms }: TextIndex,
   { isPrefix, text }: Token,

@@ -10,7 +10,7 @@ export const maxEditsFor = (word: string): number => {
   return word.length >= two ? 2 : word.length >= one ? 1 : 0
 }
 
-/** The minimum length of a prefix, because shorter prefixes match too many words. */
+/** Phonetic variants with fewer letters are not matched as prefixes, because they would match too many words. */
 const minPrefixLetters = 4
 
 /** Terms that spell one sound of the token differently or, if the token is a prefix, start with such a spelling. */

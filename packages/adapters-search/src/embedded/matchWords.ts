@@ -38,7 +38,7 @@ export interface MatchedWords {
   readonly joined: string | undefined
   readonly joinedTerms: ReadonlyArray<TermMatch>
   readonly isTone: boolean
-  /** Whether a word in a script without spaces was split. It may instead be a single misspelled word. */
+  /** Whether a word in a script without spaces was split. This is wrong if the user misspelled a single word. */
   readonly isSplit: boolean
 }
 
@@ -46,7 +46,7 @@ interface MatchOptions {
   /** Whether a word in a script without spaces may be split into several words. */
   readonly maySplit: boolean
   readonly hasNeighbors: boolean
-  /** The number of further words that `maxQueryWords` allows. A word is split only if it has fewer parts than this. */
+  /** `maxQueryWords` minus the number of words matched so far. A word with `room` or more parts is not split. */
   readonly room: number
 }
 
@@ -54,7 +54,7 @@ export const matchWords = (sources: WordSources, words: ReadonlyArray<string>, m
   const significant = significantWords(words, sources)
   const hasNeighbors = significant.length > 1
   const matches: Array<WordMatch> = []
-  // The parts of a split word count against `maxQueryWords` too.
+  // Each part of a split word counts as one word for the limit `maxQueryWords`.
   for (let at = 0; at < significant.length && matches.length < maxQueryWords; at++) {
     const text = significant[at]!
     const token = { text, isPrefix: isUnspaced(text) || at === significant.length - 1 }
@@ -114,7 +114,7 @@ const correctWord = (sources: WordSources, token: Token, options: MatchOptions):
   return parts.length > 0 ? parts : [wordMatch(index, token, terms, [])]
 }
 
-/** Matches the parts of a split word, without stop words. Empty if no part is left or if there are too many parts. */
+/** Matches the parts of a split word except stop words. Returns `[]` if no part remains or if too many parts remain. */
 const matchParts = (
   sources: WordSources,
   { isPrefix, text }: Token,

@@ -28,7 +28,7 @@ export interface TextQuery {
   readonly text: QueryText
   /** The emoji to search. All emoji if undefined. */
   readonly selection?: Bitset | undefined
-  /** Whether to add the skin-tone variants of the emoji that are found. Used with a `selection` of skin-tone emoji. */
+  /** Whether to add the skin-tone variants of the found emoji. True if `selection` contains only skin-tone emoji. */
   readonly wantsTones?: boolean
 }
 
@@ -68,8 +68,8 @@ export const searchTexts = (sources: SearchSources, query: TextQuery): SearchedT
 
 /**
  * Finds the texts that each word of a query matches. First splits the words in scripts without spaces. Uses the split
- * words if an emoji matches all of them that are known, or if the unsplit words match no text. Otherwise uses the
- * unsplit words.
+ * words if an emoji matches all split words that match any text. Otherwise uses the unsplit words, or the split words
+ * if the unsplit words match no text.
  */
 export const gather = (sources: SearchSources, query: QueryText): Gathered => {
   const phrase = sources.phrases.find(query)
@@ -169,8 +169,8 @@ const scoreWords = (sources: SearchSources, gathered: Gathered): ScoredByWords =
 }
 
 /**
- * Adds up the scores of the known words. Each word counts with its best text. With `areRequired`, leaves out emoji that
- * do not match the rarest word, because they cannot match all words.
+ * For each emoji, adds up the scores of the known words, each in the text of the emoji that it matches best. If
+ * `areRequired` is true, leaves out emoji that do not match the rarest word, because they cannot match all words.
  */
 const addWordScores = (
   { attributes: { bases }, index }: SearchSources,
@@ -241,7 +241,7 @@ const addWordScores = (
 
 const rarityOf = ({ count }: WordTexts): number => 1 / Math.log2(2 + count)
 
-/** The average rarity of the words that match at least one text. Dividing by it gives words an average weight of 1. */
+/** The average rarity of the words that match a text. The weight of a word is its rarity divided by this average. */
 const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   let known = 0
   let sum = 0
@@ -253,7 +253,7 @@ const averageRarityOf = (words: ReadonlyArray<WordTexts>): number => {
   return sum / Math.max(1, known)
 }
 
-/** Raises emoji that have a text with all words of the query. If the query is a phrase, adds or raises its emoji. */
+/** Raises the score of emoji with a text that has all query words. Adds the emoji of a phrase with a high score. */
 export const bonus = (
   { attributes, index, phrases, priorScores }: SearchSources,
   { selection, text: query, wantsTones = false }: TextQuery,

@@ -65,7 +65,7 @@ export const splitCompound = (
 
 const kana = /^[\u3041-\u30FF]/
 
-/** The minimum length of a subword, because a shorter one occurs at the start or end of too many other words. */
+/** The minimum length of a subword. Shorter subwords are ignored, because too many words start or end with them. */
 const minSubwordLength = (letter: string): number => (hangul.test(letter) ? 4 : kana.test(letter) ? 3 : 1)
 
 /** The known words in a word of a script without spaces: the longest at each position. Skips unknown characters. */

@@ -5,7 +5,7 @@ import { raggedArray, type RaggedArray } from "./raggedArray.ts"
 /** The number of low bits of a posting that hold the form of the term. */
 const formBits = 2
 
-/** A posting packs a text and the form of a term in the text into one number. Postings sort by text. */
+/** A posting packs a text and the form of a term in the text into one number. Sorting postings sorts them by text. */
 export const postingOf = (text: number, form: TermForm): number => (text << formBits) | form
 export const textIn = (posting: number): number => posting >>> formBits
 export const formIn = (posting: number): TermForm => (posting & ((1 << formBits) - 1)) as TermForm

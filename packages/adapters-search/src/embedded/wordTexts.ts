@@ -23,7 +23,7 @@ const buffers: Array<WordTexts> = []
 
 const noPhrases: ReadonlyMap<number, Phrase> = new Map()
 
-/** The next call overwrites the result. If `withTones` is true, the result includes the texts of skin-tone emoji. */
+/** Finds the texts that match each word. `withTones` adds those of skin-tone emoji. The next call reuses the arrays. */
 export const textsOfWords = (
   index: TextIndex,
   { joinedTerms, words }: MatchedWords,

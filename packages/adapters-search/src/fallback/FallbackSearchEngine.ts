@@ -50,7 +50,8 @@ export const layer = <E1, R1, E2, R2>(
           search: (query) => answer((index) => index.search(query)),
           complete: (query) => answer((index) => index.complete(query)),
           source: () => primaryIndex.current ?? fallbackIndex,
-          // It is enough that one index is updating, because the fallback may answer a query that fails on the primary.
+          // The result is true if either index is updating, because the fallback may answer a query that fails on the
+          // primary.
           isUpdating: (language) =>
             fallbackIndex.isUpdating(language) || primaryIndex.current?.isUpdating(language) === true
         } satisfies SearchIndex

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 /** The maximum number of defects to remember, which bounds the memory. Further defects are not logged. */
 const maxDefects = 100
 
-/** Logs queries that fail although there is no outage: each reason and each defect once, never a query's text. */
+/** Logs why queries fail without an outage. Each reason and each defect is logged once, without the query's text. */
 export class QueryFailureLog {
   private readonly reasons = new Set<string>()
   private readonly defects = new Set<string>()

@@ -79,7 +79,8 @@ export class RebuildingIndex {
       this.failed.closeUnsafe()
       yield* outage.end(this)
       yield* this.attempted.open
-      // The old index is closed only after the rebuild, because both indexes may hold the same resources.
+      // The previous index is closed after the rebuild, because closing it earlier could release resources that both
+      // indexes share.
       if (previous !== undefined) yield* Scope.close(previous, Exit.void)
     }).pipe(
       Effect.catchDefect(defectAsOutage),

@@ -36,7 +36,7 @@ const mayBeLiteral = /[^\p{L}\p{M}\s'-]/u
 /** The score of the first literal match. Matches of words score far less. */
 const literalMatchScore = 10_000
 
-/** Matches a whole text that is emoji, code points, an emoticon or a skin-tone shortcode. Empty for ordinary words. */
+/** Matches a text that is only emoji, code points, an emoticon or a skin-tone shortcode. Other texts match nothing. */
 export const literalMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const emoticon = emoticons.get(text.trim().toLowerCase())
   // A text of letters may still be the shortcode of a skin-tone emoji.
@@ -128,8 +128,8 @@ const hexWordMatches = (view: CatalogueView, text: string): ReadonlyArray<Litera
 }
 
 /**
- * Returns the emoji to list before the results of a search by words: the emoji that the text contains, even if a word
- * of the text is unknown, then skin-tone emoji that have the text as an alias, then `hexWordMatches`.
+ * Returns the emoji to list before the results of a search by words. These are the emoji that the text contains, even
+ * if a word of the text is unknown, then skin-tone emoji that have the text as an alias, then `hexWordMatches`.
  */
 export const leadingMatches = (view: CatalogueView, text: string): ReadonlyArray<LiteralMatch> => {
   const aliased = [...skinToneAliasMatches(view, text), ...hexWordMatches(view, text)]

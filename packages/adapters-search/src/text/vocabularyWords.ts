@@ -1,7 +1,7 @@
 import { type CatalogueEmoji, type Language, minimallyQualified } from "@emoji-catalogue/domain"
 import { vocabulary } from "../vocabulary/index.ts"
 
-/** A search word of an emoji beyond its keywords. The weight is relative to a keyword, which has the weight 1. */
+/** An additional search word of an emoji. The weight is relative to a keyword, which has the weight 1. */
 export interface VocabularyWord {
   readonly value: string
   readonly weight: number

@@ -48,7 +48,7 @@ export const layer = (address: Address) =>
 
       const writing = yield* Semaphore.make(1)
 
-      /** Maps `view.imported`, the view without decisions, to the collection of all views with this `imported`. */
+      /** Maps an imported view, which has no decisions, to the collection that all views based on it share. */
       const known = new WeakMap<CatalogueView, KnownCollection>()
 
       const collectionOf = Effect.fnUntraced(function* (view: CatalogueView) {
@@ -68,7 +68,7 @@ export const layer = (address: Address) =>
         return { collection, previous }
       })
 
-      /** Writes the decisions of a view. A rebuild of an older view's index must not overwrite newer decisions. */
+      /** Writes the decisions of a view. A rebuild of an older view's index keeps the newer decisions. */
       const writeDecisions = Effect.fnUntraced(function* (view: CatalogueView, collection: KnownCollection) {
         if (view.curationRevision < collection.revision) return
         const decided = changedSince(collection.written, view)
@@ -109,7 +109,7 @@ const asUnavailable = <A, R>(effect: Effect.Effect<A, TypesenseError, R>) =>
 const changedSince = (written: KnownCollection["written"], { emoji, imported }: CatalogueView): ReadonlyArray<number> =>
   emoji.flatMap((each, index) => (each === (written.get(index) ?? imported.emoji[index]) ? [] : [index]))
 
-/** The second call checks the API key, because the health endpoint does not. */
+/** Checks the health of Typesense, then the API key with a second call, because the health endpoint ignores the key. */
 const probe = Effect.fnUntraced(function* (call: CallTypesense) {
   const { ok } = yield* call((client) => client.health.retrieve())
   if (!ok) return yield* new TypesenseError({ status: undefined, reason: "Typesense reports itself unhealthy" })

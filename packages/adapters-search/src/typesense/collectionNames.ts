@@ -13,7 +13,7 @@ export const collectionName = (
   digest: string
 ): string => `emoji_${DateTime.toEpochMillis(publishedAt)}_${artworkRevision + imagesRevision}_${digest}`
 
-/** Compares the publication times, then the revisions. False if either name has another format. */
+/** Compares the publication times, then the revisions. Returns false if either name is not from `collectionName`. */
 export const isNewer = (one: string, other: string): boolean => {
   const [left, right] = [ageOf(one), ageOf(other)]
   if (left === undefined || right === undefined) return false

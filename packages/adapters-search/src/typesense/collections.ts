@@ -81,7 +81,7 @@ export const ensureCollection = Effect.fn("Typesense.ensureCollection")(function
   return previous
 })
 
-/** Deletes the collection if the alias points to a newer one. Otherwise another process may still search it. */
+/** Deletes the collection if the alias points to a newer one. If not, other processes may still use the collection. */
 export const deleteSuperseded = Effect.fn("Typesense.deleteSuperseded")(function* (call: CallTypesense, name: string) {
   const target = yield* aliasTarget(call)
   if (target === undefined || !isNewer(target, name)) return

@@ -81,7 +81,7 @@ const distinct = (candidates: ReadonlyArray<Completion>, limit: number): Readonl
   return completions
 }
 
-/** A region that starts with the query completes to the whole name of its flag: `fra` to `flag: France`. */
+/** The name of a flag fits the query if its region fits: `fra` is completed to `flag: France`. */
 const regionFit = (region: string, query: QueryText): number => {
   if (literalOf(region) === query.literal) return fits.literalRegion
   const { folded } = parseQueryText(region)

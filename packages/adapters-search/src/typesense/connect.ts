@@ -26,7 +26,7 @@ export const connect = Effect.fnUntraced(function* (address: Address) {
   const call: CallTypesense = (request, timeout) =>
     timeout === undefined
       ? callWith(client, request, callTimeout)
-      : // The client cannot abort an import. Closing the connection aborts it.
+      : // The call has its own connection, because an import can be aborted only by closing its connection.
         Effect.scoped(Effect.flatMap(openClient(address, timeout, 0), (client) => callWith(client, request, timeout)))
   return call
 })

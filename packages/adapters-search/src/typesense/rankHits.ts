@@ -16,7 +16,7 @@ const equalText = { literal: 20, folded: 10, none: 0 }
 /** The extra score of each kind of text that equals the query: users mean a name more often than a shortcode. */
 const englishScores = { name: 3, region: 2.6, alias: 2, shortcode: 2, vocabulary: 1, keyword: 1 }
 
-/** In other languages, most shortcodes are foreign words, and a region may be an everyday word, such as `Reunión`. */
+/** Regions and shortcodes score lower, because `Reunión` is also an everyday word and most shortcodes are English. */
 const foreignScores: typeof englishScores = { ...englishScores, region: 1.4, shortcode: 0.8 }
 
 /** The extra score of a shortcode if the query is enclosed in colons, because only a shortcode can then be meant. */
@@ -32,7 +32,7 @@ const equalTextScore = (value: string, { folded, literal }: QueryText): number =
       ? equalText.folded
       : equalText.none
 
-/** Returns 0 if neither the text nor its region equals the query. Hits with the value 0 keep Typesense's order. */
+/** The score of a text if it or its region equals the query, otherwise 0. Hits with score 0 keep Typesense's order. */
 const matchConfidence = (
   value: string,
   region: string | undefined,

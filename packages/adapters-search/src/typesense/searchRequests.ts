@@ -45,7 +45,7 @@ interface RequestedPage {
   readonly page: number
 }
 
-/** `page` starts at 0. Includes skin-tone emoji only if the query mentions a skin tone or the filter selects them. */
+/** `page` starts at 0. Skin-tone emoji are found only if the query mentions a skin tone or the filter selects them. */
 export const searchRequest = (
   collection: string,
   view: CatalogueView,
@@ -137,5 +137,5 @@ const quoted = (value: string): string => `\`${value}\``
 /** Whether the text has anything to search for. Typesense would match everything for an empty query. */
 export const hasSearchableText = (text: string): boolean => queryParameters(text, "en").q !== ""
 
-/** If no emoji passes the filter, no request is sent. So Typesense never receives values that the view lacks. */
+/** Whether any emoji passes the filter. Otherwise no request is sent, so Typesense gets no unknown filter values. */
 export const canMatch = (view: CatalogueView, filter: ListingFilter): boolean => view.select(filter).count > 0

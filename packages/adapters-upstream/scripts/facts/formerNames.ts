@@ -17,7 +17,8 @@ const emojibaseReleases = [
   { version: "4.1.0", cldr: "36", date: "2019-10-04" },
   { version: "5.0.0", cldr: "36.1", date: "2020-03-11" },
   { version: "5.1.1", cldr: "37", date: "2020-04-23" },
-  // Needed for the derived names of CLDR 38: CLDR's own packages have derived names only since CLDR 40.
+  // This release is the source for the derived names of CLDR 38, because CLDR's own packages have derived names only
+  // since CLDR 40.
   { version: "6.1.0", cldr: "38", date: "2020-10-28" }
 ]
 
@@ -57,7 +58,7 @@ const readNames = async (version: string): Promise<ReadonlyMap<string, string>> 
   return new Map([...namesOf(derived.annotationsDerived.annotations), ...names])
 }
 
-/** Omits names that several emoji share, because a skin-tone emoji has its base's name until CLDR names it. */
+/** Omits names that several emoji share, because a skin-tone emoji that CLDR does not name has its base's name. */
 const readEmojibaseNames = async (version: string): Promise<ReadonlyMap<string, string>> => {
   const roots = await readPackageJson<ReadonlyArray<Named>>(`emojibase-data@${version}`, "en/data.json")
   const named = Object.groupBy(

@@ -1,7 +1,7 @@
 import { readDatasource } from "./datasource.ts"
 import { keyOf } from "./keys.ts"
 
-/** Leaves out skin-tone emoji, because upstream names the replacement of only some of them. */
+/** Returns no pairs of skin-tone emoji, because upstream has the replacements of only some skin-tone emoji. */
 export const buildSuccessors = async () =>
   (await readDatasource("16.0.0"))
     .flatMap(({ obsoleted_by, unified }) =>

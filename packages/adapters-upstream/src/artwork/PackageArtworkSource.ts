@@ -39,7 +39,7 @@ const make = Effect.fnUntraced(function* (packages: Packages, tarballs: Packages
   const listed = covered.filter((release) => !packaged.has(labelled(release)))
   const coverage = new Map(listed.map((release) => [labelled(release), release.emoji]))
 
-  // Icon names always come from installed packages.
+  // Icon names come from installed packages, even if the images come from a downloaded package.
   const withPackages = Effect.provideService(UpstreamPackages, packages)
   const names = yield* Effect.cached(withPackages(readIconNames))
 

@@ -70,7 +70,7 @@ const carrierReleases = Carrier.literals.map((carrier): CoveredRelease => ({
   emoji: Effect.map(readCarriers, (origins) => Array.from(origins[carrier].keys()))
 }))
 
-/** The releases in the coverage tables and the sets of the carriers. The releases of a platform are oldest first. */
+/** The releases in the coverage tables and one for each carrier. The releases of a platform are oldest first. */
 export const readCoverage: Effect.Effect<ReadonlyArray<CoveredRelease>> = Effect.gen(function* () {
   const tables = [yield* readDataFile("coverage.json", Table), yield* readDataFile("collected-coverage.json", Table)]
   const emoji = new Map<string, string>()

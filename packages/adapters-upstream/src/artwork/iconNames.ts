@@ -45,7 +45,7 @@ const lookUp = (names: IconEmoji, key: string): string | null | undefined => {
   return [first, modifier, ...rest].join("")
 }
 
-/** Tries the names of the icon set, then CLDR's current English names, then former names of CLDR or a vendor. */
+/** The lookup tries the icon set's names, then CLDR's current English names, then former names of CLDR or a vendor. */
 export const readIconNames: Effect.Effect<IconNameLookup, SourceError, UpstreamPackages> = Effect.gen(function* () {
   const { former = {}, ...sets } = yield* readDataFile("icon-names.json", Schema.Record(Schema.String, Hexcodes))
   const bySet = new Map(Object.entries(sets).map(([prefix, names]) => [prefix, byName(names, keyOf)]))

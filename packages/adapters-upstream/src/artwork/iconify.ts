@@ -75,9 +75,9 @@ const resolve = ({ aliases = {}, icons }: typeof Icons.Type, name: string): Reso
 }
 
 /**
- * Skips hidden icons, which are leftovers of earlier releases. Most aliases are other names of the icon's own emoji. An
- * alias is used only if it mirrors its icon, if the icon's own name is not an emoji, or if it is a flag that shares its
- * design with another flag.
+ * Skips hidden icons, which are leftovers of earlier releases. Skips most aliases, because they are only further names
+ * of an icon's emoji. Uses an alias if it mirrors its icon, if the name of the icon stands for no emoji, or if the
+ * alias is a flag that has the same design as another flag.
  */
 const iconsByEmoji = Effect.fnUntraced(function* (
   id: PackageId,

@@ -2,7 +2,7 @@ import type { PlatformId } from "@emoji-catalogue/domain"
 import type { PackageId } from "../UpstreamPackages.ts"
 
 export type Artwork =
-  /** `names` maps icon names that `chars.json` lacks to emoji: a data file, or the `chars.json` of another package. */
+  /** `names` is a data file or another package. It has the icon names that the package's own `chars.json` lacks. */
   | { readonly reader: "iconify"; readonly names?: string | PackageId }
   | { readonly reader: "openmoji"; readonly folder: "color/svg" | "black/svg" }
   | { readonly reader: "twemoji"; readonly folder: string }

@@ -13,7 +13,7 @@ export class TooLarge extends Error {
   }
 }
 
-/** Reads a whole stream. Keeps its error listener, because a stream error without a listener ends the process. */
+/** Reads a whole stream. The error listener is never removed, because an error without a listener ends the process. */
 export const readStream = (stream: NodeJS.EventEmitter, limit: number): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const parts: Array<Uint8Array> = []

@@ -38,8 +38,8 @@ export const readProposals = Effect.map(readDataFile("proposals.json", Table), (
     documents: ordered,
     /**
      * The documents of an emoji, in `proposalOrder`; empty if Unicode names no document. Both arguments are minimally
-     * qualified. If the table lacks the emoji, returns the documents of its base, because an emoji with several skin
-     * tones may be spelled differently from its base.
+     * qualified. If the table lacks the emoji, returns the documents of its base. For example, a handshake with two
+     * skin tones consists of other characters than the handshake in the table.
      */
     of: (emoji: string, base: string | null): ReadonlyArray<DocumentNumber> =>
       known.get(proposalKey(emoji)) ?? (base === null ? undefined : known.get(proposalKey(base))) ?? []

@@ -48,7 +48,7 @@ export class ProviderAccess extends Context.Service<
         const tokens = yield* provider.refresh(refreshToken)
         const sealed = yield* sealTokens(vault, account.providerId, tokens)
         // If another process has stored newer tokens meanwhile, `replaceTokens` does not overwrite them. The access
-        // token returned here is valid in this case, too.
+        // token returned here is valid even then.
         yield* accounts.replaceTokens(account.id, before.revision, sealed)
         return tokens.accessToken
       })

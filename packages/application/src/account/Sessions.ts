@@ -32,10 +32,13 @@ export class Sessions extends Context.Service<
       id: SessionId
     ) => Effect.Effect<Result.Result<SignedInUser, CredentialRejection>, LookupUnavailable>
 
-    /** Returns whether the session existed. Takes effect in this process immediately, in others within two seconds. */
+    /**
+     * Ends a session in this process immediately, and in other processes within two seconds. Returns whether the
+     * session existed.
+     */
     readonly end: (id: SessionId) => Effect.Effect<boolean>
 
-    /** Returns the number of sessions ended. Takes effect as fast as `end`. */
+    /** Ends all sessions of an account, as fast as `end`. Returns the number of sessions that it ended. */
     readonly endAll: (id: AccountId) => Effect.Effect<number>
 
     /** Clears the session cache of this process. Call this after ending sessions other than with `end` or `endAll`. */

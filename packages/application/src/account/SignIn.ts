@@ -14,7 +14,10 @@ export class SignInNotConfigured extends Schema.TaggedError<SignInNotConfigured>
   missing: Schema.Array(Schema.String)
 }) {}
 
-/** The browser keeps the state while the user is at the provider, so another browser cannot complete the sign-in. */
+/**
+ * The data of a sign-in that has begun. Only the browser that began it keeps the `state`, so no other browser can
+ * complete the sign-in.
+ */
 export interface SignInAttempt {
   readonly state: string
   readonly codeVerifier: Redacted.Redacted
@@ -29,7 +32,7 @@ export class SignIn extends Context.Service<
 
     /**
      * Returns the URL of the provider, and the attempt. The browser must keep the attempt until the provider redirects
-     * it back.
+     * the browser back to `redirectUri`.
      */
     readonly begin: (
       redirectUri: string

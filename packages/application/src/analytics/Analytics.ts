@@ -31,7 +31,7 @@ export interface SearchAnalytics {
   readonly period: Period
   readonly total: Searches
   readonly days: ReadonlyArray<Searches & { readonly day: Day }>
-  /** Most searched first. */
+  /** Sorted by the number of searches, highest first. */
   readonly languages: ReadonlyArray<Searches & { readonly language: Language }>
   readonly topTerms: ReadonlyArray<SearchedTerm>
   readonly zeroResultTerms: ReadonlyArray<SearchedTerm>
@@ -46,7 +46,10 @@ export interface ApiAnalytics {
   readonly endpoints: ReadonlyArray<Endpoint & TrafficSummary>
 }
 
-/** Search and request statistics for administrators. Counts of other processes are up to five seconds old. */
+/**
+ * Search and request statistics for administrators. The statistics may lack searches and requests that other
+ * processes served within the last five seconds.
+ */
 export class Analytics extends Context.Service<
   Analytics,
   {

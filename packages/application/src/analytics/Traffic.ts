@@ -25,7 +25,7 @@ const noHours = (): PeriodCounts<MutableTraffic> => new Map()
 
 export interface ServedRequest {
   readonly method: string
-  /** A path template, because the number of paths is unlimited; undefined if no endpoint matched. */
+  /** The path template of the endpoint, such as `/items/{id}`, or undefined if no endpoint matched. */
   readonly route: string | undefined
   readonly caller: Caller
   /** Whether the caller's credential is invalid or could not be verified. */
@@ -36,7 +36,7 @@ export interface ServedRequest {
 export class Traffic extends Context.Service<
   Traffic,
   {
-    /** `at` is in milliseconds since the epoch. Never waits, never fails. */
+    /** Counts a request that was served at `at`, in milliseconds since the epoch. */
     readonly record: (request: ServedRequest, status: number, durationMs: number, at: number) => void
     /** Writes the counts of this process immediately. If writing fails, they are kept for the next flush. */
     readonly flush: Effect.Effect<void>
@@ -85,7 +85,7 @@ export class Traffic extends Context.Service<
   )
 }
 
-/** Keeps one object per series, so counting a request allocates nothing. */
+/** Reuses one `Series` object for each caller group, route and method, because `UsageCounter` counts per object. */
 class SeriesTable {
   private readonly byCaller: Readonly<Record<CallerGroup, Map<string | null, Map<string, Series>>>> = {
     anonymous: new Map(),

@@ -8,7 +8,7 @@ export interface QueueState extends Pick<JobCounts, "queued" | "running" | "dead
   readonly oldestDueSeconds: number | null
 }
 
-/** Includes queues without jobs. */
+/** Returns the states of all queues, including queues without jobs. */
 export const queueStates = (counts: ReadonlyArray<JobCounts>): Effect.Effect<ReadonlyArray<QueueState>> =>
   Effect.map(DateTime.now, (now) => {
     const names = new Set([...queues.map(({ name }) => name), ...counts.map(({ queue }) => queue)])

@@ -89,7 +89,7 @@ export class ApiKeys extends Context.Service<
      */
     readonly list: (page: Page) => Effect.Effect<PageOf<ApiKey>>
 
-    /** Takes effect in this process immediately, in others within two seconds. */
+    /** Revokes a key in this process immediately, and in other processes within two seconds. */
     readonly revoke: (id: ApiKeyId) => Effect.Effect<ApiKey, ApiKeyNotFound>
 
     /** Returns the key with this hash, or why it is not valid. */
@@ -188,7 +188,7 @@ export class ApiKeys extends Context.Service<
   )
 }
 
-/** The properties that administrators choose or change. */
+/** Returns the properties of a key that the audit log records. */
 const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }: ApiKey) => ({
   name,
   isAdmin,
@@ -197,7 +197,7 @@ const auditedState = ({ expiresAt, isAdmin, name, rateLimitPerHour, revokedAt }:
   revokedAt: formatNullableIso(revokedAt)
 })
 
-/** Derives the id of a key that is not stored from its hash, because all processes must use the same id. */
+/** Derives the id of the operator key from its hash, because all processes must use the same id. */
 const derivedId = (hash: ApiKeyHash): ApiKeyId =>
   ApiKeyId.make(hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5"))
 

@@ -16,7 +16,7 @@ import type { PageOf } from "../shared/Page.ts"
 import { type CreationFilter, CreationRepository } from "../ports/creation/CreationRepository.ts"
 import { makePublicNames } from "./publicNames.ts"
 
-/** New sequences of an account per UTC day. */
+/** The maximum number of new sequences that an account can record per UTC day. */
 const maxPerDay = 100
 
 export class TooManyCreations extends Schema.TaggedError<TooManyCreations>()("TooManyCreations", {

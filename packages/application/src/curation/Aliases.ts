@@ -43,7 +43,7 @@ export class Aliases extends Context.Service<
      */
     readonly upsert: (alias: NewAlias) => Effect.Effect<EmojiAlias, EmojiNotFound | AliasTaken>
 
-    /** Works even if the emoji of the alias is not in the catalogue. */
+    /** Deletes an alias, even if its emoji is not in the catalogue. */
     readonly delete: (id: string) => Effect.Effect<EmojiAlias, AliasNotFound>
   }
 >()("@emoji-catalogue/application/curation/Aliases") {

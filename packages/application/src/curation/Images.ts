@@ -88,8 +88,8 @@ export class Images extends Context.Service<
       })
 
       /**
-       * Stores a decision and deletes the upload that the decision replaces, even if the request is interrupted. A job,
-       * enqueued in the transaction of the decision, deletes the upload if this process fails to delete it.
+       * Stores a decision and deletes the upload that the decision replaces, even if the request is interrupted. The
+       * transaction also enqueues a job that deletes the upload if this process fails to delete it.
        */
       const decide = Effect.fnUntraced(function* <E>(
         { action, id, key }: { readonly action: string; readonly id: string; readonly key: ImageKey },

@@ -32,7 +32,10 @@ export interface NewKeyword {
 
 export class KeywordNotFound extends Schema.TaggedError<KeywordNotFound>()("KeywordNotFound", { id: Schema.String }) {}
 
-/** A skin tone variant resolves to its base emoji: decisions about the base emoji apply to its variants, too. */
+/**
+ * Lists and changes the keywords of emoji. A reference to a skin tone variant means its base emoji, because decisions
+ * about a base emoji apply to its variants, too.
+ */
 export class Keywords extends Context.Service<
   Keywords,
   {
@@ -128,8 +131,8 @@ const importedKeywords = (subject: Subject, language: Language): ReadonlyArray<s
   "annotations" in subject ? importedEmoji(subject).annotations[language].keywords : []
 
 /**
- * Applies `decision` and returns the listed keyword. Returns undefined if the emoji does not have the keyword
- * afterwards.
+ * Returns a keyword as it is listed after `decision` is applied, or undefined if the emoji does not have the keyword
+ * then.
  */
 const listedWith = (
   emoji: Subject,

@@ -162,8 +162,8 @@ const withRelease = (releases: ReadonlyArray<NamedRelease>, version: string): Re
     : withCuratedRelease(releases, { version, source: uploadSource })
 
 /**
- * Returns the releases up to and including the first imported release. Releases without an import contain only uploads
- * and lack most emoji, so the nearest image of an emoji is often in the first imported release.
+ * Returns the releases up to and including the first imported release. It is included because the releases before it
+ * contain only uploads, and therefore lack most emoji.
  */
 const upToComplete = (releases: ReadonlyArray<NamedRelease>): ReadonlyArray<NamedRelease> => {
   const complete = releases.findIndex((release) => !isCurated(release))

@@ -47,7 +47,7 @@ export const emojiImage = (
 
 const platformOrder = new Map(PlatformId.literals.map((id, index) => [id, index]))
 
-/** Applies the given decisions, which may be newer than the snapshot. */
+/** Lists the images of an emoji after applying the given decisions, which may be newer than the snapshot. */
 export const emojiImages = (
   snapshot: Snapshot,
   emoji: CatalogueEmoji | UnknownEmoji,

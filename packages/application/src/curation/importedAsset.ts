@@ -2,7 +2,10 @@ import { findRelease, platformOf, type Rendering } from "@emoji-catalogue/domain
 import type { Snapshot } from "../snapshot/CurrentCatalogue.ts"
 import type { ImageKey } from "../shared/imageId.ts"
 
-/** Undefined if the emoji is not in the catalogue, or if images of the platform must not be redistributed. */
+/**
+ * Returns the imported image with this key, or undefined if there is none or images of the platform must not be
+ * redistributed.
+ */
 export const importedAsset = (
   { artwork, view }: Snapshot,
   { codepoint, platform, version }: ImageKey

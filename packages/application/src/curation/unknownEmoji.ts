@@ -2,7 +2,10 @@ import { type CatalogueEmoji, Codepoint, codepointOf } from "@emoji-catalogue/do
 import { Effect, Option, Schema } from "effect"
 import { EmojiNotFound } from "./findEmoji.ts"
 
-/** An emoji with stored decisions that is not in the catalogue, for example after an import of an earlier version. */
+/**
+ * An emoji that has stored decisions but is not in the catalogue, for example because an earlier version of the
+ * catalogue was imported.
+ */
 export interface UnknownEmoji {
   readonly codepoint: Codepoint
   /** The code points, because the slug of a removed emoji is not stored. */

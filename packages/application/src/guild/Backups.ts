@@ -95,7 +95,8 @@ export class Backups extends Context.Service<
 
     /**
      * Starts a job that makes a backup, and waits up to ten seconds for the job. The backup may still be running when
-     * this returns. If this id is taken or the guild already has a running backup, waits for that backup instead.
+     * this returns. If a backup with this id exists or the guild has a running backup, starts nothing and waits for
+     * the existing backup.
      */
     readonly create: (
       account: Account,
@@ -219,8 +220,8 @@ export class Backups extends Context.Service<
 
         find,
 
-        // `cancel` works even if the bot has left the guild, because a running backup blocks new backups until the last
-        // attempt of its job.
+        // `cancel` works even if the bot has left the guild. Otherwise the running backup could not be cancelled, and
+        // would block new backups until the last attempt of its job.
         cancel: Effect.fn("Backups.cancel")(function* (account, guild, id) {
           yield* find(account, guild, id)
           if (!(yield* repository.cancel(id, yield* DateTime.now))) return yield* new BackupEnded()

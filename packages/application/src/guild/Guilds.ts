@@ -101,7 +101,7 @@ export class Guilds extends Context.Service<
         return yield* upload?.accountId === account.id ? new UploadNotApproved({ id }) : new SubmissionNotFound({ id })
       })
 
-      /** Undefined if the upload was removed or rejected since it was read. */
+      /** Returns the image of an upload, or undefined if the upload was removed or rejected since it was read. */
       const imageOf = Effect.fnUntraced(function* ({ files: names }: Upload) {
         if (names === null) return undefined
         const { name } = names.image

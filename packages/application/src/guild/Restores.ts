@@ -76,7 +76,8 @@ export class Restores extends Context.Service<
 
     /**
      * Starts a job that restores a backup, and waits up to ten seconds for the job. The restore may still be running
-     * when this returns. If this id is taken or the backup is already being restored, waits for that restore instead.
+     * when this returns. If a restore with this id exists or the backup is already being restored, starts nothing and
+     * waits for the existing restore.
      */
     readonly start: (
       account: Account,

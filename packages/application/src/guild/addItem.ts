@@ -30,7 +30,7 @@ const addEmoji = Effect.fnUntraced(function* (
       Effect.catchTag("RoleNotFound", () => Effect.succeed(undefined))
     )
     if (added !== undefined) return added
-    // A role was deleted since the guild was read. Tries again without the deleted roles.
+    // The platform refuses roles that were deleted since the guild was read. The loop tries again without these roles.
     const guild = yield* platform.guild(guildId)
     const obstacle = obstacleOf(emoji, guild)
     if (obstacle !== undefined) return failureOf(emoji, obstacle)
@@ -57,7 +57,7 @@ const refusalOf = {
   sticker: "The platform does not accept the image, the name, the description or the tags of the sticker."
 }
 
-/** If the platform refuses the item, returns a failed outcome. */
+/** Adds an emoji or sticker to the guild. Returns a failed outcome if the platform refuses it. */
 export const addItem = Effect.fnUntraced(function* (item: Addition, restore: Restore, account: Account) {
   const stored = yield* (yield* BackupFiles).get(item.file)
   if (Option.isNone(stored)) return failureOf(item, "Its image is no longer stored.")

@@ -42,7 +42,10 @@ interface Stored {
   readonly size: number
 }
 
-/** The image of an id never changes, so a file that an earlier backup stored is reused. */
+/**
+ * Returns the files that earlier backups stored for these ids. They can be reused, because the image of an id never
+ * changes.
+ */
 const knownFiles = Effect.fnUntraced(function* <Id>(known: ReadonlyMap<Id, Stored>, ids: ReadonlyArray<Id>) {
   const candidates = ids.flatMap((id) => {
     const stored = known.get(id)
@@ -188,9 +191,10 @@ const backUp = Effect.fnUntraced(function* ({ id, guildId }: Backup, attempt: nu
 })
 
 /**
- * Makes a backup. Marks it as failed after the last attempt. If an image is temporarily unreadable, the attempts before
- * number `imageAttempts` fail. Later attempts complete the backup without the image, unless the platform is down. This
- * is assumed if every download failed and most images would be missing.
+ * Makes a backup. If an image is temporarily unreadable, the attempt fails and the job is tried again. From attempt
+ * `imageAttempts` on, the backup is completed without the image. If every download failed and most images would be
+ * missing, the platform is assumed to be down, and these attempts fail, too. The last attempt that fails marks the
+ * backup as failed.
  */
 export const backUpGuild = Effect.fn("backUpGuild")(function* (
   { backupId }: typeof backUpGuildJob.payload.Type,

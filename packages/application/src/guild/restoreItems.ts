@@ -60,8 +60,8 @@ export const compareItems = (
     planRestore(emoji.filter(isPossible), guild, files),
     planStickerRestore(stickers.filter(isPossible), guild, files)
   ]
-  // If `isPlanned` is true, an earlier run has recorded which items the guild already had. If the guild now has another
-  // item, that run added it and died before it recorded the outcome.
+  // If `isPlanned` is true, an earlier run has recorded which items the guild already had. If the guild now has an item
+  // without a record, that run added the item and died before it recorded the outcome.
   const outcome = isPlanned ? "added" : "skipped"
   const outcomes = plans.flatMap((plan) => [
     ...plan.skip.filter(isNew).map((item) => outcomeOf(item, outcome)),

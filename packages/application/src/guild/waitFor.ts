@@ -1,6 +1,6 @@
 import { Duration, Effect, Option, Schedule, Semaphore } from "effect"
 
-/** Long enough to return the result of a short job. */
+/** The maximum time for which a request waits for a job. Short jobs finish within this time. */
 const maxWait = Duration.seconds(10)
 
 const pollInterval = Duration.millis(200)

@@ -124,7 +124,10 @@ export class Idempotency extends Context.Service<
   )
 }
 
-/** PostgreSQL indexes at most 2,704 bytes. A scope contains the request path, whose length the client chooses. */
+/**
+ * Replaces a long scope by its hash, because PostgreSQL indexes at most 2,704 bytes. A scope contains the request path,
+ * whose length the client chooses.
+ */
 const boundedScope = (scope: string): Effect.Effect<string> =>
   scope.length <= 500
     ? Effect.succeed(scope)

@@ -9,7 +9,7 @@ export class AssetNotFound extends Schema.TaggedError<AssetNotFound>()("AssetNot
 export interface OpenedAsset {
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** The whole content, unless the asset is larger than `maxBufferedSize`. */
+  /** The whole content, or undefined if the asset is larger than `maxBufferedSize`. */
   readonly bytes: Uint8Array | undefined
 }
 

@@ -22,7 +22,7 @@ export interface BrokenImage extends Omit<BrokenAsset, "asset"> {
 
 export interface BrokenImageReport {
   readonly images: ReadonlyArray<BrokenImage>
-  /** Null before the first run. */
+  /** The latest run that checked the stored images, which may still be running. Null before the first run. */
   readonly validation: ImageValidation | null
 }
 

@@ -17,7 +17,7 @@ import { type BlobStoreUnavailable, withBlobTimeout } from "../ports/artwork/wit
 /** The requested rendering does not exist, or its file was deleted. */
 export class ArtworkMissing extends Schema.TaggedError<ArtworkMissing>()("ArtworkMissing", {}) {}
 
-/** `detail` is a sentence that says why. */
+/** `detail` is a sentence that says why the platform has no images. */
 export class PlatformWithoutImages extends Schema.TaggedError<PlatformWithoutImages>()("PlatformWithoutImages", {
   platform: PlatformId,
   detail: Schema.String
@@ -216,8 +216,8 @@ const findAsset = (
   if (withoutImages !== undefined) return Effect.fail(withoutImages)
   const isRestricted =
     platform === undefined
-      ? // Before the first image is imported, the artwork is missing instead of restricted, because a redistributable
-        // image may follow.
+      ? // Until the first image is imported, the error is `ArtworkMissing` instead of `ArtworkRestricted`, because
+        // redistributable images may follow.
         artwork.releases.some((each) => each.imageCount > 0) &&
         releases.length > 0 &&
         releases.every((each) => !each.platform.redistributable)

@@ -8,7 +8,10 @@ const key = "revision"
 export class ImageRemovals extends Context.Service<
   ImageRemovals,
   {
-    /** Call this after the removal. Takes effect in this process immediately, in others within two seconds. */
+    /**
+     * Records that an image was removed. Call this after the removal. `revision` changes in this process immediately,
+     * and in other processes within two seconds.
+     */
     readonly record: Effect.Effect<void>
     /**
      * If the revision has changed since an image was cached, the image may have been removed. While the database is

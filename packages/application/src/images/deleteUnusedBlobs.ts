@@ -18,8 +18,8 @@ export const makeWithUnused = Effect.gen(function* () {
 })
 
 /**
- * Keeps imported assets and uploads of an administrator. Code that stores a reference to a blob must check afterwards
- * that the blob still exists.
+ * Deletes blobs, except imported assets and uploads of an administrator. Code that stores a reference to a blob must
+ * check afterwards that the blob still exists.
  */
 export const makeDeleteUnusedBlobs = Effect.gen(function* () {
   const blobs = yield* BlobStore

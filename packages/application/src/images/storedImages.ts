@@ -7,7 +7,7 @@ export interface StoredImage extends Pick<CuratedImage, "codepoint" | "platform"
   readonly isUploaded: boolean
 }
 
-/** Includes images that an administrator hid or replaced. */
+/** Lists the images of the catalogue's emoji, including images that an administrator hid or replaced. */
 export const storedImages = (snapshot: Snapshot): ReadonlyArray<StoredImage> => {
   const { artwork, images, view } = snapshot
   const imported = artwork.platforms

@@ -54,7 +54,7 @@ export class ImportEnded extends Schema.TaggedError<ImportEnded>()("ImportEnded"
 export class Imports extends Context.Service<
   Imports,
   {
-    /** The run starts as soon as a worker is free and no other import is running. */
+    /** Requests a run. The run starts as soon as a worker is free and no other import is running. */
     readonly request: (
       id: string,
       kind: ImportKind,

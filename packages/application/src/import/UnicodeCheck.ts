@@ -30,7 +30,10 @@ const isImportable = Schema.is(ImportableVersion)
 /** The newest emoji version that this version of the service can import. The catalogue may have an older version. */
 const newestImportable = EmojiVersion.make(ImportableVersion.literals.at(-1)!)
 
-/** Emits one event for each release that is newer than both the catalogue and `newestImportable`. */
+/**
+ * Checks whether Unicode has released a newer emoji version. Emits one event for each release that is newer than both
+ * the catalogue and `newestImportable`.
+ */
 export class UnicodeCheck extends Context.Service<
   UnicodeCheck,
   { readonly check: Effect.Effect<UnicodeComparison, ReleasesUnavailable> }

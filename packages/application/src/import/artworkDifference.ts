@@ -30,7 +30,7 @@ export interface ArtworkDifference {
 /** The number of samples per kind of change. It is small, because a run reports up to 32 platforms. */
 const sampleSize = 5
 
-/** Releases are matched by label. */
+/** Compares the artwork of a platform before and after an import. Matches releases by their labels. */
 export const artworkDifference = (
   previous: PlatformArtwork | undefined,
   next: PlatformArtwork,

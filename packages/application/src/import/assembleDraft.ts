@@ -28,7 +28,10 @@ export interface SourceFacts {
   readonly relationFacts: RelationFacts
 }
 
-/** Rejects the draft if an emoji lacks a name in one of the languages, or lacks a known Unicode version. */
+/**
+ * Makes a draft from the facts of all sources. Rejects the draft if an emoji has no name in one of the languages, or if
+ * the Unicode version of an emoji is unknown.
+ */
 export const assembleDraft = (facts: SourceFacts): Result.Result<CatalogueDraft, CatalogueRejected> => {
   const { annotations, carriers, history, proposals, shortcodes, sources, unicode } = facts
   const violations: Array<string> = []

@@ -8,8 +8,8 @@ export interface ImportOutcome {
 }
 
 /**
- * Dry runs and automatic runs that changed nothing emit no event. A run that an administrator requested always emits
- * one, because a client may wait for the event.
+ * Emits the event of a run that has ended, except after a dry run, or after an automatic run that changed nothing. If
+ * an administrator requested the run, emits the event even if nothing changed, because a client may wait for it.
  */
 export const emitCompleted = (
   { id: runId, kind, options, report }: Pick<ImportRun, "id" | "kind" | "options" | "report">,

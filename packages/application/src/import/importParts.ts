@@ -28,7 +28,7 @@ const dryRunOf = (part: string): string => `Dry run of the ${part}`
 const endOf = (part: string, isDryRun: boolean, message: string): string =>
   isDryRun ? `${dryRunOf(part)} finished: nothing was written` : message
 
-/** An automatic import runs only if the sources or their versions have changed. */
+/** Imports the facts. If the run is automatic, imports them only if the sources or their versions have changed. */
 export const importFacts = Effect.fnUntraced(function* (
   { addReport, onProgress, run: { kind, options } }: ImportTracker,
   isAutomatic: boolean
@@ -78,7 +78,7 @@ export const importTitles = Effect.fnUntraced(function* ({ addReport, run: { opt
   return { ...report }
 })
 
-/** The report includes platforms that an earlier attempt of the run has published. */
+/** Imports the artwork. The report of the run includes platforms that an earlier attempt of the run has published. */
 export const importArtwork = Effect.fnUntraced(function* ({ addReport, onProgress, run }: ImportTracker) {
   const { dryRun, force, platforms } = run.options
   const imports = yield* ArtworkImports

@@ -94,5 +94,8 @@ const readCoverage = Effect.fnUntraced(function* (release: SourceRelease, known:
   return { renderings, blobs: [] } satisfies ReleasePart
 })
 
-/** The last digits depend on the machine, but stored differences must be the same on every machine. */
+/**
+ * Rounds a difference, because its last digits depend on the machine, but stored differences must be the same on every
+ * machine.
+ */
 const rounded = (difference: number): number => Math.round(difference * 1e5) / 1e5

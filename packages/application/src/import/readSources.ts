@@ -24,7 +24,10 @@ import {
   sourcesWith
 } from "./selectFacts.ts"
 
-/** Facts that are not selected stay as published. New emoji get all facts from the sources. */
+/**
+ * Reads the selected facts from the sources. Facts that are not selected stay as published, but new emoji get all facts
+ * from the sources.
+ */
 export const readSources = Effect.fn("readSources")(function* (
   source: CatalogueSource["Service"],
   { emojiVersion, kinds, locales = languages }: FactSelection,

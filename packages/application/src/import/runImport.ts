@@ -85,8 +85,8 @@ const track = Effect.fnUntraced(function* (tracker: ImportTracker, isAutomatic: 
     })
   }, unit.run)
   const attempted = importAll(tracker, isAutomatic, onResult).pipe(
-    // A run that an administrator requested is not retried, because the administrator sees the error and can request a
-    // new run.
+    // A run that an administrator requested is not retried unless the error is transient, because the administrator
+    // sees the error and can request a new run.
     Effect.mapError((error) =>
       isAutomatic || isTransient(error) ? error : new FinalFailure({ reason: error.message, cause: error })
     ),

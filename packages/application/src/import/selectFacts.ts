@@ -69,7 +69,7 @@ export const publishedProposals = (catalogue: Catalogue): ProposalFacts => ({
 
 const versionSuffix = / emoji@(\d+\.\d+)$/
 
-/** Undefined if no administrator has chosen a version. */
+/** Returns the emoji version that an administrator has chosen, or undefined if none has been chosen. */
 export const chosenVersion = (sources: string): EmojiVersion | undefined => {
   const version = versionSuffix.exec(sources)?.[1]
   return version === undefined ? undefined : EmojiVersion.make(version)

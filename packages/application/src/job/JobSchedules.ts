@@ -3,7 +3,7 @@ import { OutageLog } from "../shared/OutageLog.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 import type { JobKind } from "./defineJob.ts"
 
-/** Null if the job has no schedule. */
+/** Returns the next due time of a job after the given time, or null if the job has no schedule. */
 export const nextRun = ({ schedule }: Pick<JobKind, "schedule">, after: DateTime.Utc): DateTime.Utc | null =>
   schedule === null ? null : DateTime.fromDateUnsafe(Cron.next(Cron.parseUnsafe(schedule, "UTC"), after))
 

@@ -7,7 +7,7 @@ import { makeSampledRuns } from "./sampledRuns.ts"
 
 const readRetryInterval = Duration.seconds(1)
 
-/** Closing the scope interrupts running jobs, which another process runs again. */
+/** Runs jobs with `handlers`. Closing the scope interrupts running jobs, and another process runs them again. */
 export const layer = <E, R>(handlers: ReadonlyArray<JobHandler<E, R>>) =>
   Layer.effectDiscard(
     Effect.gen(function* () {

@@ -56,7 +56,7 @@ export const enqueue = <Payload>(
     queue.enqueue(job.queue.name, { name: job.name, payload: Schema.encodeSync(job.payload)(payload), ...options })
   )
 
-/** `None` if the job is of another kind, or if the payload does not fit the schema. */
+/** Returns the payload of a job, or `None` if the job is of another kind or its payload does not fit the schema. */
 export const payloadOf = <Payload>(
   definition: JobDefinition<Payload>,
   { name, payload }: Pick<Job, "name" | "payload">

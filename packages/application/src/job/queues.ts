@@ -24,8 +24,8 @@ export const imports: WorkQueue = {
 }
 
 /**
- * The delays grow from five seconds to twelve hours. They add up to at least 25 hours, because a webhook is disabled
- * when an attempt fails after the webhook has failed for a day.
+ * The delays grow from five seconds to twelve hours. They add up to at least 25 hours, so that the last attempt takes
+ * place after more than a day. If the webhook has failed for all that time, this attempt disables it.
  */
 export const webhooks: WorkQueue = {
   name: "webhooks",

@@ -30,7 +30,7 @@ type Work =
 
 type JobServices = Effect.Services<Work> | WebhookDeliveries
 
-/** In the order of `Jobs.list`. */
+/** The handlers of all jobs. `Jobs.list` lists the jobs in this order. */
 export const jobHandlers: ReadonlyArray<JobHandler<unknown, JobServices>> = [
   ...ImportKind.literals.map((kind) => handleJob(importJob(kind), runImport(kind))),
   handleJob(checkUnicodeReleaseJob, () => checkUnicodeRelease),

@@ -15,8 +15,8 @@ import { WebhookRepository } from "../ports/webhook/WebhookRepository.ts"
 import { JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
- * How long finished jobs are kept. This must exceed the interval of every schedule: while a job is kept, no job with
- * the same id can be added, so a scheduled job does not run twice.
+ * How long finished jobs are kept. This must exceed the interval of every schedule. Otherwise a process could add a
+ * scheduled job again at startup, because only a kept job prevents a new job with the same id.
  */
 const doneRetention = { days: 8 }
 /** Administrators can retry a dead job for this long. */

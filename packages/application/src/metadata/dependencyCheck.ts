@@ -2,7 +2,7 @@ import { Clock, Duration, Effect, Fiber } from "effect"
 
 export interface DependencyHealth {
   readonly status: "ok" | "failed"
-  /** How long the check took. If the check is still running, the time since its start. */
+  /** How long the check took or, if it is still running, how long it has been running. */
   readonly latencyMs: number
 }
 

@@ -34,7 +34,7 @@ export class PersonalData extends Context.Service<
 
     /**
      * Deletes the account of the session, which must not be older than `maxSignInAge`. This process rejects the
-     * credentials of the account immediately, others within two seconds.
+     * credentials of the account immediately, and other processes reject them within two seconds.
      */
     readonly erase: (
       session: Session,

@@ -80,7 +80,10 @@ const describeChange = ({ action, after, at, before, id, target }: AuditEntry) =
   after
 })
 
-/** Omits the images in `missing`. Contains no secrets and no data of other people. */
+/**
+ * Returns the files of an export, without the images in `missing`. The files contain no secrets and no data of other
+ * people.
+ */
 export const exportedFiles = (
   stored: StoredPersonalData,
   exportedAt: DateTime.Utc,

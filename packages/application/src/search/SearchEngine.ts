@@ -29,7 +29,7 @@ export interface SearchHit {
 export interface SearchResult {
   readonly hits: ReadonlyArray<SearchHit>
   readonly total: number
-  /** Counted over all matching emoji. Undefined unless `facets` of the query is true. */
+  /** The facets of all matching emoji, or undefined unless `facets` of the query is true. */
   readonly facets: Facets | undefined
 }
 
@@ -84,7 +84,7 @@ export interface SearchIndex {
 export class SearchEngine extends Context.Service<
   SearchEngine,
   {
-    /** Existing indexes stay in use. Closing the scope releases the new index. */
+    /** Builds an index of a view. Existing indexes stay in use. Closing the scope releases the new index. */
     readonly index: (view: CatalogueView) => Effect.Effect<SearchIndex, SearchUnavailable, Scope.Scope>
 
     /** Fails if the engine is unavailable, even while a fallback engine answers the queries. */

@@ -6,7 +6,7 @@ $ 💲 € 💶 £ 💷 ¥ 💴 @ 📧 = 🟰 - ➖ − ➖ × ✖️ ÷ ➗ ∞
 
 const words = list.split(/\s+/)
 
-/** The keys are in lower case. */
+/** Maps each emoticon or sign, in lower case, to its emoji. */
 export const emoticons: ReadonlyMap<string, string> = new Map(
   words.flatMap((word, at) => (at % 2 === 0 ? [[word.toLowerCase(), words[at + 1]!] as const] : []))
 )

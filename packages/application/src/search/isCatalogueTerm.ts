@@ -47,7 +47,7 @@ const hasForm = (word: string, form: string, language: Language): boolean =>
 const isFormOf = (word: string, known: string, language: Language): boolean =>
   word === known || (word[0] === known[0] && (hasForm(known, word, language) || hasForm(word, known, language)))
 
-/** Four or more digits may be a PIN. Such a number is never public, although `1234` is a shortcode. */
+/** Matches four or more digits, which may be a PIN and are never public. This includes the shortcode `1234`. */
 const pinLike = /^\s*(?:\d\s*){4,}$/
 
 const distinctWords = (texts: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(texts.flatMap(wordsOf))]

@@ -11,8 +11,8 @@ import type { Completion, CompletionQuery, SearchIndex } from "./SearchEngine.ts
 const maxCompletions = 50
 
 /**
- * Matches the subgroups of people and flags. Excludes hands and parts of the body, although the group of these is also
- * "People & Body".
+ * Matches the subgroups of people and flags. Does not match the subgroups of hands and parts of the body, although they
+ * are in the group "People & Body", too.
  */
 const subgroupOfPeople = /^(?:person|family)|flag$/
 

@@ -1,5 +1,6 @@
 /**
- * An immutable set of integers below `size`, one bit each: intersection and union cost one operation per 32 members.
+ * An immutable set of integers from 0 to `size - 1`. It uses one bit for each of these integers, so intersection and
+ * union process 32 integers in one operation.
  */
 export class Bitset {
   readonly size: number

@@ -1,6 +1,9 @@
 export interface RequestCounts {
   readonly requests: number
-  /** Includes 499 for clients that disconnected before their response. */
+  /**
+   * The number of requests with a 4xx status, including the status 499 for clients that disconnected before their
+   * response.
+   */
   readonly clientErrors: number
   readonly serverErrors: number
 }

@@ -14,7 +14,10 @@ const lastWriteTimeout = Duration.seconds(3)
 
 interface Options<K, C> {
   readonly name: string
-  /** Bounds memory during an outage: while the counts of this many keys are unwritten, new keys are not counted. */
+  /**
+   * The maximum number of keys with unwritten counts. If it is reached, new keys are not counted, because their counts
+   * would use too much memory during an outage.
+   */
   readonly maxKeys: number
   /** Adds the counts of a batch to the database, all of them or none. */
   readonly write: (batch: ReadonlyMap<K, C>) => Effect.Effect<void>
@@ -31,8 +34,8 @@ interface Options<K, C> {
 
 export interface UsageCounter<K, C> {
   /**
-   * Returns the count of a key, which the caller increments in place. Undefined for a new key if `maxKeys` is reached.
-   * This function returns no effect, because most requests call it and it must be cheap.
+   * Returns the count of a key, which the caller increments in place. Returns undefined if the key is new and
+   * `maxKeys` is reached. This function returns no effect, because most requests call it and it must be cheap.
    */
   readonly countOf: (key: K, create: () => C) => C | undefined
   /**

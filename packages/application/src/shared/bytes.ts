@@ -8,7 +8,7 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "")
 
-/** Undefined if `encoded` is not base64url, or if its bytes are not UTF-8. */
+/** Decodes a text from base64url. Returns undefined if `encoded` is not base64url, or if its bytes are not UTF-8. */
 export const textFromBase64Url = (encoded: string): string | undefined => {
   if (!/^[A-Za-z0-9_-]*$/.test(encoded)) return undefined
   try {

@@ -3,7 +3,7 @@ import type { AssetFormat } from "@emoji-catalogue/domain"
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   Array.from(text).every((character, index) => bytes[at + index] === character.charCodeAt(0))
 
-/** Detects the format from the first bytes. Undefined if it is not an asset format. */
+/** Detects the format of an image from its first bytes. Returns undefined if it is not an asset format. */
 export const imageFormatOf = (bytes: Uint8Array): AssetFormat | undefined => {
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png"
   if (startsWith(bytes, "RIFF") && startsWith(bytes, "WEBP", 8)) return "webp"
@@ -11,7 +11,10 @@ export const imageFormatOf = (bytes: Uint8Array): AssetFormat | undefined => {
   return /^<(?:[?!]|svg[\s>/])/.test(start) ? "svg" : undefined
 }
 
-/** A PNG must end with its last chunk, an SVG with its end tag. A WebP must not be shorter than its header states. */
+/**
+ * Whether the end of an image is missing. A PNG must end with its last chunk, and an SVG with its end tag. A WebP must
+ * not be shorter than its header states.
+ */
 export const isTruncated = (format: AssetFormat, bytes: Uint8Array): boolean => {
   switch (format) {
     case "png":

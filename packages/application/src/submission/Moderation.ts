@@ -121,7 +121,7 @@ export class Moderation extends Context.Service<
       })
 
       return Moderation.of({
-        // The repository returns only submissions of the requested kind.
+        // The cast is safe, because the repository returns only submissions of the requested kind.
         of: <K extends SubmissionKind>(kind: K) => moderationOf(kind) as ModerationOf<SubmissionOf<K>>,
 
         allowCopies: Effect.fn("Moderation.allowCopies")(function* (id: SubmissionId) {

@@ -31,7 +31,7 @@ const nobody: Viewer = { accountId: undefined, isAdmin: false }
 
 export class NotOwner extends Schema.TaggedError<NotOwner>()("NotOwner", { id: SubmissionId }) {}
 
-/** Makers can delete their own submissions, but not report them. */
+/** The reporter is the maker of the submission. Makers can delete their own submissions, but not report them. */
 export class OwnSubmission extends Schema.TaggedError<OwnSubmission>()("OwnSubmission", { id: SubmissionId }) {}
 
 export interface Reporter {
@@ -182,7 +182,7 @@ export class Submissions extends Context.Service<
       })
 
       return Submissions.of({
-        // The repository returns only submissions of the requested kind.
+        // The cast is safe, because the repository returns only submissions of the requested kind.
         of: <K extends SubmissionKind>(kind: K) => submissionsOf(kind) as SubmissionsOf<SubmissionOf<K>>
       })
     })

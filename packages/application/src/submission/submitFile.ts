@@ -53,7 +53,10 @@ type Pending = Omit<
   "kind" | "name" | "tags" | "license" | "attribution"
 >
 
-/** If recording the submission fails, its files are deleted immediately, or later by the job `deleteOrphanedFiles`. */
+/**
+ * Makes the function that processes and stores a submission. If recording the submission fails, its files are deleted
+ * immediately, or later by the job `deleteOrphanedFiles`.
+ */
 export const makeSubmitFile = Effect.gen(function* () {
   const files = yield* SubmissionFiles
   const images = yield* SubmissionImages
@@ -130,7 +133,8 @@ export const makeSubmitFile = Effect.gen(function* () {
       Effect.catchTag("TooManySubmissions", exhausted),
       Effect.uninterruptible
     )
-    // A concurrent attempt of the same request stored the submission first, with other files.
+    // If a concurrent attempt of the same request stored the submission first, with other files, the files of this
+    // attempt are unused.
     if (stored.files?.original !== original.name) yield* discard
     return stored as S
   })

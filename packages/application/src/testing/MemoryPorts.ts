@@ -50,7 +50,7 @@ const releases = Layer.succeed(UnicodeReleases, {
   answers: Effect.succeed([{ source: "sample", version: sampleDraft.emojiVersion, error: null }])
 })
 
-/** Ports in memory download nothing. */
+/** The in-memory ports download nothing, so there are no downloads to delete. */
 const noDownloads = Layer.succeed(DownloadCache, { deleteUnused: () => Effect.void })
 
 const vault = Layer.suspend(() => TokenVault.layer(Redacted.make(randomBytes(32))))

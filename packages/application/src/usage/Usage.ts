@@ -20,21 +20,21 @@ interface MutableCounts {
 
 const readTimeout = Duration.seconds(5)
 
-/** Exceeds the number of emoji in the catalogue. */
+/** The maximum number of emoji with unwritten counts. It exceeds the number of emoji in the catalogue. */
 const maxEmoji = 100_000
 
 /** Counts views and copies of emoji. */
 export class Usage extends Context.Service<
   Usage,
   {
-    /** Never waits, never fails. */
+    /** Counts a view of an emoji. Never waits, never fails. */
     readonly recordView: (codepoint: Codepoint) => void
     /**
-     * Each process counts a caller at most once per emoji and clock hour. `caller` identifies an account, an API key or
-     * an IP address. Never waits, never fails.
+     * Counts a copy of an emoji. Each process counts a caller at most once per emoji and clock hour. `caller`
+     * identifies an account, an API key or an IP address. Never waits, never fails.
      */
     readonly recordCopy: (codepoint: Codepoint, caller: string) => void
-    /** Includes counts of other processes with a delay of a few seconds. Never waits. */
+    /** The counts of all processes. Those of other processes are included after a few seconds. Never waits. */
     readonly totals: Effect.Effect<ReadonlyMap<Codepoint, UseCounts>>
     readonly totalOf: (codepoint: Codepoint) => Effect.Effect<UseCounts>
   }

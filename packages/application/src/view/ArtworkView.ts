@@ -47,7 +47,7 @@ export class ArtworkView {
     ).filter((releases) => releases.length > 0)
   }
 
-  /** Yields to other fibers after each platform. */
+  /** Builds the view. Yields to other fibers after each platform, because building takes time. */
   static readonly make = Effect.fn("ArtworkView.make")(function* (
     indexByCodepoint: ReadonlyMap<string, number>,
     artwork: ReadonlyArray<ImportedArtwork>,
@@ -163,8 +163,8 @@ const releaseViews = (
 }
 
 /**
- * Sets `notAfter` of each release without a `releasedAt` to the earliest of its own `notAfter` and the known dates of
- * all later releases, because a release cannot be newer than a later release.
+ * Sets `notAfter` of each release that has no `releasedAt`. The new value is the earliest known date (`releasedAt` or
+ * `notAfter`) of this release and all later releases, because a release cannot be newer than a later release.
  */
 const withBounds = (releases: ReadonlyArray<ShownRelease>): ReadonlyArray<ShownRelease> => {
   let bound: string | null = null

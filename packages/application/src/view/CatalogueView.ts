@@ -19,7 +19,10 @@ import type { ListingFilter } from "./ListingFilter.ts"
 import { memoizeByObject } from "../shared/memoizeByObject.ts"
 import { type ReferenceIndex, referenceIndexOf, type ResolvedReference } from "./ReferenceIndex.ts"
 
-/** Identifies artwork in ETags. A revision is not enough: two databases may have different artwork at one revision. */
+/**
+ * Identifies artwork in ETags. The revision does not identify artwork, because two databases may have different artwork
+ * with the same revision.
+ */
 const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): string =>
   [
     platform,
@@ -29,7 +32,10 @@ const artworkIdentity = ({ fingerprint, platform, releases }: ImportedArtwork): 
 
 const noArtwork: PublishedArtwork = { revision: 0, platforms: [] }
 
-/** Identifies decisions in ETags. A revision is not enough, because copies of a database may differ at one revision. */
+/**
+ * The time of the latest decision, which identifies the decisions in ETags. The revision does not identify decisions,
+ * because two copies of a database may have different decisions with the same revision.
+ */
 const latestChange = (curation: Curation, images: ImageDecisions): string => {
   let latest = 0
   for (const { changedAt } of Array.from(images.values()).flat()) {

@@ -12,7 +12,10 @@ interface Value {
 
 type Values = ReadonlyMap<string, Value>
 
-/** One bitset for each value of each filter. A listing's selection is the intersection of its filters' bitsets. */
+/**
+ * Holds one bitset for each value of each filter. To find the emoji that match several filters, intersects the bitsets
+ * of their values.
+ */
 export class FilterIndex {
   readonly all: Bitset
   private readonly values: Readonly<Record<keyof ListingFilter, Values>>

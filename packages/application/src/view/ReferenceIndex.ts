@@ -73,7 +73,10 @@ export class ReferenceIndex {
 
 const shortcodeKey = (code: string): string => code.normalize("NFC").toLowerCase()
 
-/** If shortcodes differ only in case, they resolve to the emoji of the shortcode with the most providers. */
+/**
+ * Maps shortcodes in lower case to the index of their emoji. If several shortcodes differ only in case, the map
+ * contains the emoji of the shortcode with the most providers.
+ */
 const shortcodeIndex = (catalogue: Catalogue): ReadonlyMap<string, number> => {
   const plain = plainShortcodes(catalogue).map(({ code, index }) => [shortcodeKey(code), index] as const)
   const added = catalogue.emoji.flatMap(({ base, shortcodes }, index) =>

@@ -38,7 +38,10 @@ export class ReleaseView {
   /** The emoji that have a rendering in this release. */
   readonly members: Bitset
   private readonly previous: ReleaseView | undefined
-  /** The emoji that are absent but may be in the release, because the source lists no emoji with skin tones. */
+  /**
+   * The emoji that have no rendering in this release, but may be part of it, because the source does not list emoji
+   * with skin tones.
+   */
   private readonly unlisted: Bitset
   private allChanges: ReadonlyArray<EmojiChange> | undefined
   private readonly renderings: ReadonlyArray<ShownRendering | undefined>

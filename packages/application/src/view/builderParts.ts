@@ -37,7 +37,7 @@ const countUses = memoizeByObject((catalogue: Catalogue) => {
   return { first, later }
 })
 
-/** Ordered by role, then in Unicode order. */
+/** Returns the parts from which emoji sequences can be built, ordered by role, then in Unicode order. */
 export const builderParts = (view: CatalogueView, language: Language): ReadonlyArray<BuilderPart> => {
   const { first, later } = countUses(view.catalogue)
   const emoji = view.emoji

@@ -12,7 +12,7 @@ export interface Category extends GroupCount {
   readonly subgroups: ReadonlyArray<GroupCount>
 }
 
-/** In Unicode order. */
+/** Returns the categories in Unicode order. */
 export const categories = (view: CatalogueView, language: Language): ReadonlyArray<Category> =>
   view.catalogue.groups.map((group) => ({
     slug: group.slug,
@@ -39,7 +39,7 @@ export interface VersionCount {
   readonly count: number
 }
 
-/** Newest first. */
+/** Returns the versions, newest first. */
 export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   const years = new Map(view.emoji.map(({ version, year }) => [version, year]))
   return Array.from(years, ([version, year]) => ({
@@ -49,7 +49,7 @@ export const versions = (view: CatalogueView): ReadonlyArray<VersionCount> => {
   })).sort((left, right) => compareVersions(right.version, left.version))
 }
 
-/** Newest first. */
+/** Returns the years, newest first. */
 export const years = (view: CatalogueView): ReadonlyArray<YearCount> => {
   const counted = versions(view)
   return Array.from(new Set(counted.map(({ year }) => year)), (year) => ({

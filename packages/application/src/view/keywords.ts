@@ -24,7 +24,10 @@ interface KeywordIndex {
 
 const indexesByLanguage = memoizeByObject((_: Catalogue) => new Map<Language, KeywordIndex>())
 
-/** Builds the index of a language on first use. All views of a catalogue share it, as they differ only in artwork. */
+/**
+ * Builds the index of a language on first use. All views of a catalogue share the index, because the views of a
+ * catalogue differ only in artwork.
+ */
 const keywordIndex = ({ catalogue }: CatalogueView, language: Language): KeywordIndex => {
   const languages = indexesByLanguage(catalogue)
   const known = languages.get(language) ?? buildIndex(catalogue, language)

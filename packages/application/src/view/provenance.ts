@@ -38,7 +38,7 @@ export const proposalIndex = memoizeByObject(({ emoji, proposals }: Catalogue) =
   return proposals.map((proposal) => ({ proposal, indexes: proposed.get(proposal.document)! }))
 })
 
-/** The characters are in Unicode order. `index` is the index of the emoji that a character became. */
+/** The emoji characters of each carrier, in Unicode order. `index` is the index of the corresponding Unicode emoji. */
 export const carrierSets = memoizeByObject(({ emoji }: Catalogue) =>
   Carrier.literals.map((carrier) => ({
     carrier,

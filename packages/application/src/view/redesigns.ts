@@ -13,8 +13,8 @@ export interface RedrawnEmoji {
   readonly index: number
   readonly redrawings: ReadonlyArray<Redrawing>
   /**
-   * The number of redrawings. If platforms share their designs, only the redrawings of the platform with the most
-   * redrawings are counted, so that no redrawing is counted twice.
+   * The number of redrawings. Some platforms share their designs, so a redrawing may appear on several platforms. To
+   * count it only once, only the platform with the most redrawings counts among platforms that share their designs.
    */
   readonly redrawn: number
   /** Like `redrawn`, but counts only redrawings with a difference above `redesignThreshold`. */

@@ -31,7 +31,7 @@ export type FactEvent = ReturnType<typeof factEvents>[number]["event"]
 
 /**
  * An event of a timeline. If its `date` is null, the event is sorted by `place`, which is a date or a year. An event
- * that has neither comes last.
+ * without a date and without a place comes last.
  */
 interface Placed<Event> {
   readonly event: Event
@@ -115,8 +115,8 @@ const carrierSince = new Map<PlatformId, number>(
 )
 
 /**
- * Returns the `place` of an artwork event. For a Japanese mobile carrier, this is the year of its first emoji, because
- * the date of the release may be a later date on which the artwork was recorded.
+ * Returns the `place` of an artwork event. For a Japanese mobile carrier, this is the year of its first emoji. The date
+ * of the release is not used for carriers, because the artwork may have been recorded long after it was released.
  */
 const placeOfArtwork = ({ latestDate, platform }: ReleaseView): string | null =>
   carrierSince.get(platform.id)?.toString() ?? latestDate

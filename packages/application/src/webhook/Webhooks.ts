@@ -27,7 +27,7 @@ export interface WebhookState {
   readonly secretError: string | null
 }
 
-/** The secret is returned only once. */
+/** A webhook with its current secret, which only `register` and `rotate` return. */
 export interface RegisteredWebhook extends WebhookState {
   readonly secret: Redacted.Redacted
 }

@@ -16,7 +16,7 @@ export const settings = {
    */
   blobDir: folder("BLOB_DIR").pipe(Config.option),
   ...s3.settings,
-  /** The platforms whose image represents an emoji, in order of preference. */
+  /** The platforms from which lists take the image of an emoji, in order of preference. Other platforms come last. */
   imageOrder: listOfKnown("IMAGE_PLATFORMS", PlatformId.literals).pipe(Config.withDefault(defaultImageOrder))
 }
 

@@ -4,9 +4,12 @@ import type { Settings } from "./readSettings.ts"
 import { oneOf, webUrl } from "./variables.ts"
 
 export const settings = {
-  /** The artwork to import: of installed packages, of all known releases (which are downloaded), or no artwork. */
+  /**
+   * The artwork to import. `installed` imports the installed packages, `all` also downloads and imports the packages of
+   * all known releases, and `none` imports no artwork.
+   */
   artwork: oneOf("ARTWORK", ["installed", "all", "none"]).pipe(Config.withDefault("installed" as const)),
-  /** The registry for downloads of packages. npm sets this variable for the scripts that it runs. */
+  /** The registry from which packages are downloaded. npm sets `npm_config_registry` for the scripts that it runs. */
   npmRegistry: Config.String("npm_config_registry").pipe(Config.option),
   /** The folder for downloaded packages. It is used with PostgreSQL as well as with the embedded database. */
   dataDir: database.settings.dataDir,

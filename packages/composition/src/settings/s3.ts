@@ -25,7 +25,7 @@ const region = Config.schema(matching("must be the name of a region", /^[A-Za-z0
   Config.withDefault("us-east-1")
 )
 
-/** Fails if BLOB_DIR is set. */
+/** Fails if BLOB_DIR is set, because S3 and that folder would store the same files. */
 const noBlobDir = Config.schema(
   text("must not be set where S3 is used", () => false),
   "BLOB_DIR"

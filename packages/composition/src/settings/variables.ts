@@ -19,7 +19,7 @@ const requiredFlag = (variable: string) =>
 export const flag = (variable: string, isOnByDefault: boolean) =>
   requiredFlag(variable).pipe(Config.withDefault(isOnByDefault))
 
-/** Reads a flag without a fixed default, for a flag whose default depends on other settings. */
+/** Reads a flag whose default depends on other settings. The result is `None` if the variable is unset. */
 export const optionalFlag = (variable: string) => requiredFlag(variable).pipe(Config.option)
 
 export const integerBetween = (variable: string, minimum: number, maximum: number) =>

@@ -27,7 +27,7 @@ export const ApiKeyName = Schema.NonEmptyString.check(Schema.isTrimmed(), Schema
 
 export const RateLimitPerHour = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000_000 }))
 
-/** The secret is shown only when the key is issued. People recognize it by `prefix` and `lastFour`. */
+/** The secret is shown only when the key is issued. Later, people recognize the key by `prefix` and `lastFour`. */
 export const ApiKey = Schema.Struct({
   id: ApiKeyId,
   name: ApiKeyName,

@@ -1,7 +1,8 @@
 import type { PlatformId } from "./Platform.ts"
 
 /**
- * Platforms that share their designs, because one is a fork of another or because they have styles of the same design.
+ * Each family consists of platforms that share their designs. They are either a platform and its fork, or several
+ * styles of one design.
  */
 const families: ReadonlyArray<readonly [PlatformId, ...ReadonlyArray<PlatformId>]> = [
   ["microsoft-color", "microsoft-3d", "microsoft-flat", "microsoft-high-contrast", "microsoft-animated"],

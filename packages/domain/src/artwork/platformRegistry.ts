@@ -1,6 +1,6 @@
 import * as licenses from "./licenses.ts"
 
-/** Images may be stored and served only if the set is `redistributable`. */
+/** A platform is an emoji set. Its images may be stored and served only if the set is `redistributable`. */
 export interface RegisteredPlatform<Id extends string> {
   readonly id: Id
   readonly name: string

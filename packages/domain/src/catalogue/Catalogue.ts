@@ -27,7 +27,10 @@ export interface CatalogueDraft {
   readonly components: ReadonlyArray<Component>
   /** The proposals that `emoji` refer to, in `proposalOrder`. */
   readonly proposals: ReadonlyArray<Proposal>
-  /** The names and versions of the sources. The catalogue counts as new if this text differs from the previous one. */
+  /**
+   * The names and versions of the sources. A catalogue counts as new if this text differs from the text of the previous
+   * catalogue.
+   */
   readonly sources: string
 }
 
@@ -70,7 +73,7 @@ export interface Catalogue extends Omit<ImportedCatalogue, "emoji"> {
   readonly emoji: ReadonlyArray<CatalogueEmoji>
 }
 
-/** Numbers of emoji. A renamed emoji also counts as changed. */
+/** The number of emoji for each kind of change since the previous catalogue. A renamed emoji also counts as changed. */
 export interface CatalogueChanges {
   readonly added: number
   readonly changed: number

@@ -64,8 +64,8 @@ export const encodedOn = ({
 }: Pick<Emoji, "emoji" | "encoding" | "version" | "year">): string => {
   if (!isSequence(emoji)) return encoding.date
   const defined = releaseDate(version) ?? String(year)
-  // The later date counts, because Emoji 1.0 has sequences with skin tones, but was published some days before Unicode
-  // 8.0 encoded them.
+  // The later date counts. For example, Emoji 1.0 defined sequences with skin tones some days before Unicode 8.0
+  // encoded the skin tones.
   return defined > encoding.date ? defined : encoding.date
 }
 

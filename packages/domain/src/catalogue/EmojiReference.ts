@@ -5,7 +5,7 @@ const codepoints = /^(?:U[+ ])?[0-9a-f]{1,8}(?:[-_+\s]+(?:U[+ ])?[0-9a-f]{1,8})*
 
 /** The possible meanings of a text that refers to an emoji. Callers try `slug`, then `characters`. */
 export interface EmojiReference {
-  /** The text as a slug: in lower case and NFC. Keeps accents. */
+  /** The text in lower case and NFC, to be looked up as a slug. Accents are not removed. */
   readonly slug: string
   /**
    * The minimally qualified emoji that the text may refer to. The first is the text itself. If the text is a list of

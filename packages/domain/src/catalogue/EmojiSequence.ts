@@ -65,5 +65,5 @@ export const parseSequence = (text: string): Result.Result<EmojiSequence, NotAnE
   return Result.succeed({ emoji, codepoint: codepointOf(emoji), kind: kindOf(emoji), skinTones: skinTonesOf(emoji) })
 }
 
-/** The emoji sequences in a text, in order and spelled as in the text. Never splits a grapheme. */
+/** Returns the emoji sequences in a text, in order and spelled as in the text. Never splits a grapheme. */
 export const sequencesIn = (text: string): ReadonlyArray<string> => text.match(anywhere) ?? []

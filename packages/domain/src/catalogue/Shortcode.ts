@@ -4,7 +4,7 @@ import { Schema } from "effect"
 export const ShortcodeSource = Schema.Literals(["github", "slack", "discord"])
 export type ShortcodeSource = typeof ShortcodeSource.Type
 
-/** Without colons: `woman_astronaut`, `+1`. */
+/** A shortcode of a provider. `code` has no colons, for example `woman_astronaut` or `+1`. */
 export const Shortcode = Schema.Struct({
   code: Schema.String.check(Schema.isPattern(/^[^\s:]{1,120}$/)),
   source: ShortcodeSource

@@ -16,9 +16,9 @@ const subgroupScore = 0.09
 
 /**
  * Maps each emoji without a skin tone to at most `maxSimilar` similar emoji without a skin tone, most similar first.
- * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. The genders and
- * directions of a person (see `personKeysOf`) are never similar to each other. The list of another emoji has at most
- * one of them.
+ * The score is `keywordSimilarity`, plus `subgroupScore` if both emoji are in the same subgroup. Emoji that show one
+ * person with different genders or directions (see `personKeysOf`) are never similar to each other. The list of any
+ * other emoji has at most one of them.
  */
 export const findSimilar = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,
@@ -46,8 +46,8 @@ export const findSimilar = (
 }
 
 /**
- * Rounds a score. Equal scores would otherwise differ in their last digits, because these depend on the order of the
- * terms.
+ * Rounds a score. A score is a sum, and sums that should be equal can differ in their last digits if their terms were
+ * added in a different order.
  */
 const rounded = (score: number): number => Math.round(score * 1e9) / 1e9
 
@@ -55,8 +55,9 @@ const adults = new Set(["🧑", "👨", "👩"])
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Returns a function that returns the words to ignore for an emoji. For emoji that exist for several genders, except 🧑,
- * 👨 and 👩, these are the words of 🧑, 👨 and 👩. Otherwise, two roles would be similar just because both show a man.
+ * Returns a function that returns the words to ignore when the emoji at an index is compared. If the emoji exists for
+ * several genders, these are the words of 🧑, 👨 and 👩. Otherwise, two roles would be similar just because both show a
+ * man. No words are ignored for 🧑, 👨 and 👩 themselves.
  */
 const genderWordsOf = (
   emoji: ReadonlyArray<EmojiWithoutRelations>,

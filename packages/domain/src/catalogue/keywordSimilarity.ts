@@ -53,8 +53,8 @@ export const wordsOf = ({ annotations }: EmojiWithoutRelations, language: Langua
     ...keywords.map((word) => word.toLowerCase()),
     ...nameWords.filter(({ length }) => length > 2)
   ])
-  // CLDR repeats the name as a keyword. A name of several words is removed: no other emoji has it as a keyword, so it
-  // cannot make two emoji similar.
+  // CLDR repeats the name as a keyword. If the name has several words, this keyword is removed, because no other emoji
+  // has it, so it cannot make two emoji similar.
   if (nameWords.length > 1) words.delete(name.toLowerCase())
   return words
 }

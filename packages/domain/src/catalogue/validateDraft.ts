@@ -105,7 +105,10 @@ const formerNameSlugs = ({ emoji }: CatalogueDraft): Record<string, Codepoint> =
   return slugs
 }
 
-/** Omits slugs of emoji that the draft lacks, reserved slugs, and slugs that an emoji has now. */
+/**
+ * Returns the former slugs that can be resolved. Omits slugs of emoji that the draft lacks, reserved slugs, and slugs
+ * that an emoji of the draft has now.
+ */
 const resolvableSlugs = (
   formerSlugs: Record<string, Codepoint>,
   { emoji }: CatalogueDraft

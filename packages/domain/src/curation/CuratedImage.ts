@@ -58,7 +58,7 @@ export const mergeImageDecisions = (decisions: ImageDecisions, newer: ReadonlyAr
   return merged
 }
 
-/** A rendering of a release to which the decisions of administrators have been applied. */
+/** A rendering after the decisions of administrators have been applied. */
 export interface ShownRendering extends Rendering {
   readonly isUploaded?: true
 }

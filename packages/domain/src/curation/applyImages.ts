@@ -61,7 +61,7 @@ const decide = (
   differences: ReadonlyMap<string, number>
 ): ShownRelease => {
   const renderings = new Map<Codepoint, ShownRendering>(release.renderings.map((each) => [each.codepoint, each]))
-  // Several spellings of this release's label may have decisions about one emoji. The last decision wins.
+  // Decisions about one emoji may spell this release's label differently. The last of these decisions wins.
   for (const { codepoint, isHidden, upload } of new Map(own.map((each) => [each.codepoint, each])).values()) {
     if (isHidden) renderings.delete(codepoint)
     if (upload === null) continue
@@ -78,8 +78,9 @@ const decide = (
 }
 
 /**
- * Null if the two images were never compared. The `difference` of an imported rendering compares two imported images,
- * so it is not used if either image is an upload.
+ * Returns the difference between the images of a rendering and of the rendering `before` it. Returns null if an image
+ * is missing, or if the two images were never compared. The `difference` of an imported rendering compares two imported
+ * images, so it is not used if either image is an upload.
  */
 const differenceOf = (
   { asset, difference, isUploaded }: ShownRendering,

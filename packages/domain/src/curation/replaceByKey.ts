@@ -1,6 +1,6 @@
 /**
- * Adds newer items. A newer item replaces the previous item with the same key. The newer items come last, because the
- * database returns all items in the order of their changes.
+ * Adds newer items. A newer item replaces the previous item with the same key. The newer items come last, because items
+ * from the database are also ordered from the oldest to the newest change.
  */
 export const replaceByKey = <A>(
   keyOf: (item: A) => string,

@@ -21,7 +21,7 @@ export const GuildEmoji = Schema.Struct({
   isAvailable: Schema.Boolean,
   /** Whether an integration adds and removes the emoji. Such an emoji does not use up a slot. */
   isManaged: Schema.Boolean,
-  /** Empty if every member may use the emoji. */
+  /** The roles that may use the emoji. Empty if every member may use it. */
   roles: Schema.Array(RoleId)
 })
 export type GuildEmoji = typeof GuildEmoji.Type

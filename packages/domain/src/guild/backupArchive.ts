@@ -42,7 +42,7 @@ export const archivePaths = (
   })
 }
 
-/** Increase the version for every change that a reader of the previous version would misread. */
+/** Increase this version if the format changes and programs for the previous version would misread new archives. */
 export const backupFormatVersion = 2
 
 /** Returns the manifest of a completed backup. Every call for a backup returns the same text. */

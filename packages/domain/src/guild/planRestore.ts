@@ -34,7 +34,7 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
   return { add, exceed }
 }
 
-/** After all emoji in `add` and `exceed` have been added to the guild, a new plan has no emoji to add. */
+/** Once the guild has all emoji in `add` and `exceed`, a new plan for the same backup adds no emoji. */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,
   guild: Pick<Guild, "boostTier" | "emoji" | "roles">,

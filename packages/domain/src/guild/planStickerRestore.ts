@@ -24,7 +24,7 @@ export const divideStickersBySlots = <Sticker>(
   return { add: stickers.slice(0, free), exceed: stickers.slice(free) }
 }
 
-/** After all stickers in `add` and `exceed` have been added to the guild, a new plan has no stickers to add. */
+/** Once the guild has all stickers in `add` and `exceed`, a new plan for the same backup adds no stickers. */
 export const planStickerRestore = <Sticker extends BackupSticker>(
   backup: ReadonlyArray<Sticker>,
   guild: Pick<Guild, "acceptsLottie" | "boostTier" | "stickers">,

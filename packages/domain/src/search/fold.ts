@@ -23,7 +23,7 @@ const range = (first: string, count: number, spell: (offset: number) => string) 
 const replacements = new Map([
   // These are Latin letters that people commonly type as ASCII letters, and the dot that remains of İ in lower case.
   ..."œoe æae ßss øo ıi \u0307".split(" ").map((pair) => [pair[0]!, pair.slice(1)] as const),
-  // Arabic letters that are used interchangeably, Arabic-Indic digits, and extended Arabic-Indic digits.
+  // These are Arabic letters that are used interchangeably, Arabic-Indic digits and extended Arabic-Indic digits.
   ..."ٱا ىي ةه یي کك".split(" ").map((pair) => [pair[0]!, pair[1]!] as const),
   ...range("\u0660", 10, String),
   ...range("\u06F0", 10, String),

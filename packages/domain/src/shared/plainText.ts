@@ -11,7 +11,10 @@ const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorab
 /** `isVisibleText` ignores emoji, because their joiners, variation selectors and tags are invisible characters. */
 const emoji = /\p{RGI_Emoji}/gv
 
-/** Invisible characters could hide letters from readers or filters, or change the direction of surrounding text. */
+/**
+ * Text without invisible characters. Such characters could hide letters from readers or filters, or change the
+ * direction of surrounding text.
+ */
 export const isVisibleText = Schema.makeFilter(
   (text: string) =>
     !invisible.test(text.replace(emoji, "")) || "Expected text without control, invisible or bidirectional characters"

@@ -15,8 +15,8 @@ export type ImageDetail = typeof ImageDetail.Type
 export const maxDetailDistance = 15
 
 /**
- * Only this number of cells counts, those that differ most. Two faces differ strongly in a few cells, but JPEG noise is
- * small in every cell.
+ * `detailDistance` counts only this number of cells, namely the cells that differ most. Two faces differ strongly in a
+ * few cells, but JPEG noise is small in every cell.
  */
 const decisiveCells = 4
 

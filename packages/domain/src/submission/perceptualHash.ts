@@ -7,7 +7,7 @@ export const hashSide = 128
 /** Images are reduced to this many rows and columns of cells before the discrete cosine transform (DCT). */
 const gridSide = 32
 
-/** In each direction, the number of DCT coefficients that become bits of the hash. */
+/** The number of frequencies per direction. The 8 by 8 DCT coefficients for them become the 64 bits of the hash. */
 const lowFrequencies = 8
 
 /** Images with transparency are drawn on white, on a gray of half the lightness of white, and on black. */
@@ -19,12 +19,15 @@ const backgrounds = [255, 119, 0]
  */
 const tolerance = 32
 
-/** Rows and columns with at most this many visible pixels do not extend the visible area, because JPEG adds specks. */
+/**
+ * Rows and columns with at most this many visible pixels are trimmed from the edges of the visible area, because JPEG
+ * compression adds specks to the background.
+ */
 const specks = 2
 
 /**
- * DCT coefficients below this share of the largest coefficient count as rounding errors. For example, the coefficients
- * of a symmetric drawing for odd frequencies are rounding errors.
+ * DCT coefficients below this share of the largest coefficient count as rounding errors. For example, if a drawing
+ * is symmetric, its coefficients for odd frequencies are rounding errors.
  */
 const noise = 0.02
 
@@ -68,8 +71,8 @@ const extent = (counts: Uint8Array): readonly [from: number, to: number] | undef
 }
 
 /**
- * The square around all pixels that differ from the background, except specks. It may extend beyond the image.
- * Undefined if there are no such pixels.
+ * The square around all pixels that differ from the background, except specks. The square may extend beyond the
+ * image. Undefined if nothing but specks differs from the background.
  */
 const visibleBox = (colors: Uint8Array, background: ReadonlyArray<number>): Box | undefined => {
   const [columns, rows] = [new Uint8Array(hashSide), new Uint8Array(hashSide)]
@@ -193,7 +196,8 @@ const labOf = (red: number, green: number, blue: number): readonly [lightness: n
 }
 
 /**
- * Returns undefined if nothing is visible on the background, because all black drawings have equal details on black.
+ * Returns undefined if nothing is visible on the background. Otherwise, all black drawings would have equal details on
+ * black.
  */
 const detailOn = (pixels: Uint8Array, gray: number): ImageDetail | undefined => {
   const colors = flatten(pixels, gray)
@@ -228,7 +232,7 @@ export const perceptualHashes = (pixels: Uint8Array): ReadonlyArray<ImageHash> =
 
 /**
  * Returns the hashes of the trimmed image and, in `framed`, of the untrimmed image. The untrimmed image is hashed,
- * because strong JPEG compression blurs the edges at which images are trimmed.
+ * because strong JPEG compression blurs the edges at which images are trimmed, so a copy may be trimmed differently.
  */
 export const framedHashes = (pixels: Uint8Array) => {
   const all = backgroundsOf(pixels).map((gray) => hashOn(pixels, gray))

@@ -40,7 +40,7 @@ const maxFailing = Duration.days(1)
 
 const gone = 410
 
-/** Records a delivery that this service could not send. Never disables the webhook: the receiver did not fail. */
+/** Records a delivery that could not be sent. Never disables the webhook, because the receiver did not fail. */
 export const afterUnsentDelivery = (webhook: Webhook, delivery: WebhookDelivery): Webhook => {
   const { lastDelivery } = webhook
   // Deliveries run concurrently, so `lastDelivery` may already be newer than `delivery`.

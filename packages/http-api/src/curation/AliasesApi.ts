@@ -50,7 +50,8 @@ const UpsertAlias = closedStruct({
   }),
   source: Schema.optionalKey(AliasSource.annotate({ description: "Default `MANUAL`" }))
 })
-  // This annotation precedes the checks, because effect omits annotations that follow a check without a JSON Schema.
+  // The description and the examples precede the checks. effect would omit them from the OpenAPI document if they
+  // followed a check without a JSON Schema, such as `hasAddress`.
   .annotate({
     description: "The alias to add",
     examples: [{ emojiSlug: "rocket", alias: "spaceship", source: "MANUAL" }]

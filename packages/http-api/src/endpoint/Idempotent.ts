@@ -22,7 +22,10 @@ export const ShowsSecret = Context.Reference<boolean>("@emoji-catalogue/http-api
   defaultValue: () => false
 })
 
-/** Whether the response can have the status `running`. It is then not stored, so a retry gets the current state. */
+/**
+ * Whether the body of the response can have the status `running`. A response with this status is not stored, so a retry
+ * gets the current state.
+ */
 export const ReportsProgress = Context.Reference<boolean>("@emoji-catalogue/http-api/endpoint/ReportsProgress", {
   defaultValue: () => false
 })

@@ -17,7 +17,10 @@ const apiKey = HttpApiSecurity.apiKey({ in: "header", key: "X-API-Key" }).pipe(
   HttpApiSecurity.annotate(OpenApi.Description, "An API key")
 )
 
-/** The schemes do not include the session cookie, because each endpoint with the `bearer` scheme accepts the cookie. */
+/**
+ * The schemes of endpoints that accept a session or an API key. The session cookie has no scheme, because every
+ * endpoint with the `bearer` scheme also accepts the cookie.
+ */
 export const securitySchemes = { bearer, "api-key": apiKey }
 
 export class CurrentSession extends Context.Service<

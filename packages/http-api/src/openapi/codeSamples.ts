@@ -27,7 +27,10 @@ export interface CodeSample {
 /** Maps an operation id to the client SDK call of its sample. Operations that redirect a browser have no sample. */
 const sdkCalls: Readonly<Record<string, string>> = sdkSamples
 
-/** The form fields of the samples, by operation id. They are listed, because a schema has no example of a file. */
+/**
+ * The form fields of the curl samples, by operation id. They are listed here, because the schema of a form has no
+ * example of its file.
+ */
 const forms: Readonly<Record<string, ReadonlyArray<string>>> = {
   "drawings.submit": ["file=@rocket.png", "title=My rocket"],
   "uploads.submit": ["file=@rocket.png", "name=tiny_rocket", "licence=own-work"]

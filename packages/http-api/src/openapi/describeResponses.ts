@@ -136,7 +136,8 @@ const withExamples = ({ operationId }: Operation, content: NonNullable<Response[
 
 const problemReferences = ({ schema }: MediaType) => {
   const codes = (schema.anyOf ?? [schema]).flatMap(({ $ref }) => /Problem_(.+)$/.exec($ref ?? "")?.[1] ?? [])
-  // `Problem_key_reused` is skipped, because the example of its code, `validation_failed`, has a different status.
+  // `Problem_key_reused` gets no example. It has the code `validation_failed`, but the example of this code has the
+  // status 400 instead of 422.
   return Object.fromEntries(
     codes.filter((code) => code in problemKinds).map((code) => [code, { $ref: `#/components/examples/${code}` }])
   )

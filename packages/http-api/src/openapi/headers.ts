@@ -40,7 +40,10 @@ const headers = {
 
 export type HeaderName = keyof typeof headers
 
-/** The required headers: a response that lists one of them always has it. The other headers depend on the request. */
+/**
+ * The headers that are documented as required, because every response that documents them has them. Whether a response
+ * has one of the other headers depends on the request.
+ */
 const always: ReadonlySet<string> = new Set([
   "RequestId",
   "CacheControl",

@@ -10,7 +10,10 @@ import { normalize, normalized } from "../shared/normalized.ts"
 export const uploadFileLimit = ByteSize.mebibytes(2)
 export const drawingFileLimit = ByteSize.kibibytes(512)
 
-/** A handler may wait for queued images and the start of the image process. Processing takes up to five seconds. */
+/**
+ * The timeout of handlers that process a submitted image. A handler may first wait for other images in the queue and
+ * for the start of the image process. Processing the image then takes up to five seconds.
+ */
 export const imageTimeLimit = Duration.seconds(40)
 
 /** Like `Multipart.SingleFileSchema`, but with a clear message if a text is sent in place of the file. */

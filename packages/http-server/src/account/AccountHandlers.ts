@@ -43,8 +43,8 @@ export const layer = HttpApiBuilder.group(
     const root = settings.baseUrl === undefined ? "/" : new URL(`${settings.baseUrl}/`).pathname
 
     /**
-     * Clears the session cookie. Used only if the request has a session: a cross-site form is sent without the cookie,
-     * and the response to such a form must not sign the user out.
+     * Clears the session cookie. Run this only if the request has a session. Otherwise a form on another site, which
+     * browsers send without the cookie, could sign the user out.
      */
     const clearSession = Effect.map(CurrentRequest, (context) => void context.cookies.push(cookies.session.clear))
 

@@ -28,7 +28,7 @@ const headersOf = (name: AssetName) => ({
 
 /**
  * Serves `/assets/<hash>.<format>`. An asset never changes, because its name is the hash of its content. If the URL has
- * the query of `downloadAddress`, the browser saves the asset as a file.
+ * the query parameters that `downloadAddress` adds, the browser saves the asset as a file.
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {

@@ -6,7 +6,10 @@ import { Schema } from "effect"
 const isSlug = Schema.is(Slug)
 const isPlatform = Schema.is(PlatformId)
 
-/** The query has the emoji and the platform, because the name of the asset contains neither. */
+/**
+ * The URL at which browsers download an asset as a file. Its query has the emoji and the platform for
+ * `downloadHeaders`, because the name of the asset contains neither.
+ */
 export const downloadAddress = ({ baseUrl }: CatalogueView, slug: Slug, { name, platform }: Download): string =>
   `${baseUrl}/assets/${name}?emoji=${slug}&platform=${platform}`
 

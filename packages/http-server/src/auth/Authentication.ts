@@ -29,8 +29,8 @@ const reasons: Readonly<Record<"key" | "session", Readonly<Record<CredentialReje
 }
 
 /**
- * By how many milliseconds a token may expire earlier than its session. Using a session extends the session, but not
- * its token. Once the difference exceeds this tolerance, the browser gets a new token.
+ * The maximum time in milliseconds between the expiry of a token and the later expiry of its session. Using a session
+ * extends the session, but not its token. Once the difference exceeds this maximum, the browser gets a new token.
  */
 const renewalTolerance = 60_000
 

@@ -32,7 +32,8 @@ export const safeReturnUrl = (options: HttpOptions, host: string | undefined, re
 }
 
 const parseTarget = (options: HttpOptions, host: string | undefined, returnTo: string): string | undefined => {
-  // Browsers skip tabs and line breaks and treat a backslash as a slash, so such targets are rejected.
+  // Control characters, spaces and backslashes are rejected. Browsers skip tabs and line breaks and treat a backslash
+  // as a slash, so `/\evil.example` would be a URL of another host.
   if (/[\\\p{Cc}\p{Zs}]/u.test(returnTo)) return undefined
   const service = serviceOrigin(options, host)
   const target = service && URL.parse(returnTo, service.href)

@@ -62,7 +62,7 @@ export const readListing = Effect.fnUntraced(function* (query: ListingQuery) {
   return { ...listing, index, view }
 })
 
-/** A page of emoji in Unicode order. If the path names a set, such as a category, it lists only emoji in `ofPath`. */
+/** A page of emoji in Unicode order. `ofPath` limits the listing to a set of emoji, such as a category in the path. */
 export const listResponse = (query: ListingQuery, ofPath?: Bitset) =>
   Effect.flatMap(readListing(query), ({ filter, language, page, view }) => {
     const filtered = view.select(filter)

@@ -51,7 +51,8 @@ const routes = (baseUrl: string, sampleUrl: string | undefined) => {
 export const layer = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { baseUrl } = yield* ImageSettings
-    // The routes may run without a server, for example in a test. `sampleUrl` is then undefined if `baseUrl` is empty.
+    // The routes may run without a server, for example in a test. Without a server and without a `baseUrl`, `sampleUrl`
+    // is undefined.
     const server = yield* Effect.serviceOption(HttpServer.HttpServer)
     const sampleUrl = baseUrl || Option.getOrUndefined(Option.map(server, listeningUrl))
     const build = Effect.gen(function* () {

@@ -18,7 +18,10 @@ type Tables = Readonly<Record<Language, JsonTable>>
 export class EncodedView {
   private readonly view: CatalogueView
   private readonly summaries: Tables
-  /** The length in bytes of each emoji's image JSON, by index of the emoji. A default summary ends with the image. */
+  /**
+   * The length in bytes of each emoji's image JSON, by index of the emoji. The image is at the end of a default
+   * summary, so it can be cut off and replaced by another image.
+   */
   private readonly imageLengths: Uint32Array
   /** The encoders of all releases, ordered by platform as in the registry, then newest release first. */
   private readonly renderings: ReadonlyArray<RenderingEncoder>

@@ -53,7 +53,6 @@ export class JsonWriter {
     const length = to - from
     this.reserve(length)
     if (length <= maxLoopLength) for (let at = 0; at < length; at++) this.bytes[this.end + at] = source[from + at]!
-    // For a short source, creating a subarray would cost more than the loop.
     else this.bytes.set(length === source.length ? source : source.subarray(from, to), this.end)
     this.end += length
     return this

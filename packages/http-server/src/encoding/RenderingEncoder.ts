@@ -13,8 +13,8 @@ type Terms = Omit<RenderingJson, keyof Origin | keyof Image>
 const membersJson = (object: object): string => JSON.stringify(object).slice(1, -1)
 
 /**
- * The opening brace and the member `id` of a rendering in the detail of an emoji. Renderings in other responses have no
- * `id`. If the contract adds another member only to the detail, the compiler reports that it is missing here.
+ * The start of a rendering in the detail of an emoji: the opening brace and the member `id`, which renderings in other
+ * responses do not have. The type requires all members that only the detail has, so the compiler reports a missing one.
  */
 const detailOpening: {
   readonly [Name in Exclude<keyof DetailRendering, keyof RenderingJson>]: (value: DetailRendering[Name]) => string
@@ -29,7 +29,7 @@ const imageWriter = new JsonWriter()
 /** Writes the renderings of one release. Their members are encoded once, in the constructor. */
 export class RenderingEncoder {
   readonly release: ReleaseView
-  /** The members of a rendering before its image members: one variant for imported and one for uploaded images. */
+  /** The members `platform`, `platformVersion` and `source` of renderings with an imported or an uploaded image. */
   private readonly imported: Uint8Array
   private readonly uploaded: Uint8Array
   /** The members of all images in one buffer. `imageEnds` has the end of each image in it, by index of the emoji. */

@@ -17,7 +17,10 @@ const cacheControl: Readonly<Record<CachePolicy, string>> = {
 
 const safeMethods = new Set(["GET", "HEAD"])
 
-/** Reads a body that the handler ignores, because a malformed or incomplete request must not take effect. */
+/**
+ * Reads a body that the handler ignores. The handler must run only after the whole body has arrived, because a
+ * malformed or incomplete request must not change anything.
+ */
 const awaitBody = (limit: ByteSize.ByteSize) =>
   HttpServerRequest.HttpServerRequest.pipe(
     Effect.flatMap((request) => request.arrayBuffer),

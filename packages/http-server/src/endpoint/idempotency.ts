@@ -14,7 +14,7 @@ import { pathOf, problemOf, problemResponse } from "../protocol/problemDocument.
 import { CurrentRequest } from "../request/RequestContext.ts"
 import { requestHash } from "./requestHash.ts"
 
-/** An invalid key is ignored here, because the validation against the contract then rejects the request. */
+/** Whether a key is valid. The validation against the contract, which follows, rejects requests with an invalid key. */
 const isKey = (key: string | undefined): key is string =>
   key !== undefined && /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)
 
@@ -89,8 +89,9 @@ export const layer = Layer.effect(
 )
 
 /**
- * The `Retry-After` of a retry while the first request is in progress: the seconds until `time`, when the lease of the
- * first request expires. By then that request has a response, or its process is dead and a retry runs the handler.
+ * The `Retry-After` header for a retry that arrives while the first request is in progress: the number of seconds until
+ * `time`, when the lease of the first request expires. By then, the first request has a response, or its process has
+ * died and a retry runs the handler.
  */
 const secondsUntil = (time: DateTime.Utc) =>
   Effect.map(DateTime.now, (now) => String(Math.max(1, Math.ceil(Duration.toSeconds(DateTime.distance(now, time))))))

@@ -32,7 +32,7 @@ const hashOf = async (body: Multipart.Persisted): Promise<string> => {
   return hash.digest("hex")
 }
 
-/** Returns the cause of an error, such as a full disk, because the log and the response status depend on the cause. */
+/** Unwraps the cause of a form error, for example a full disk. The log and the response status depend on the cause. */
 const defectOf = (error: Multipart.MultipartError): unknown => {
   const cause = error.reason._tag === "InternalError" ? (error.reason.cause ?? error) : error
   return isDiskFull(cause) ? new StorageUnavailable({ reason: "full", cause }) : cause

@@ -28,7 +28,10 @@ export const withOnlyServices =
     ) as Layer.Layer<A, E, R>
   }
 
-/** If tracing is on, disables effect's request span, because the pipeline creates a span without URL and headers. */
+/**
+ * If tracing is on, disables the span that effect creates for each request. The pipeline creates another span, which
+ * does not contain the URL and the headers.
+ */
 const withoutSpansOfEffect = <R>(context: Context.Context<R>): Context.Context<R> =>
   Context.get(context, Tracer.Tracer) === Tracer.nativeTracer
     ? context

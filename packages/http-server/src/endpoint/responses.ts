@@ -54,7 +54,10 @@ const linkPage = Effect.fnUntraced(function* (query: Page, total: number) {
   context.link = linkHeader(view.baseUrl + path, Object.keys(sent), query, total)
 })
 
-/** The `Link` header (RFC 8288). It contains only decoded parameters, because the sent URL may contain anything. */
+/**
+ * The `Link` header (RFC 8288). The links have the decoded parameters of the endpoint instead of the sent query,
+ * because a client can send any text in the query.
+ */
 const linkHeader = (path: string, sent: ReadonlyArray<string>, query: Page, total: number): string => {
   const { limit, offset } = query
   const values: Readonly<Record<string, unknown>> = { ...query }

@@ -15,7 +15,7 @@ export const backupDownload = Effect.fnUntraced(function* (archive: BackupArchiv
   const request = yield* HttpServerRequest.HttpServerRequest
   const size = zipSize(archive.files)
   const headers = {
-    // A backup never changes, but its manifest may change with a new version of the format.
+    // The ETag has the format version, because the manifest may change with the format. A backup itself never changes.
     etag: `"${archive.backup.id}-${backupFormatVersion}"`,
     "accept-ranges": "bytes",
     "content-disposition": `attachment; filename="${nameOf(archive)}"`

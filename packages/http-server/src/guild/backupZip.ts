@@ -10,7 +10,10 @@ type ZipFile = Omit<ArchivedFile, "size"> & Partial<Pick<ArchivedFile, "size">>
 /** The time of every file: the earliest that ZIP supports. It is fixed, so that equal files give equal archives. */
 const date = new Date(Date.UTC(1980, 0, 1))
 
-/** Sizes in bytes, without file paths. An archive has two headers per file (local, directory) and one end record. */
+/**
+ * The sizes in bytes of the parts of an archive. Each file has a local header and a directory header. Both also contain
+ * the path of the file, which is not included in these sizes. The archive ends with one end record.
+ */
 const localHeader = 30
 const directoryHeader = 46
 const endRecord = 22

@@ -7,7 +7,10 @@ const durationBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 
 const unmatched = "unmatched"
 
-/** The methods with their own label. All other methods share one label, because Node accepts about 30 methods. */
+/**
+ * The methods with their own label. All other methods share one label. Node accepts about 30 methods, and a label for
+ * each of them would allow clients to create many time series.
+ */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const otherMethod = "other"
 

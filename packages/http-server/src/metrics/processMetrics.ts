@@ -1,7 +1,7 @@
 import { Effect, Metric } from "effect"
 import { observeCounter, observeGauge } from "./scrapedMetrics.ts"
 
-/** In milliseconds. */
+/** The time between two measurements of the event loop delay, in milliseconds. */
 const sampleInterval = 50
 
 const eventLoopDelay = Metric.histogram("nodejs_eventloop_delay_seconds", {

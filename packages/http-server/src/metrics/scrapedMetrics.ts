@@ -30,7 +30,7 @@ export const setGauges = (name: string, description: string, series: ReadonlyArr
     { discard: true }
   )
 
-/** The text format of the metrics that `updates` sets, without all other metrics of the process. */
+/** Runs `updates` and formats only the metrics that it sets, in the text format of Prometheus. */
 export const textOf = <E, R>(updates: Effect.Effect<unknown, E, R>): Effect.Effect<string, E, R> =>
   Effect.suspend(() =>
     Effect.provideService(Effect.andThen(updates, PrometheusMetrics.format()), Metric.MetricRegistry, new Map())

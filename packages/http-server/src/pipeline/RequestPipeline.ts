@@ -27,7 +27,7 @@ import { invalidParts } from "./validationProblems.ts"
 
 type Response = HttpServerResponse.HttpServerResponse
 
-/** Logged as the status if the client disconnects before its response, as nginx does. */
+/** The logged status of a request whose client disconnects before the response. nginx logs the same status. */
 const clientClosedRequest = 499
 
 /**
@@ -168,7 +168,10 @@ const isImagePath = (path: string): boolean => /^\/(?:assets|submissions)\//.tes
 
 const openPaths: ReadonlySet<string> = new Set(docsPaths)
 
-/** Only documentation and files need no admission, because the router may decode any other path to an API path. */
+/**
+ * Only documentation and files need no admission. All other paths need it, because the router may decode them to a path
+ * of the API. For example, it decodes `/%61pi/emoji` to `/api/emoji`.
+ */
 const needsAdmission = (url: string): boolean => {
   if (url.startsWith("/api/")) return true
   // The router ignores a trailing slash.

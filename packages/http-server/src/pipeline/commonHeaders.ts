@@ -6,8 +6,9 @@ import { securityHeaders, transportSecurity } from "../protocol/securityHeaders.
 const policyHeader = "content-security-policy"
 
 /**
- * Returns a function that makes the common headers of a response, as a list of alternating names and values. The list
- * omits a content security policy or `Retry-After` if `own`, the headers of the response itself, already has it.
+ * Returns a function that makes the common headers of a response, as a list of alternating names and values. `own` are
+ * the headers that the response already has. If they include a content security policy or `Retry-After`, the list does
+ * not repeat it.
  */
 export const makeCommonHeaders = (settings: HttpOptions) => {
   const { [policyHeader]: policy, vary, ...others } = { ...securityHeaders, ...transportSecurity(settings) }

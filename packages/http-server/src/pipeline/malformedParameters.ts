@@ -1,4 +1,7 @@
-/** Returns the undecoded names of parameters with invalid percent-encoding. A missing name is reported as `query`. */
+/**
+ * Returns the names of query parameters with invalid percent-encoding, as the client sent them. For a parameter without
+ * a name, returns `query`.
+ */
 export const malformedParameters = (url: string): ReadonlyArray<string> => {
   const query = url.indexOf("?")
   if (query === -1 || !url.includes("%", query)) return []

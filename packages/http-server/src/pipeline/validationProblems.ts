@@ -36,7 +36,10 @@ const wholeBody = "body"
 /** The maximum number of issues in a response. It is limited because a body can have any number of invalid parts. */
 const maxIssues = 50
 
-/** The maximum length in characters. Longer paths are truncated, because a client can send a name of any length. */
+/**
+ * The maximum length of the `path` of an issue, in characters. Longer paths are truncated, because a client can send a
+ * name of any length.
+ */
 const maxPathLength = 1000
 
 export const invalidParts = (issues: Issues) => {

@@ -19,7 +19,7 @@ const tooLarge = (what: string, limit: ByteSize.ByteSize | undefined): BodyProbl
 const malformed: BodyProblem = ["validation_failed", "The body cannot be parsed."]
 
 /**
- * Returns the problem for an error with which effect failed to read a request body. Returns undefined if the error is
+ * Returns the problem for an error that effect reported while reading a request body. Returns undefined if the error is
  * not about the body, or if the client did not cause it.
  */
 export const bodyProblemOf = (error: unknown, limits?: BodyLimits): BodyProblem | undefined => {

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 
 export type Encoding = "br" | "gzip"
 
-/** In bytes. Compressing a smaller body costs more than it saves. */
+/** The minimum size of a body to compress, in bytes. Compressing a smaller body costs more than it saves. */
 const minSize = 1024
 
 const compressible = /^(?:application\/(?:[\w.+-]*json|javascript)|text\/|image\/svg)/
@@ -22,7 +22,7 @@ export const negotiateEncoding = (acceptEncoding: string | undefined): Encoding 
   const cached = negotiated.get(acceptEncoding)
   if (cached !== undefined) return cached.encoding
   const encoding = preferredEncoding(acceptEncoding)
-  // A client can send any value, so only a limited number of values is cached, all of them short.
+  // The cache has a limited number of header values, all of them short, because a client can send any value.
   if (negotiated.size < maxNegotiated && acceptEncoding.length < maxHeaderLength) {
     negotiated.set(acceptEncoding, { encoding })
   }

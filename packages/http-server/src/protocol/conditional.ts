@@ -13,8 +13,8 @@ export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * The headers that a 304 response repeats. Browsers replace stored headers with those of the 304, so it must have the
- * content security policy of the asset.
+ * The headers that a 304 response repeats. Browsers replace the headers of the stored response with the headers of the
+ * 304, so the 304 must have the same content security policy as the stored response.
  */
 const keptHeaders = ["etag", "cache-control", "vary", "content-security-policy"] as const
 

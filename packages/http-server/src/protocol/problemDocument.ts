@@ -19,7 +19,7 @@ export const pathOf = (url: string): string => {
 
 /**
  * Matches the characters of a request path that must be escaped in a URI reference, including a `%` that is not
- * followed by two hex digits. Does not match valid escapes such as `%2F`, because the path is not decoded.
+ * followed by two hex digits. Does not match valid escapes such as `%2F`, because they must not be escaped again.
  */
 const unescaped = /%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gi
 

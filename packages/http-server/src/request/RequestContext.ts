@@ -100,7 +100,7 @@ export const currentSnapshot: Effect.Effect<Snapshot> = Effect.map(CurrentReques
 
 let latest = { second: Number.NaN, text: "" }
 
-/** Formatting a date is slow, so requests within one second share the text before the milliseconds. */
+/** Formats a time in ISO 8601. The text before the milliseconds is cached for a second, because formatting is slow. */
 const formatTime = (at: number): string => {
   const second = Math.floor(at / 1000)
   if (latest.second !== second)

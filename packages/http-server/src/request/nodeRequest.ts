@@ -7,7 +7,10 @@ export const setRequestId = ({ source }: HttpServerRequest.HttpServerRequest, re
   if (request instanceof LimitedIncomingMessage) request.requestId = requestId
 }
 
-/** Returns the headers by lower-case name. They are Node's, because copying effect's headers would cost time. */
+/**
+ * Returns the headers by lower-case name. For a request of the Node server it returns Node's headers, because effect
+ * would first make a copy of them, which costs time.
+ */
 export const headersOf = (
   request: HttpServerRequest.HttpServerRequest
 ): Readonly<Record<string, string | undefined>> => {

@@ -35,7 +35,8 @@ export const layer = HttpApiBuilder.group(
           yield* markProvisional(index, language)
           const result = yield* index.search({ text: q, language, filter, page, facets })
           // Only the first page of a search is recorded, because further pages belong to the same search. A search with
-          // a filter other than skin tone is not recorded, because the filter changes how many emoji a term finds.
+          // a filter is not recorded, because the filter changes the number of results, which is recorded too. A skin
+          // tone does not count as a filter here.
           if (
             page.offset === 0 &&
             Object.values({ ...filter, skinTone: undefined }).every((value) => value === undefined)

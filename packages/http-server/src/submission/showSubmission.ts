@@ -85,7 +85,7 @@ export const makeShow = (urls: SubmissionUrls["Service"]) => {
   /** The fields that only moderators see. */
   const forModerators = Effect.fnUntraced(function* ({ events, submission }: QueuedSubmission) {
     const { accountId, reports } = submission
-    // Other fibers can run before the texts are checked, because the checks take up to a few milliseconds.
+    // The fiber yields to other fibers for each submission, because checking its texts takes up to a few milliseconds.
     yield* Effect.yieldNow
     return {
       ...(yield* forOwner(submission)),

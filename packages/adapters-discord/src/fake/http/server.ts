@@ -77,7 +77,7 @@ export interface Behavior {
   readonly observe: (exchange: Exchange) => void
 }
 
-/** Undefined if the fault `hanging` suppresses the response. */
+/** Returns undefined if the fault `hanging` suppresses the response. */
 const apiResponse = (
   discord: DiscordState,
   behavior: Behavior,

@@ -18,9 +18,9 @@ const avatarImage = ({ users }: DiscordState, id: string, hash: string): Image |
 }
 
 /**
- * Returns undefined if a GIF is requested of an emoji that was not uploaded as GIF. According to Discord's
- * documentation, the CDN has no such GIF, but has every animated emoji as animated WebP. If a still image of an
- * animated emoji is requested, the fake returns a gray square.
+ * Returns the image of an emoji in the requested format. Returns undefined if the format is GIF and the emoji was
+ * uploaded in another format: according to Discord's documentation, the CDN has no GIF of such an emoji, but has every
+ * animated emoji as animated WebP. The fake's still image of an animated emoji is a gray square.
  */
 const inFormat = (image: Image, format: string, isMoving: boolean): Image | undefined => {
   if (format === "gif") return image.type === "image/gif" ? image : undefined

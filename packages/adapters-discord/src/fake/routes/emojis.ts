@@ -105,8 +105,8 @@ const createEmoji = (discord: DiscordState, request: ApiRequest, guildId: string
 }
 
 /**
- * With `ManageGuildExpressions`, the bot may change any emoji; with `CreateGuildExpressions`, only emoji that it
- * created.
+ * Throws if the bot may not change the emoji. The permission `ManageGuildExpressions` allows the bot to change every
+ * emoji. The permission `CreateGuildExpressions` allows the bot to change the emoji that it created.
  */
 const requireChangeable = (discord: DiscordState, request: ApiRequest, guildId: string, id: string) => {
   const { guild, permissions } = requireGuild(discord, request, guildId)

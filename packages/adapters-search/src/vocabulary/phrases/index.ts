@@ -14,8 +14,8 @@ import zh from "./zh.json" with { type: "json" }
 export type PhraseList = Readonly<Record<string, ReadonlyArray<string>>>
 
 /**
- * Additional search phrases of each language, written for this project. A query must match a whole phrase. A phrase is
- * matched by prefix or with typos only if the query matches nothing else. Otherwise short queries would match too many
- * phrases.
+ * Additional search phrases of each language, written for this project. A query usually must match a whole phrase,
+ * because a short query is the start of too many phrases. A query that matches nothing else may match a phrase by
+ * prefix or with typos.
  */
 export const phrases: Readonly<Record<Language, PhraseList>> = { en, es, fr, de, it, pt, ja, ko, zh, ar }

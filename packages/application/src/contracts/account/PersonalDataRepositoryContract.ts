@@ -295,7 +295,8 @@ export const personalDataRepositoryContract = (name: string, layer: Layer.Layer<
             assert.strictEqual(yield* access, "public")
           }
           if (isKept) {
-            // The pseudonym must be an account, because `Moderation.rejectAll` fails for unknown accounts.
+            // The pseudonym must be the id of a stored account, because `Moderation.rejectAll` fails for unknown
+            // accounts.
             assert.isTrue(Option.isSome(yield* AccountRepository.use((accounts) => accounts.find(pseudonym))))
           }
 

@@ -5,7 +5,7 @@ import { toHex, randomBytes } from "../../shared/bytes.ts"
 import { ApiKeyRepository } from "../../ports/api-key/ApiKeyRepository.ts"
 import { sampleApiKey } from "../../testing/api-key/sampleApiKey.ts"
 
-/** Property tests may generate the same id or hash twice, so this replaces them with unique ones. */
+/** Replaces the id and hash with unique values, because property tests may generate the same value twice. */
 const fresh = (key: ApiKey): ApiKey => ({
   ...key,
   id: ApiKeyId.make(crypto.randomUUID()),

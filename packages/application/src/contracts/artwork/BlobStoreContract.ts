@@ -103,8 +103,8 @@ export const blobStoreContract = (
         yield* store.put(blobs)
         const after = yield* store.usage
         if (after.count !== null) assert.strictEqual(after.count, before.count! + 3)
-        // The second blob takes at least 64 KiB even in a store that compresses blobs, because its size is odd and all
-        // bytes of a blob of odd size are random.
+        // Even in a store that compresses blobs, the second blob takes at least 64 KiB: its size is odd, so all its
+        // bytes are random and cannot be compressed.
         if (after.bytes !== null) assert.isAtLeast(after.bytes - before.bytes!, 64 * KiB)
       })
     )
@@ -163,7 +163,7 @@ export const blobStoreContract = (
           Effect.delay("10 millis"),
           Effect.repeat({ until: (now) => Effect.map(listed(now), ({ length }) => length === 2) })
         )
-        // A store may record storage times in whole seconds.
+        // The test waits for a second, because a store may record storage times in whole seconds.
         yield* Effect.sleep("1 second")
         yield* store.put([kept!])
         yield* store.replace([replaced!])

@@ -49,7 +49,7 @@ export const creationRepositoryContract = (
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(5) }), created)
         const repeated = { ...created, lastBuiltAt: at(7) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: one!, at: at(7) }), repeated)
-        // The next build has an earlier time, as from a process whose clock is behind.
+        // The next build has an earlier time, as if the clock of its process were slow.
         const shared = { ...repeated, count: 2, createdAt: at(4) }
         assert.deepStrictEqual(yield* record({ codepoint, accountId: two!, at: at(4) }), shared)
         assert.deepStrictEqual(yield* listed([codepoint]), [shared])

@@ -17,7 +17,7 @@ const attempt = (properties: Partial<Attempt> = {}): Attempt => ({
   ...properties
 })
 
-/** Another attempt at the request of `first`. */
+/** Returns another attempt to process the request of `first`. */
 const again = (first: Attempt, properties: Partial<Attempt> = {}): Attempt => ({
   ...first,
   attempt: crypto.randomUUID(),

@@ -267,7 +267,7 @@ export const importRunRepositoryContract = (name: string, layer: Layer.Layer<Imp
       const { items, total } = yield* runs.list({ limit: 2, offset: 2 })
       assert.deepStrictEqual([ids(items), total], [[all[3]!.id, all[2]!.id], 6])
       assert.deepStrictEqual(ids(yield* runs.latest), [all[3]!.id, all[2]!.id])
-      // Runs may start in another order than they were requested.
+      // Runs need not start in the order in which they were requested.
       const first = Option.getOrThrow(yield* runs.start(all[1]!.id, at(7)))
       assert.deepStrictEqual(ids(yield* runs.latest), [all[2]!.id, all[1]!.id])
       yield* runs.finish(first, at(8), null)

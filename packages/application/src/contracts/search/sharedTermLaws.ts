@@ -47,7 +47,7 @@ export const sharedTermLaws = (it: Vitest.MethodsNonLive<SearchHistoryRepository
       yield* searchBy(term, ["c"], 9)
       assert.deepStrictEqual([yield* isShared(term, 1), yield* isShared(term, 2)], [true, false])
       yield* searchBy(term, ["a"], 5)
-      // A process may report its searches late: this search, at 3, arrives after the search at 5.
+      // A process may report its searches late. Here, the search at time 3 is reported after the search at time 5.
       yield* searchBy(term, ["d"], 3)
       assert.deepStrictEqual([yield* isShared(term, 2), yield* isShared(term, 3)], [true, true])
       assert.isFalse(yield* isShared(term, 4))

@@ -155,7 +155,7 @@ export const nearCopyLaws = (it: Vitest.MethodsNonLive<SubmissionRepository | Ac
       const detailOf = (lightness: number) =>
         imageDetailOf(Array.from({ length: detailSide ** 2 }, () => [lightness, 0, 0]))
       const detail = detailOf(1)
-      // One framed hash equals the hash of the image, so it adds no new hash.
+      // The second framed hash equals the hash of the image, so it adds no hash to the upload.
       const variants = { framedHashes: [framed, hash], alteredHashes: [altered], details: [detail] }
       const hashed = { hashes: [hash, added], variants }
       const upload = yield* create(sampleUpload(accountId), [hash])

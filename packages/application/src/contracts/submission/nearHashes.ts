@@ -12,7 +12,10 @@ export const differing = (hash: ImageHash, bits: number): ImageHash =>
     Array.from({ length: bits }, (_, position) => position)
   )
 
-/** Returns `bits` bit positions, distributed evenly over `parts` parts of a hash and adjacent within each part. */
+/**
+ * Returns the positions of `bits` bits of a hash. The positions are distributed evenly over `parts` parts of the hash,
+ * and are adjacent within each part.
+ */
 const spread = (bits: number, parts: number): ReadonlyArray<number> =>
   Array.from({ length: bits }, (_, i) => Math.floor(((i % parts) * 64) / parts) + Math.floor(i / parts))
 

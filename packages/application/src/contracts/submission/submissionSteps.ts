@@ -68,7 +68,7 @@ export const queue = (state: QueueFilter["state"], kind: QueueFilter["kind"] = "
 export const eventsIn = (state: QueueFilter["state"], { id, kind }: Submission) =>
   Effect.map(queue(state, kind), ({ items }) => items.find(({ submission }) => submission.id === id)?.events)
 
-/** All tests share a store, so submissions of other tests are ignored. */
+/** Returns the items that are in `own`. All tests share a store, so `items` may contain submissions of other tests. */
 export const among = (own: ReadonlyArray<Submission>, items: ReadonlyArray<Submission>) => {
   const ids = own.map(({ id }) => id)
   return items.filter(({ id }) => ids.includes(id))

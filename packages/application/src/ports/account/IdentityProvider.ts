@@ -17,7 +17,7 @@ export class ProviderUnavailable extends Schema.TaggedError<ProviderUnavailable>
 }) {}
 
 export interface AuthorizationRequest {
-  /** The provider returns this value with the code. To prevent CSRF, redirects with another value are rejected. */
+  /** The provider sends this value back with the code. To prevent CSRF, a code with another value is rejected. */
   readonly state: string
   /** SHA-256 of the code verifier in base64url without padding (RFC 7636, `S256`). */
   readonly codeChallenge: string

@@ -16,7 +16,7 @@ import type {
 import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { AuditEntry } from "../audit/AuditLog.ts"
 
-/** Whether the approved submissions of a deleted account are kept. Its other submissions are always deleted. */
+/** Whether to keep or delete the approved submissions of a deleted account. Other submissions are always deleted. */
 export type SubmissionsChoice = "keep" | "delete"
 
 export interface Erasure {
@@ -29,7 +29,10 @@ export interface Erasure {
 
 export interface Erased {
   readonly sessions: number
-  /** The numbers exclude withdrawn and removed submissions. Rejected uploads count as deleted even with kept hashes. */
+  /**
+   * The numbers of kept and of deleted submissions, without withdrawn and removed submissions. A rejected upload counts
+   * as deleted even if its hashes are kept.
+   */
   readonly submissions: { readonly kept: number; readonly deleted: number }
   readonly apiKeys: number
   /** The files of the account's submissions that no submission refers to anymore. The caller deletes them. */

@@ -6,7 +6,7 @@ export class AccountDeleted extends Schema.TaggedError<AccountDeleted>()("Accoun
 
 export const deletedAccountName = "deleted account"
 
-/** Replaces the actor id of a change if the account of the actor was deleted before the change was stored. */
+/** The actor id that is stored with a change if the account of the actor was deleted before the change was stored. */
 export const deletedActorId = "account:deleted"
 
 /** The error of a restore that stops because the account that requested it was deleted. */

@@ -3,7 +3,10 @@ import type { Day } from "../../shared/Day.ts"
 import type { RequestCounts } from "../../shared/RequestCounts.ts"
 import type { LatencyHistogram } from "../../shared/LatencyHistogram.ts"
 
-/** The groups by which requests are counted. `rejected`: the credential was invalid or could not be verified. */
+/**
+ * Requests are counted per group of callers. The group `rejected` consists of requests with a credential that was
+ * invalid or could not be verified.
+ */
 export type CallerGroup = "anonymous" | "account" | "key" | "rejected"
 
 export interface TrafficCounts extends RequestCounts {
@@ -30,7 +33,10 @@ export interface CountedTraffic extends TrafficCounts, Endpoint {
 export class TrafficRepository extends Context.Service<
   TrafficRepository,
   {
-    /** In `counts`, each combination of hour, endpoint and caller occurs once. */
+    /**
+     * Adds `counts` to the stored counts. Each combination of hour, endpoint and caller must occur only once in
+     * `counts`.
+     */
     readonly add: (counts: ReadonlyArray<CountedTraffic>) => Effect.Effect<void>
 
     /**

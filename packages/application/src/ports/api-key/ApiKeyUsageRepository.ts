@@ -18,7 +18,7 @@ export interface ApiKeyUses {
 export class ApiKeyUsageRepository extends Context.Service<
   ApiKeyUsageRepository,
   {
-    /** In `uses`, each key occurs once. Unknown keys are ignored. */
+    /** Adds `uses` to the stored counts. Each key must occur only once in `uses`. Unknown keys are ignored. */
     readonly add: (uses: ReadonlyArray<ApiKeyUses>) => Effect.Effect<void>
 
     /** Ordered by number of requests, highest first, then by id. */

@@ -3,8 +3,8 @@ import { Context, type DateTime, type Effect, type Scope, type Stream } from "ef
 
 export interface ImportedArtwork extends PlatformArtwork {
   /**
-   * A hash of the importer version and the known emoji. If the fingerprint has changed, importing the same releases
-   * again may give another result.
+   * A hash of the importer version and of the emoji in the catalogue. If this hash has changed, another import of the
+   * same releases may give a different result.
    */
   readonly fingerprint: string
   /** The time of the last import that changed the artwork. */
@@ -30,12 +30,12 @@ export class ArtworkRepository extends Context.Service<
     /** Returns the artwork of the platforms that were published after `revision`: all platforms if `revision` is 0. */
     readonly since: (revision: number) => Effect.Effect<PublishedArtwork>
 
-    /** Replaces the artwork of all these platforms or, if it fails, of none. Returns the new revision. */
+    /** Replaces the artwork of these platforms, and returns the new revision. A failure leaves everything unchanged. */
     readonly publish: (platforms: ReadonlyArray<ImportedArtwork>) => Effect.Effect<number>
 
     /**
-     * Filters `names` to those that no published artwork uses, and runs `f` with them. A concurrent `publish` waits
-     * until `f` has finished, so `f` may delete the files.
+     * Runs `f` with the subset of `names` that no published artwork uses. `f` may delete the files with these names,
+     * because a concurrent `publish` waits until `f` has finished.
      */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,

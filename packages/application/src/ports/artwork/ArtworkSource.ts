@@ -30,10 +30,13 @@ export class ArtworkSource extends Context.Service<
      */
     readonly refresh: (release: SourceRelease) => Effect.Effect<void, SourceError>
 
-    /** Returns one image per emoji of a release whose `hasImages` is true. */
+    /** Returns one image for each emoji of the release. The release must have images (`hasImages`). */
     readonly images: (release: SourceRelease) => Stream.Stream<SourceImage, SourceError>
 
-    /** Returns the emoji that a release covers if its `hasImages` is false: minimally qualified, each once. */
+    /**
+     * Returns the emoji that a release without images (`hasImages`) covers. Each emoji is minimally qualified and
+     * occurs only once.
+     */
     readonly coverage: (release: SourceRelease) => Effect.Effect<ReadonlyArray<string>, SourceError>
   }
 >()("@emoji-catalogue/application/ports/artwork/ArtworkSource") {}

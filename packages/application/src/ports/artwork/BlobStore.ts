@@ -24,7 +24,10 @@ export interface StoredBlob {
   /** The size of the whole blob in bytes, even if a range was requested. */
   readonly size: number
   readonly content: Stream.Stream<Uint8Array>
-  /** All bytes of `content`, if the store has already read them. Callers may keep the buffer, which is not reused. */
+  /**
+   * All bytes of `content`, if the store has already read them. Callers may keep the buffer, because the store does not
+   * reuse it.
+   */
   readonly bytes?: Uint8Array
 }
 
@@ -40,15 +43,18 @@ export interface BlobStorage<Name extends string> {
   readonly put: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
   /**
-   * Stores the blobs and overwrites existing blobs with the same names, which may be damaged. Each blob is stored
-   * completely or not at all. `list` treats all these blobs as stored at the time of this call.
+   * Stores the blobs. Overwrites existing blobs with the same names, because the existing blobs may be damaged. Each
+   * blob is stored completely or not at all. `list` treats all these blobs as stored at the time of this call.
    */
   readonly replace: (blobs: ReadonlyArray<Blob<Name>>) => Effect.Effect<void>
 
   /** The part of a range beyond the end of the blob is ignored. */
   readonly get: (name: Name, range?: ByteRange) => Effect.Effect<Option.Option<StoredBlob>>
 
-  /** Suitable for tens of thousands of names, because it reads no bytes. */
+  /**
+   * Returns the names for which no blob is stored. Suitable for tens of thousands of names, because this method does
+   * not read the bytes of blobs.
+   */
   readonly missing: (names: ReadonlyArray<Name>) => Effect.Effect<ReadonlyArray<Name>>
 
   /**

@@ -24,7 +24,10 @@ export interface ImageValidation {
   readonly total: number
 }
 
-/** The results of one batch of images, which starts after `ImageValidation.position` and ends with `position`. */
+/**
+ * The results of one batch of images. The batch starts after the image `ImageValidation.position`, and ends with the
+ * image `position`.
+ */
 export interface CheckedImages {
   /** The name of the last image of the batch; null if the batch contains all remaining images. */
   readonly position: AssetName | null
@@ -45,7 +48,10 @@ export class ImageValidationRepository extends Context.Service<
     readonly latest: Effect.Effect<Option.Option<ImageValidation>>
     /** Ordered by name. */
     readonly broken: Effect.Effect<ReadonlyArray<BrokenImage>>
-    /** Deletes the results of these images. Call it after the images were stored again. */
+    /**
+     * Deletes the results of these images. Call this method after storing the images again, because the old results no
+     * longer apply.
+     */
     readonly forget: (assets: ReadonlyArray<AssetName>) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/artwork/ImageValidationRepository") {}

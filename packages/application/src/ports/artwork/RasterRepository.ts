@@ -32,8 +32,8 @@ export class RasterRepository extends Context.Service<
     ) => Effect.Effect<void>
     /**
      * Deletes the records of the PNGs that were made from `asset`. Then calls `deleteBlobs` with the names of the asset
-     * and of these PNGs, without names that are the `png` of another record. A concurrent `record` waits until
-     * `deleteBlobs` has finished if its asset is `asset` or its PNG has one of these names.
+     * and of these PNGs, except the names that remaining records have as `png`. A concurrent `record` of `asset`, or of
+     * a PNG with one of these names, waits until `deleteBlobs` has finished.
      */
     readonly deleteMadeFrom: (
       asset: AssetName,

@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import type { StoredBlob } from "./BlobStore.ts"
 
-/** Reads a whole blob into memory. Only for small blobs. */
+/** Reads a whole blob into memory. Use this function only for small blobs. */
 export const readBlob = ({ bytes, content, size }: StoredBlob): Effect.Effect<Uint8Array> =>
   bytes === undefined ? collect(content, size) : Effect.succeed(bytes)
 

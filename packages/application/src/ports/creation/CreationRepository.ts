@@ -12,7 +12,10 @@ export interface Build {
   readonly at: DateTime.Utc
 }
 
-/** An account may build `max` new sequences since `since`. A sequence is new if the account has not built it before. */
+/**
+ * The maximum number of new sequences that an account may build from `since` on. A sequence is new if the account has
+ * not built it before.
+ */
 export interface BuildLimit {
   readonly since: DateTime.Utc
   readonly max: number
@@ -32,7 +35,10 @@ export interface CreationFilter extends Page {
 export class CreationRepository extends Context.Service<
   CreationRepository,
   {
-    /** Counts each account once per sequence. The limit does not apply to a sequence that the account built before. */
+    /**
+     * Stores a build. Each account counts once per sequence. The limit does not apply to a sequence that the account
+     * built before.
+     */
     readonly record: (build: Build, limit: BuildLimit) => Effect.Effect<Creation, BuildLimitReached | AccountDeleted>
 
     /** Ordered by number of accounts (highest first), by time of the first build (latest first), then by code point. */

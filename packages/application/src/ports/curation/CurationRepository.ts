@@ -37,7 +37,7 @@ export class CurationRepository extends Context.Service<
   {
     readonly revision: Effect.Effect<number>
 
-    /** The decisions that are newer than a revision, oldest first, and the newest revision. */
+    /** Returns the decisions that changed after `revision`, oldest first, and the current revision. */
     readonly since: (revision: number) => Effect.Effect<CurationChanges>
 
     /** Oldest first. */
@@ -66,8 +66,8 @@ export class CurationRepository extends Context.Service<
     ) => Effect.Effect<Modified<CuratedImage>, E>
 
     /**
-     * Filters `names` to those that no decision uses, and runs `f` with them. A concurrent `modifyImage` waits until
-     * `f` has finished, so `f` may delete the files.
+     * Runs `f` with the subset of `names` that no decision uses. `f` may delete the files with these names, because a
+     * concurrent `modifyImage` waits until `f` has finished.
      */
     readonly withUnused: <A>(
       names: ReadonlyArray<AssetName>,

@@ -62,10 +62,16 @@ export class BackupRepository extends Context.Service<
     /** Stores the error of the last attempt at a running backup. Does nothing if the backup is not running. */
     readonly noteError: (id: BackupId, error: string) => Effect.Effect<void>
 
-    /** Cancels a running backup, which stays empty. Returns false and changes nothing if the backup is not running. */
+    /**
+     * Cancels a running backup. A cancelled backup has no emoji or stickers, because only `complete` stores them.
+     * Returns false and changes nothing if the backup is not running.
+     */
     readonly cancel: (id: BackupId, finishedAt: DateTime.Utc) => Effect.Effect<boolean>
 
-    /** Marks a running backup, which stays empty, as failed. Does nothing if the backup is not running. */
+    /**
+     * Marks a running backup as failed. A failed backup has no emoji or stickers, because only `complete` stores them.
+     * Does nothing if the backup is not running.
+     */
     readonly fail: (id: BackupId, error: string, finishedAt: DateTime.Utc) => Effect.Effect<void>
 
     /**

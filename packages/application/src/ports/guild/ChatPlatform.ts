@@ -96,8 +96,8 @@ export class ChatPlatform extends Context.Service<
     readonly guild: (id: GuildId) => Effect.Effect<Guild, GuildNotFound | PlatformFailure>
 
     /**
-     * Returns the full-size image of an emoji, with its animation. The platform must offer the chosen format for all
-     * static or for all animated emoji, such as PNG for static emoji.
+     * Returns the full-size image of an emoji, with its animation. Implementations must choose a format that the
+     * platform offers for every emoji of this kind. For example, Discord offers PNG for every static emoji.
      */
     readonly image: (emoji: GuildEmoji) => Effect.Effect<EmojiImage, GuildEmojiNotFound | PlatformFailure>
 
@@ -105,7 +105,10 @@ export class ChatPlatform extends Context.Service<
       sticker: GuildSticker
     ) => Effect.Effect<StickerImage, GuildEmojiNotFound | StickerFormatUnknown | PlatformFailure>
 
-    /** Does not retry after a timeout, because the request may have succeeded. To find out, read the guild's emoji. */
+    /**
+     * Does not retry after a timeout, because the platform may have added the emoji. After a timeout, the caller can
+     * read the guild's emoji to find out whether the emoji was added.
+     */
     readonly addEmoji: (
       guild: GuildId,
       emoji: NewEmoji,

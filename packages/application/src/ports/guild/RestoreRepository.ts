@@ -27,11 +27,11 @@ export interface RestoredEmoji {
   readonly outcome: "added" | "skipped" | "failed"
   /** The id of the added emoji or sticker, if known. */
   readonly emojiId: GuildEmojiId | StickerId | null
-  /** A sentence; null unless `outcome` is `failed`. */
+  /** Why the emoji or sticker was not added, as a sentence; null unless `outcome` is `failed`. */
   readonly reason: string | null
 }
 
-/** The data with which a run continues a restore: the restore itself and the outcomes so far. */
+/** The data that a run needs to continue a restore: the restore and the outcomes that earlier runs recorded. */
 export interface TakenRestore {
   readonly restore: Restore
   readonly emoji: ReadonlyArray<RestoredEmoji>

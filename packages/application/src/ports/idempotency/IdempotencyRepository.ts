@@ -1,8 +1,8 @@
 import { Context, type DateTime, type Effect } from "effect"
 
 /**
- * `scope` (at most 500 characters) names caller and endpoint. The caller chooses `key` (at most 255 characters), which
- * is unique within its scope.
+ * `scope` names the caller and the endpoint, and has at most 500 characters. The caller chooses `key`, which is unique
+ * within its scope and has at most 255 characters.
  */
 export interface IdempotencyKey {
   readonly scope: string

@@ -5,7 +5,10 @@ export type FactKind = Exclude<ImportKind, "artwork" | "all">
 
 export const factKinds: ReadonlyArray<FactKind> = ["unicode", "annotations", "shortcodes", "carriers", "proposals"]
 
-/** Null means the newest version (`emojiVersion`), all languages (`locales`) or all platforms (`platforms`). */
+/**
+ * The options of an import. Null stands for the newest version in `emojiVersion`, for all languages in `locales`, and
+ * for all platforms in `platforms`.
+ */
 export const ImportOptions = Schema.Struct({
   /**
    * Downloads cached artwork packages again, and imports artwork again even if it is up to date. Has no effect on facts
@@ -20,7 +23,10 @@ export const ImportOptions = Schema.Struct({
 })
 export type ImportOptions = typeof ImportOptions.Type
 
-/** Maps each of these options to the kinds of imports that accept it. All kinds accept `force` and `dryRun`. */
+/**
+ * Maps an option to the kinds of imports that accept this option. Omits `force` and `dryRun`, because all kinds accept
+ * them.
+ */
 export const kindsWith: Readonly<Record<"emojiVersion" | "locales" | "platforms", ReadonlyArray<ImportKind>>> = {
   emojiVersion: ["unicode", "all"],
   locales: ["annotations", "all"],

@@ -22,7 +22,10 @@ export interface ImportRun {
   readonly isCancelled: boolean
   /** The last completed stage of the current or last attempt; null before the first stage is complete. */
   readonly progress: ImportProgress | null
-  /** The results by part (`catalogue`, `proposals`, `artwork`). While the run is in progress: only published parts. */
+  /**
+   * The results by part (`catalogue`, `proposals`, `artwork`). While the run is in progress, the report contains only
+   * the parts that are already published.
+   */
   readonly report: ImportRunReport | null
   /** Why the run failed or, if the run is queued again, why its last attempt failed; otherwise null. */
   readonly error: string | null
@@ -48,8 +51,8 @@ export class ImportRunRepository extends Context.Service<
      * Starts the next attempt at a run. The previous attempt may have failed, or its process may have died. The run
      * keeps the reports of published parts. `None` if the run does not exist, has succeeded or is cancelled.
      *
-     * Only one run is in progress at a time. If another run is still marked as in progress, its process has died or
-     * stopped before its job was done. Therefore that run loses its attempt and is queued again.
+     * Only one run is in progress at a time. If another run is still marked as in progress, the process of that run has
+     * died or stopped before the run ended. Therefore that run loses its attempt and is queued again.
      */
     readonly start: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     /** Stores the progress of an attempt. Does nothing if the attempt is lost. */
@@ -75,7 +78,10 @@ export class ImportRunRepository extends Context.Service<
      * attempt is lost and cannot publish any more parts. `None` if the run does not exist or has ended.
      */
     readonly cancel: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
-    /** Marks a run as failed, because its job will not run again. `None` if the run does not exist or has ended. */
+    /**
+     * Marks a run as failed. Call this method if the job of the run will not be retried. `None` if the run does not
+     * exist or has ended.
+     */
     readonly abandon: (id: string, at: DateTime.Utc) => Effect.Effect<Option.Option<ImportRun>>
     readonly find: (id: string) => Effect.Effect<Option.Option<ImportRun>>
     /**

@@ -68,14 +68,17 @@ export class JobQueue extends Context.Service<
     /** Makes a dead job due again, with `maxAttempts` new attempts. Returns false if no dead job has this id. */
     readonly retry: (id: string) => Effect.Effect<boolean>
     /**
-     * Marks the dead jobs with this id as done, in all queues, and returns these jobs. The jobs are not deleted until
-     * `deleteEnded`, so their id remains in use and a schedule cannot add the same job again.
+     * Marks the dead jobs with this id as done, in all queues, and returns these jobs. The id remains in use until
+     * `deleteEnded` deletes the jobs, so a schedule cannot add the same job again.
      */
     readonly discard: (id: string) => Effect.Effect<ReadonlyArray<DeadJob>>
     readonly find: (queue: string, id: string) => Effect.Effect<Option.Option<FoundJob>>
     /** Deletes a queued job. Returns false and keeps the job if it is running or has ended. */
     readonly withdraw: (queue: string, id: string) => Effect.Effect<boolean>
-    /** Deletes jobs that were done or died before these times. Their ids can then be used again. */
+    /**
+     * Deletes the jobs that were done before `before.done` and the jobs that died before `before.dead`. Their ids can
+     * then be used again.
+     */
     readonly deleteEnded: (before: { readonly done: DateTime.Utc; readonly dead: DateTime.Utc }) => Effect.Effect<void>
   }
 >()("@emoji-catalogue/application/ports/job/JobQueue") {}

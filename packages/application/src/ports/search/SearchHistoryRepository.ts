@@ -17,7 +17,7 @@ export interface Searches {
   readonly withoutResults: number
 }
 
-/** `callers` contains hashes of different callers who searched for the term, but not necessarily of all of them. */
+/** `callers` contains hashes of distinct callers who searched for the term. The list may be incomplete. */
 export interface CountedSearches extends SearchCount {
   readonly callers: ReadonlyArray<string>
   /** The searches for this term, counted by day. Each day occurs once. */
@@ -87,7 +87,10 @@ export class SearchHistoryRepository extends Context.Service<
      */
     readonly deleteOld: (before: DateTime.Utc, maxTerms: number) => Effect.Effect<void>
 
-    /** Ordered by the count named `order`, highest first, then by term and language. Omits terms with a count of 0. */
+    /**
+     * `order` is the count by which the terms are ordered, highest count first. Terms with equal counts are ordered by
+     * term and language. Terms for which this count is 0 are omitted.
+     */
     readonly terms: (
       period: SearchPeriod,
       order: keyof Searches,

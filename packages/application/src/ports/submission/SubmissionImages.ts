@@ -41,7 +41,10 @@ export interface NormalizedImage {
 /** The account that an image is processed for. */
 export interface ImageMaker {
   readonly accountId: AccountId
-  /** The processor time of the account's images today, in milliseconds. Accounts with less are served first. */
+  /**
+   * The processor time of the account's images today, in milliseconds. Images of accounts with less processor time are
+   * processed first.
+   */
   readonly cpuMillisToday: number
   /** Records the processor time of an image after it is processed, even if it is rejected. */
   readonly charge: (cpuMillis: number) => Effect.Effect<void>
@@ -55,8 +58,8 @@ export interface SubmittedImage {
 }
 
 /**
- * Data that finds more copies of an image than `ProcessedImage.hashes` alone. The hashes find altered copies. The
- * details distinguish identical images from images that are only similar.
+ * Additional data to recognize copies of an image. The hashes find altered copies that `ProcessedImage.hashes` do not
+ * find. The details distinguish identical images from images that are only similar.
  */
 export interface ImageVariants {
   /** Hashes of the image with its margins. `ProcessedImage.hashes` are hashes of the image without its margins. */

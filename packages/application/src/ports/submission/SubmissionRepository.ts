@@ -80,8 +80,8 @@ export interface GalleryFilter extends Page {
    */
   readonly sort: "newest" | "most-used"
   /**
-   * Folded search words. A submission is listed only if it matches all search words. For example, the search word `cat`
-   * matches a submission with the word `cat` or `cats`.
+   * The search words that `wordsOf` returns. A submission is listed only if it matches all search words. For example,
+   * the search word `cat` matches a submission with the word `cat` or `cats`.
    */
   readonly words: ReadonlyArray<string>
 }
@@ -115,7 +115,10 @@ export interface OutdatedFilter {
   readonly after?: SubmissionId | undefined
 }
 
-/** The maximum number of events per submission in a queue. Daily reports can give a submission many more events. */
+/**
+ * The maximum number of events that a queue contains per submission. A submission may have many more events, because an
+ * anonymous caller can report it again every day.
+ */
 export const maxQueuedEvents = 50
 
 export const maxSimilar = 5
@@ -218,9 +221,9 @@ export class SubmissionRepository extends Context.Service<
     readonly recordUse: (reference: SubmissionReference) => Effect.Effect<void>
 
     /**
-     * The approved and rejected uploads that have a hash similar to one of `hashes` (`areNear`), most similar first.
-     * To find more copies of rejected uploads, the comparison with them also includes `framedHashes` and the stored
-     * hashes of their variants (`ImageVariants`).
+     * Returns the approved and rejected uploads that have a hash similar to one of `hashes` (`areNear`), most similar
+     * first. The comparison with rejected uploads also includes `framedHashes` and the stored hashes of variants
+     * (`ImageVariants`), to find more copies of these uploads.
      */
     readonly nearCopies: (
       hashes: ReadonlyArray<ImageHash>,

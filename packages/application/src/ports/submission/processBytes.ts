@@ -6,8 +6,8 @@ import { SubmissionImages } from "./SubmissionImages.ts"
 export const temporaryPrefix = "emoji-catalogue-body-"
 
 /**
- * Processes an image in the background, without a waiting user. Returns undefined if the image is rejected or too
- * large. Fails with `ImagesBusy` while too many images are waiting.
+ * Processes an image in the background, when no user waits for the result. Returns undefined if the image is rejected
+ * or too large. Fails with `ImagesBusy` while too many images are waiting.
  */
 export const processBytes = Effect.fn("processBytes")(
   function* (bytes: Uint8Array, kind: SubmissionKind) {

@@ -11,7 +11,7 @@ export interface UsageCount {
 export class UsageRepository extends Context.Service<
   UsageRepository,
   {
-    /** In `counts`, each `codepoint` occurs once. */
+    /** Adds `counts` to the stored counts. Each `codepoint` must occur only once in `counts`. */
     readonly add: (counts: ReadonlyArray<UsageCount>) => Effect.Effect<void>
 
     /** The counts of all emoji that were viewed or copied, in no particular order. */

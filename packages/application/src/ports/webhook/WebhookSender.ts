@@ -22,8 +22,8 @@ export class WebhookSender extends Context.Service<
     readonly check: (url: string) => Effect.Effect<void, UrlNotAllowed>
 
     /**
-     * Posts a body and returns the status of the response. Follows no redirects. Applies the rules of `check` to the
-     * IP address before it connects. Reads only the start of the response. Interruption closes the connection.
+     * Posts a body and returns the status of the response. Before connecting, applies the rules of `check` to the IP
+     * address. Follows no redirects. Reads only the start of the response. Interruption closes the connection.
      */
     readonly post: (request: WebhookRequest) => Effect.Effect<number, UrlNotAllowed | ReceiverUnreachable>
   }

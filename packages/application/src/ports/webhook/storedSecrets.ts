@@ -17,7 +17,10 @@ export interface StoredSecrets {
   readonly previous: ReadonlyArray<PreviousSecret>
 }
 
-/** The maximum number of previous secrets. Each secret adds a signature to a header, whose size receivers limit. */
+/**
+ * The maximum number of previous secrets. Each secret adds a signature to a header of the delivery, and receivers limit
+ * the size of headers.
+ */
 const maxPrevious = 3
 
 export const unexpired = (

@@ -94,7 +94,7 @@ const readLocations = (file: ImageBytes, boxes: ReadonlyArray<IsoBox>) => {
   const moreSizes = cursor.uint(1)
   const [baseSize, indexSize] = [moreSizes >> 4, version === 0 ? 0 : moreSizes & 15]
   const isKnown = [offsetSize, lengthSize, baseSize, indexSize].every((size) => size === 0 || size === 4 || size === 8)
-  // If extents have neither an offset nor a length, each extent covers the whole file.
+  // Extents that have neither an offset nor a length are rejected, because each would cover the whole file.
   if (!isKnown || offsetSize + lengthSize === 0) return file.reject("its items have no places")
   const idSize = version < 2 ? 2 : 4
   const locations = new ByItem<{ construction: number; extents: ReadonlyArray<{ offset: number; length: number }> }>(

@@ -9,7 +9,10 @@ const application = 0xff
 
 const colorTableSize = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Each sub-block starts with its length, and an empty one ends the sequence. */
+/**
+ * Returns the position after a sequence of sub-blocks. Each sub-block starts with its length, and an empty sub-block
+ * ends the sequence.
+ */
 const afterSubBlocks = (file: ImageBytes, start: number): number => {
   let at = start
   while (file.uint8(at) !== 0) at += 1 + file.uint8(at)
@@ -19,7 +22,10 @@ const afterSubBlocks = (file: ImageBytes, start: number): number => {
 const loopBlocks = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"])
 const colorProfile = "ICCRGBG1012"
 
-/** Returns what decoders need of an extension, or undefined for comments, texts, XMP and other application data. */
+/**
+ * Returns the part of an extension that decoders need, or undefined for comments, texts, XMP and other application
+ * data.
+ */
 const cleanExtension = (file: ImageBytes, start: number, end: number): Uint8Array | undefined => {
   const label = file.uint8(start + 1)
   if (label === graphicControl) return file.slice(start, end)

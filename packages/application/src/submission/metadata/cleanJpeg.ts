@@ -36,7 +36,7 @@ const cleanExif = (data: Uint8Array): Uint8Array | undefined => {
   return exif && concatBytes([exifPrefix, exif])
 }
 
-/** Like libjpeg, skips stray, fill and escaped bytes between segments. */
+/** Returns the position of the next marker. Like libjpeg, skips stray, fill and escaped bytes between segments. */
 const nextMarker = (file: ImageBytes, start: number): number => {
   let at = file.bytes.indexOf(0xff, start)
   while (at !== -1) {

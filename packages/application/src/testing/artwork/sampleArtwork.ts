@@ -99,7 +99,7 @@ export const sampleArtwork: ReadonlyArray<ImportedArtwork> = [
 const svg = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><circle cx="18" cy="18" r="18" fill="${color}"/></svg>`
 
-/** A blob for each asset of `sampleArtwork`. The names are not the hashes of the bytes. */
+/** A blob for each asset of `sampleArtwork`. Unlike in a real `BlobStore`, the names are not hashes of the bytes. */
 export const sampleBlobs: ReadonlyArray<Blob> = Array.from("12345678", (digit) => ({
   name: sampleAsset(digit),
   bytes: new TextEncoder().encode(svg(`#${digit.repeat(6)}`))

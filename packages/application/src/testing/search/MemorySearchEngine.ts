@@ -174,7 +174,7 @@ const indexOf = (view: CatalogueView): SearchIndex => {
   }
 }
 
-/** Typos in shorter prefixes are not corrected. */
+/** The minimum length of a prefix in which typos are corrected. */
 const minCorrectedLength = 3
 
 const hasPrefixWithTypo = (text: string, prefix: string): boolean =>

@@ -1,4 +1,4 @@
-/** True for exactly one insertion, deletion, substitution or transposition. */
+/** Whether the texts differ by exactly one insertion, deletion, substitution or transposition of characters. */
 export const isSingleTypo = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let from = 0

@@ -42,7 +42,7 @@ export type ApiKeyCheck =
 
 export interface TestApiKeyProperties {
   readonly name: string
-  /** Default: false. */
+  /** Whether the key has the rights of an administrator. Default: false. */
   readonly isAdmin?: boolean
   /** By default the key does not expire. */
   readonly expiresInDays?: number
@@ -126,6 +126,9 @@ export interface TestService {
    */
   readonly reset: () => Promise<void>
 
-  /** Stops the service, for `afterAll`. Interrupts running calls. Later calls reject until `reset()`. */
+  /**
+   * Stops the service. Call this method in `afterAll`. Interrupts running calls. Later calls reject until `reset()` is
+   * called.
+   */
   readonly dispose: () => Promise<void>
 }

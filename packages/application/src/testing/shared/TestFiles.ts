@@ -5,7 +5,7 @@ import type { SubmittedFile } from "../../submission/submitFile.ts"
 export class TestFiles extends Context.Service<
   TestFiles,
   {
-    /** Returns the path in the form that `Uploads.submit` and `Drawings.submit` accept. */
+    /** Adds a file. Returns its path in the form that `Uploads.submit` and `Drawings.submit` accept. */
     readonly add: (bytes: Uint8Array) => Effect.Effect<SubmittedFile>
 
     /** Rejects if there is no file at this path. */
