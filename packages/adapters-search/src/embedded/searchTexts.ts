@@ -133,7 +133,7 @@ const keepWhere = ({ emoji, scores, texts }: ScoredEmoji, isKept: (emoji: number
 }
 
 interface ScoredByWords extends ScoredEmoji {
-  /** Whether each emoji matches all known words of the query. */
+  /** Whether all emoji in `emoji` match every word of the query that the index has. */
   readonly haveAll: boolean
 }
 

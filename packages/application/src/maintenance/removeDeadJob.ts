@@ -7,8 +7,8 @@ import { imports } from "../job/queues.ts"
 import { type DeadJob, type FoundJob, JobQueue } from "../ports/job/JobQueue.ts"
 
 /**
- * The dead job deletes an unused image. It cannot be removed, because nothing else would delete the image.
- * Administrators can retry it instead.
+ * A dead `delete-unused-image` job cannot be removed, because nothing else would delete its image. Administrators can
+ * retry the job instead.
  */
 export class JobNeeded extends Schema.TaggedError<JobNeeded>()("JobNeeded", {}) {}
 

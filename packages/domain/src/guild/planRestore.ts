@@ -34,7 +34,10 @@ export const divideBySlots = <Emoji extends Pick<BackupEmoji, "isAnimated">>(
   return { add, exceed }
 }
 
-/** Once the guild has all emoji in `add` and `exceed`, a new plan for the same backup adds no emoji. */
+/**
+ * Divides the emoji of a backup by what a restore does with each of them. Law: after all emoji of `add` and `exceed`
+ * have been added to the guild, a new plan for the same backup adds nothing.
+ */
 export const planRestore = <Emoji extends BackupEmoji>(
   backup: ReadonlyArray<Emoji>,
   guild: Pick<Guild, "boostTier" | "emoji" | "roles">,

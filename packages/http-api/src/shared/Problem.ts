@@ -74,8 +74,8 @@ const schemaOf = <const Code extends ProblemCode>(code: Code) =>
     .pipe(HttpApiSchema.status(problemKinds[code].status), HttpApiSchema.asJson({ contentType: problemContentType }))
 
 /**
- * The problem if an idempotency key was already used for a different request. Its status is 422, although the status of
- * its code is 400. All other problems have the status of their code.
+ * The response to a request whose idempotency key was already used for a different request: `validation_failed`, but
+ * with 422 instead of 400. No other problem differs from the status of its code.
  */
 export const keyReused = {
   code: "validation_failed",

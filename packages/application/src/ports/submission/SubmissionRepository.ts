@@ -26,7 +26,7 @@ export interface SubmissionLimits {
    * the maximum number of images that are processed on this day, including rejected images.
    */
   readonly maxNew: number
-  /** The maximum processor time of the account's images since `since`, in milliseconds. */
+  /** The processor time in milliseconds that all images of the account together may use from `since` on. */
   readonly maxCpuMillis: number
   /** The start of the day that the limits apply to. */
   readonly since: DateTime.Utc

@@ -109,7 +109,7 @@ export interface TestService {
   readonly backUpGuild: () => Promise<Backup>
 
   /**
-   * Plans the restore of a backup of the chat server as `sampleAccounts.user`. Rejects with `BackupNotFound` or
+   * As `sampleAccounts.user`, plans to restore a backup of the chat server. Rejects with `BackupNotFound` or
    * `BackupNotCompleted`.
    */
   readonly planRestore: (id: BackupId) => Promise<ServerRestorePlan>
